@@ -66,6 +66,7 @@ describe('the table of calls', () => {
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar',
       'clients.merge': 'undoMerge previewMerge mergeClients',
       'fees.receive': 'receiveFee undoPayment',
+      'returns.see-totals': 'feesByAge',
       'extensions.record': 'recordExtension undoExtension',
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
@@ -77,7 +78,6 @@ describe('the table of calls', () => {
       // Services ask for these beyond the call.
       'returns.assign-others': '',
       'returns.correct': '',
-      'returns.see-totals': '',
     } satisfies Record<Permission, string>),
   )('demands %s for exactly these calls', (permission, names) => {
     expect(all.filter(([, call]) => call.access === permission).map(([name]) => name)).toEqual(

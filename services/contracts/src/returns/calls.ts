@@ -70,6 +70,9 @@ export const returnCalls = {
   returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {
     answer: view.ReturnsOverviewAnswer,
   }),
+  feesByAge: get('/api/returns/fees', 'returns.see-totals', 'What is open of all fees, by age', {
+    answer: view.FeesByAgeAnswer,
+  }),
   returnsBoard: get('/api/returns/board', 'admin', 'Returns by step, the most urgent of each first', {
     query: view.ReturnView,
     answer: view.ReturnBoardAnswer,

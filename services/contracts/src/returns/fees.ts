@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
-import { limits } from '../common/limits.js';
+import { DAY, limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { NamedAccount } from './parts.js';
 
@@ -69,3 +69,19 @@ export const PaymentUndo = z.object({
   version: z.number().int().min(0),
 });
 export type PaymentUndo = z.infer<typeof PaymentUndo>;
+
+/** Days since the fee was set, from and until, for each age of a fee that is owed. */
+export const daysOfAge = {
+  'owed-30': [0, 30],
+  'owed-60': [31, 60],
+  'owed-90': [61, 90],
+  'owed-older': [91, Number.MAX_SAFE_INTEGER],
+} as const satisfies Record<string, readonly [number, number]>;
+export type FeeAge = keyof typeof daysOfAge;
+export const feeAges = Object.keys(daysOfAge) as [FeeAge, ...FeeAge[]];
+export const FeeAge = z.enum(feeAges);
+/** The age of a fee that is owed since this day. */
+export const feeAgeOf = (since: string, today: string): FeeAge => {
+  const days = (Date.parse(today) - Date.parse(since)) / DAY;
+  return feeAges.find((age) => days <= daysOfAge[age][1]) ?? 'owed-older';
+};

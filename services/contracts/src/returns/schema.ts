@@ -4,7 +4,7 @@ import { recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
 import { reminderSwitches } from '../common/reminder-kinds.js';
-import { ReturnFee } from './fees.js';
+import { FeeAge, feeAges, ReturnFee } from './fees.js';
 import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
 import { WaitsFor } from './standing.js';
@@ -160,12 +160,25 @@ export const returnFields = {
   step: { exportedAs: 'Step', isSorted: true },
   assigneeName: { exportedAs: 'With', isSorted: true, isSearched: true },
   dueOn: { exportedAs: 'Due', isSorted: true },
+  daysLate: { exportedAs: 'Days late' },
+  acknowledgement: { exportedAs: 'Acknowledgement' },
+  filedOn: { exportedAs: 'Filed on' },
+  verifiedOn: { exportedAs: 'Verified on' },
   deadline: { exportedAs: null, isSorted: true },
   waitsFor: { exportedAs: 'Waits for', isSorted: true },
-  feeState: { exportedAs: 'Fee' },
+  feeState: { exportedAs: 'Fee state' },
+  /** Since when a fee is owed. */
+  feeSince: { exportedAs: null, isSorted: true },
+  fee: { exportedAs: 'Fee' },
+  received: { exportedAs: 'Received' },
+  open: { exportedAs: 'Open' },
   /** Order: overdue, waiting for staff, soonest due, longest at its step; filed ones that are on time, finished ones. */
   urgency: { exportedAs: null, isSorted: true },
 } as const satisfies Record<string, lists.EntityField>;
+
+/** `owed`: open, or paid by the client's word; also by its age. */
+export const FeeFilter = z.enum(['owed', ...feeAges, 'open', 'claimed', 'received', 'none']);
+export type FeeFilter = z.infer<typeof FeeFilter>;
 
 export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).extend({
   step: ReturnStep.optional(),
@@ -180,6 +193,12 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   form: ReturnForm.optional(),
   period: ReturnPeriod.optional(),
   overdue: z.literal('true').optional(),
+  fee: FeeFilter.optional(),
+  /** The month of filing: 2026-10. */
+  filed: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
 });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;
 export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...pageInfo });
@@ -203,6 +222,10 @@ export type ReturnBoard = z.infer<typeof ReturnBoard>;
 export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: ReturnBoard });
 
 const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
+/** What is open of all fees that are owed, by age. */
+export const FeesByAge = z.record(FeeAge, sum);
+export type FeesByAge = z.infer<typeof FeesByAge>;
+export const FeesByAgeAnswer = z.object({ success: z.literal(true), data: FeesByAge });
 /** Figures of returns. */
 export const ReturnsOverview = z.object({
   /** Filed returns that are not e-verified yet. */

@@ -1,4 +1,12 @@
-import { deadlineOf, isFinished, isToBeFiled, openRupeesOf, periodNames, waitsForOf } from '@easy-tax/contracts';
+import {
+  dayInIndia,
+  deadlineOf,
+  isFinished,
+  isToBeFiled,
+  openRupeesOf,
+  periodNames,
+  waitsForOf,
+} from '@easy-tax/contracts';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -35,6 +43,10 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   return fee.claimed ? 'claimed' : 'open';
 };
 
+/** The day since which a fee is owed. */
+export const feeSinceOf = ({ fee }: Pick<StoredReturn, 'fee'>): string | null =>
+  fee && openRupeesOf(fee) > 0 ? dayInIndia(new Date(fee.setAt)) : null;
+
 /** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */
 export const rank = { overdue: '0', office: '1', client: '2', verify: '2v', finished: '3' } as const;
 /** Sorts after all days. */
@@ -59,7 +71,13 @@ export function derived(stored: StoredReturn, today: string): StoredReturn {
   const unread = stored.newPapers + stored.newMessages + answered;
   const waitsFor = stored.keptUntil ? 'nobody' : waitsForOf(stored, unread);
   const deadline = isOver(stored) ? null : deadlineOf(stored);
-  const texts = { feeState: feeStateOf(stored), periodNames: periodNames(stored.period) };
+  const filedOn = stored.acknowledgement?.filedOn ?? null;
+  const texts = {
+    feeState: feeStateOf(stored),
+    periodNames: periodNames(stored.period),
+    filedOn,
+    feeSince: feeSinceOf(stored),
+  };
   const after = { ...stored, needs, answered, waitsFor, deadline, ...texts };
   return { ...after, urgency: isOver(after) ? rank.finished + (after.dueOn ?? '') : urgencyOf(after, today) };
 }

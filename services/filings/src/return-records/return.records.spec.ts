@@ -56,16 +56,17 @@ it.each([
   ],
 ])('has a fee paid as a whole as one payment: %s', async (_, old, expected) => {
   const stored = await broughtUp({ ...derived(fresh(), NOVEMBER), fee: old });
+  expect(stored?.feeSince).toBe(old && !old.received ? '2026-11-18' : null);
   expect(stored?.fee ?? null).toEqual(
     expected && { ...expected, payments: expected.payments.map((payment) => ({ _id: stored?._id, ...payment })) },
   );
 });
 
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
-  const { deadline: _deadline, periodNames, ...rest } = expected;
+  const { deadline: _deadline, periodNames, filedOn, feeSince: _since, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
   const stored = await broughtUp({ ...rest, urgency });
-  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, periodNames });
+  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, periodNames, filedOn });
 });
 
 /** Stores a record of the first version, and reads it as the present version has it. */

@@ -16,7 +16,7 @@ import {
 } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
-import { NEVER, rank } from './derive.js';
+import { feeSinceOf, NEVER, rank } from './derive.js';
 
 /** An approval, with the fields that only staff see. */
 const StoredApproval = ReturnApproval.extend({
@@ -46,6 +46,9 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   /** Digest of the opening request; old returns lack it. */
   requestFingerprint: z.string().nullish(),
   urgency: z.string(),
+  /** The day of filing, for the filter by month. */
+  filedOn: z.string().nullable(),
+  feeSince: z.string().nullable(),
   /** The period in all spellings, for searches. */
   periodNames: z.string(),
   requests: z.array(ReturnRequest),
@@ -152,11 +155,21 @@ const withPayments = (record: Readonly<Record<string, unknown>>) => {
   return { ...record, fee: { ...rest, claimed: null, payments: [payment] } };
 };
 
+const WithFeeAndFiling = z.looseObject({
+  acknowledgement: z.looseObject({ filedOn: z.string() }).nullable(),
+  fee: z.custom<StoredReturn['fee']>(),
+});
+/** Older records are not found by the day of their filing, nor by the age of their fee. */
+const withDays = (record: Readonly<Record<string, unknown>>) => {
+  const { acknowledgement, fee } = WithFeeAndFiling.parse(record);
+  return { ...record, filedOn: acknowledgement?.filedOn ?? null, feeSince: feeSinceOf({ fee }) };
+};
+
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: [...fieldsFor(returnFields, 'isSearched'), 'periodNames'],
-  filter: ['keptUntil', 'owner', 'feeState', 'revision', 'urgency', 'form', 'period'],
+  filter: ['keptUntil', 'owner', 'feeState', 'filedOn', 'feeSince', 'revision', 'urgency', 'form', 'period'],
   within: ['step', 'assigneeId', 'waitsFor'],
   migrations: [
     { to: 2, change: withDeadline },
@@ -164,6 +177,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
     { to: 4, change: withPeriodNames },
     { to: 5, change: withoutVerification },
     { to: 6, change: withPayments },
+    { to: 7, change: withDays },
   ],
 });
 

@@ -1,4 +1,13 @@
-import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
+import {
+  type Count,
+  DAY,
+  dayInIndia,
+  daysOfAge,
+  FeeAge,
+  type FeeFilter,
+  limits,
+  type ReturnQuery,
+} from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
@@ -9,6 +18,8 @@ import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
 const FINISHED_AT_ONCE = 100;
+const owed = ['open', 'claimed'] as const;
+const MAX_AGE_DAYS = 36_500;
 export const overdue = { urgency: { before: rank.office } } as const;
 
 /** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
@@ -87,7 +98,20 @@ export class ReturnsRepository {
   }
 
   async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
-    const { step, assignee, client, account, group, waitsFor, form, period, overdue: isOverdue, ...asked } = query;
+    const {
+      step,
+      assignee,
+      client,
+      account,
+      group,
+      waitsFor,
+      form,
+      period,
+      overdue: isOverdue,
+      fee,
+      filed,
+      ...asked
+    } = query;
     const clients = client && (await this.access.idsFor(client));
     const ofAccount = account && (await this.access.idsForAccount(account));
     const ofGroup = group && (await this.access.idsForGroup(group));
@@ -102,8 +126,27 @@ export class ReturnsRepository {
         ...(form && { form }),
         ...(period && { period }),
         ...(isOverdue && overdue),
+        ...(fee && this.withFee(fee)),
+        // Days of any month sort before 2026-10-32.
+        ...(filed && { filedOn: { notBefore: `${filed}-01`, before: `${filed}-32` } }),
       }),
     );
+  }
+
+  private withFee(fee: FeeFilter): Where<StoredReturn> {
+    if (fee === 'owed') return { feeState: { in: owed } };
+    const { data: age } = FeeAge.safeParse(fee);
+    if (!age) return { feeState: fee as StoredReturn['feeState'] };
+    const [from, until] = daysOfAge[age];
+    const dayBefore = (days: number) => dayInIndia(new Date(this.clock.now().getTime() - days * DAY));
+    // A fee that is not owed has no day.
+    const notBefore = until > MAX_AGE_DAYS ? '0' : dayBefore(until);
+    return { feeSince: { notBefore, before: dayBefore(from - 1) } };
+  }
+
+  /** Those with a fee that is owed. */
+  owing(): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ feeState: { in: owed } });
   }
 
   /** Changes a return if nobody has changed it since it was read; null if somebody has. */

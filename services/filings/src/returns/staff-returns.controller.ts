@@ -1,4 +1,4 @@
-import { calls, messages, ok } from '@easy-tax/contracts';
+import { calls, messages, ok, type RequestChange, type ReturnStep, type StepInput } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -11,6 +11,23 @@ import { StaffReturns } from './staff-returns.service.js';
 
 /** The answer to a write. */
 const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(message), data: { _id, version } });
+
+const stepped: Readonly<Record<ReturnStep, (client: string) => string>> = {
+  received: () => 'It is in Received now.',
+  checking: () => 'It is in Checking now.',
+  'documents-needed': () => 'It waits for documents now.',
+  prepared: (client) => `Sent to ${client} for approval.`,
+  approved: () => 'It is approved.',
+  filed: () => 'Marked as filed.',
+  'e-verified': () => 'Marked as e-verified.',
+  withdrawn: () => 'Withdrawn.',
+};
+const describeStep = ({ clientName }: StoredReturn, { to }: StepInput): string => stepped[to](clientName);
+const settled: Readonly<Record<RequestChange['state'], string>> = {
+  accepted: 'Accepted.',
+  'sent-back': 'Sent back to the client.',
+  'taken-back': 'No longer asked for.',
+};
 
 /** Staff's calls on returns. */
 @Controller()
@@ -67,7 +84,8 @@ export class StaffReturnsController {
 
   @Handles(calls.stepReturn)
   async step({ params: { id }, body, by, key }: InputOf<typeof calls.stepReturn>) {
-    return written(messages.returnChanged, await this.returns.step({ id, by, key }, body));
+    const stored = await this.returns.step({ id, by, key }, body);
+    return written(describeStep(stored, body), stored);
   }
 
   @Handles(calls.askForPapers)
@@ -77,7 +95,7 @@ export class StaffReturnsController {
 
   @Handles(calls.settleRequest)
   async settleRequest({ params: { id, requestId }, body, by, key }: InputOf<typeof calls.settleRequest>) {
-    return written(messages.returnChanged, await this.returns.settleRequest({ id, by, key }, requestId, body));
+    return written(settled[body.state], await this.returns.settleRequest({ id, by, key }, requestId, body));
   }
 
   @Handles(calls.writeToClient)

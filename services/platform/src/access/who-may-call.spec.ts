@@ -44,7 +44,7 @@ const rights = {
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
-    downloadReturns receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
+    downloadReturns feesByAge receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
     downloadCalendar openBatchNow leaveFormOut takeBatchBack recordExtension undoExtension nextReminders
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure

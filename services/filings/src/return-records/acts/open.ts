@@ -54,6 +54,8 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     deadline: null,
     urgency: '',
     periodNames: '',
+    filedOn: null,
+    feeSince: null,
     version: 1,
     revision: 1,
     requestKey: request?.key ?? null,

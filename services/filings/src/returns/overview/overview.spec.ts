@@ -1,6 +1,7 @@
 import {
   calls,
   DownloadAnswer,
+  FeesByAgeAnswer,
   lastDayToVerify,
   openSteps,
   ReturnBoardAnswer,
@@ -35,7 +36,7 @@ describe('the overview of returns', () => {
     return DownloadAnswer.parse(await answer.json()).data.path;
   };
 
-  it('lists them by step, at most three of each, and counts finished ones separately', async () => {
+  it('lists them by step, and counts finished ones separately', async () => {
     for (let n = 0; n < 4; n += 1) await aReturn();
     const { _id } = await aReturn();
     await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
@@ -45,7 +46,7 @@ describe('the overview of returns', () => {
     };
     const { columns, finished } = await board();
     expect(columns.map(({ step, total, rows }) => [step, total.value, rows.length])).toEqual([
-      ['received', 4, 3],
+      ['received', 4, 4],
       ...openSteps.slice(1).map((step) => [step, 0, 0]),
     ]);
     expect(finished).toEqual([{ step: 'withdrawn', total: { value: 1, exact: true } }]);
@@ -72,6 +73,20 @@ describe('the overview of returns', () => {
         { assignee: null, steps: { received: 1 } },
       ]),
     );
+    const fees = async (query: string) => (await staffList(`?fee=${query}`)).data.map(({ _id }) => _id);
+    expect(await Promise.all(['owed', 'owed-30', 'owed-60', 'claimed', 'open'].map(fees))).toEqual([
+      [first],
+      [first],
+      [],
+      [first],
+      [],
+    ]);
+    expect((await service.call(reviewer, 'GET', calls.feesByAge.path)).status).toBe(403);
+    const byAge = await (await service.call(owner, 'GET', calls.feesByAge.path)).json();
+    expect(FeesByAgeAnswer.parse(byAge).data).toMatchObject({
+      'owed-30': { returns: 1, rupees: 1500 },
+      'owed-60': { returns: 0, rupees: 0 },
+    });
     expect(office?.fees).toEqual({
       open: { returns: 0, rupees: 0 },
       claimed: { returns: 1, rupees: 1500 },
@@ -157,9 +172,13 @@ describe('the overview of returns', () => {
     await aReturn();
     const text = await (await service.call(null, 'GET', await linkTo({ view: { sort: 'taxpayer' } }))).text();
     const [heading, first, second] = text.trimEnd().split('\r\n');
-    expect(heading).toBe('Reference,Opened (IST),Client,Taxpayer,Form,Period,Step,With,Due,Waits for,Fee');
-    expect(first).toMatch(/^ETR-\d{4}-\d{5},.*,Asha Rao,Asha Rao,ITR-1,AY 2026-27,Received,,2026-\d\d-\d\d,Us,$/);
-    expect(second).toMatch(/,Bhatt HUF,GSTR-3B,October 2026,Received,,2026-11-20,Us,$/);
+    expect(heading).toBe(
+      'Reference,Opened (IST),Client,Taxpayer,Form,Period,Step,With,Due,Days late,Acknowledgement,Filed on,Verified on,Waits for,Fee state,Fee,Received,Open',
+    );
+    expect(first).toMatch(
+      /^ETR-\d{4}-\d{5},.*,Asha Rao,Asha Rao,ITR-1,AY 2026-27,Received,,2026-\d\d-\d\d,\d+,,,,Us,,,,$/,
+    );
+    expect(second).toMatch(/,Bhatt HUF,GSTR-3B,October 2026,Received,,2026-11-20,\d+,,,,Us,,,,$/);
     expect(text).not.toContain('pays late');
     expect((await service.send(reviewer, 'POST', calls.downloadReturns.path, { format: 'csv' })).status).toBe(403);
     expect((await service.call(null, 'GET', '/file/returns/guessed')).status).toBe(404);

@@ -1,7 +1,19 @@
 import type { ServerResponse } from 'node:http';
-import { formLabel, periodLabel, ReturnDownload, type ReturnQuery, returnFields, steps } from '@easy-tax/contracts';
+import {
+  DAY,
+  dayInIndia,
+  formLabel,
+  openRupeesOf,
+  paidOf,
+  periodLabel,
+  ReturnDownload,
+  type ReturnQuery,
+  returnFields,
+  steps,
+} from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
-import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
+import { Clock } from '@easy-tax/platform/core';
+import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
@@ -9,16 +21,33 @@ import { ReturnsRepository } from '../../return-records/returns.repository.js';
 const waitsForWords = { client: 'Client', office: 'Us', nobody: '' };
 const feeWords = { none: '', open: 'Open', claimed: 'Paid by the client’s word', received: 'Received' };
 
-const { columns, cellsOf } = exportTable(returnFields, (stored: StoredReturn, field) => {
-  const { createdAt, form, formName, period, step, waitsFor, feeState } = stored;
-  if (field === 'createdAt') return new Date(createdAt);
-  if (field === 'form') return formLabel({ form, formName });
-  if (field === 'period') return periodLabel(period);
-  if (field === 'step') return steps[step].words;
-  if (field === 'dueOn') return stored.deadline ?? stored.dueOn ?? '';
-  if (field === 'waitsFor') return waitsForWords[waitsFor];
-  return field === 'feeState' ? feeWords[feeState] : (stored[field] ?? '');
-});
+/** A filed return was late by the days from its last day to its filing, another one is until today. */
+function daysLate({ dueOn, filedOn, step }: StoredReturn, today: string): number {
+  if (dueOn === null || steps[step].phase === 'withdrawn') return 0;
+  return Math.max(0, (Date.parse(filedOn ?? today) - Date.parse(dueOn)) / DAY);
+}
+
+/** Cells that are not the stored field itself. */
+const cells: { readonly [Field in keyof typeof returnFields]?: (stored: StoredReturn, today: string) => Cell } = {
+  createdAt: ({ createdAt }) => new Date(createdAt),
+  form: formLabel,
+  period: ({ period }) => periodLabel(period),
+  step: ({ step }) => steps[step].words,
+  daysLate,
+  acknowledgement: ({ acknowledgement }) => acknowledgement?.number ?? '',
+  verifiedOn: ({ acknowledgement }) => acknowledgement?.verifiedOn ?? '',
+  waitsFor: ({ waitsFor }) => waitsForWords[waitsFor],
+  feeState: ({ feeState }) => feeWords[feeState],
+  fee: ({ fee }) => fee?.amount ?? '',
+  received: ({ fee }) => (fee ? paidOf(fee) : ''),
+  open: ({ fee }) => (fee ? openRupeesOf(fee) : ''),
+};
+const plainCell = (stored: Readonly<Record<string, unknown>>, field: string): Cell => {
+  const value = stored[field];
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
+};
+const tableOf = (today: string) =>
+  exportTable(returnFields, (stored: StoredReturn, field) => cells[field]?.(stored, today) ?? plainCell(stored, field));
 
 const file: Export<ReturnDownload> = {
   of: 'returns',
@@ -33,6 +62,7 @@ export class ReturnDownloads {
   constructor(
     private readonly exports: Exports,
     private readonly returns: ReturnsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** The path of the file, valid for two minutes. @throws TooMany */
@@ -46,6 +76,7 @@ export class ReturnDownloads {
       find: (id: string) => this.returns.findById(id),
       page: (query: ReturnQuery) => this.returns.list(query),
     };
+    const { columns, cellsOf } = tableOf(dayInIndia(this.clock.now()));
     await this.exports.send(file, key, response, ({ format, ...selection }) => ({
       format,
       columns,

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { staffReturnOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
-/** Maximum of cards in a column: the most urgent returns. */
-const CARDS = 3;
+/** Maximum of cards in a column, which scrolls: the most urgent returns. */
+const CARDS = 50;
 
 /** Returns by step, under the filters of the table. */
 @Injectable()

@@ -22,6 +22,11 @@ export class ReturnsOverviewController {
     return { ...ok(), data: await this.overview.read(by) };
   }
 
+  @Handles(calls.feesByAge)
+  async feesByAge() {
+    return { ...ok(), data: await this.overview.feesByAge() };
+  }
+
   @Handles(calls.returnsBoard)
   async readBoard({ query: view }: InputOf<typeof calls.returnsBoard>) {
     return { ...ok(), data: await this.board.read(view) };

@@ -1,4 +1,11 @@
-import { type Icon as Glyph, IconDownload, IconFileSpreadsheet, IconFileZip, IconTable } from '@tabler/icons-react';
+import {
+  type Icon as Glyph,
+  IconCalendarMonth,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileZip,
+  IconTable,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { saveFile } from '../../../lib/browser/save-file';
@@ -22,15 +29,17 @@ interface ExportMenuProps<F extends Format> {
   readonly what: string;
   /** Requests a link to the file. */
   readonly prepare: (format: F) => Promise<string>;
+  /** Another set of rows that is often exported, as Excel. */
+  readonly also?: { readonly label: string; readonly note: string; readonly prepare: () => Promise<string> };
 }
 
 /** Exports the table's or the selected rows. The browser downloads the file, however large. */
-export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportMenuProps<F>) {
+export function ExportMenu<F extends Format>({ formats, what, prepare, also }: ExportMenuProps<F>) {
   const [busy, setBusy] = useState(false);
-  const save = async (format: F) => {
+  const save = async (format: F | 'also') => {
     setBusy(true);
     try {
-      saveFile(await prepare(format));
+      saveFile(await (format === 'also' && also ? also.prepare() : prepare(format as F)));
       toast.info(tables('export.begun'));
     } catch (error) {
       toast.error(messageOf(error));
@@ -38,14 +47,17 @@ export function ExportMenu<F extends Format>({ formats, what, prepare }: ExportM
     setBusy(false);
   };
   return (
-    <ActionMenu
+    <ActionMenu<F | 'also'>
       busy={busy}
       button={
         <>
           <Icon of={IconDownload} /> {tables('export.button')}
         </>
       }
-      actions={formats.map((name) => ({ name, icon: icons[name], label: labels[name], note: what }))}
+      actions={[
+        ...formats.map((name) => ({ name, icon: icons[name], label: labels[name], note: what })),
+        ...(also ? [{ name: 'also' as const, icon: IconCalendarMonth, label: also.label, note: also.note }] : []),
+      ]}
       note={tables('export.audited')}
       onChoose={(format) => void save(format)}
     />

@@ -121,7 +121,9 @@ const Figures = ({ data: { overdue, mine, office } }: { readonly data: ReturnsOv
       {office &&
         (['open', 'claimed', 'received'] as const).map((state) => (
           <Fact key={state} label={t(`fees.${state}`)}>
-            <span className="tabular">{formatSum(office.fees[state])}</span>
+            <Link className={styles.figure} to={tableOf({ fee: state })}>
+              {formatSum(office.fees[state])}
+            </Link>
           </Fact>
         ))}
     </Facts>

@@ -1,4 +1,4 @@
-import { ReturnForm, ReturnStep, WaitsFor } from '@easy-tax/contracts';
+import { FeeFilter, ReturnForm, ReturnStep, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
@@ -13,7 +13,7 @@ import { useSession } from '../../../../lib/session/session';
 import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod, nameForm } from '../shared/words';
-import { periodsFor } from '../start/periods';
+import { monthsUntil, periodsFor } from '../start/periods';
 import styles from './ReturnFilters.module.css';
 import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, withMyId } from './return-rules';
 
@@ -23,7 +23,7 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly overdue: string | undefined;
 }
 
-/** Filters by step, assignee, side, form, period and overdue; switches between table and board. */
+/** Filters by step, assignee, side, form, period, month of filing, fee and overdue; switches between table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const { user } = useSession();
@@ -39,7 +39,10 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         query={query}
         show={show}
         describe={describe}
-        nameOf={(name, value) => (name === 'period' ? formatPeriod(value) : undefined)}
+        nameOf={(name, value) => {
+          if (name === 'filed') return t('filters.filedIn', { month: formatPeriod(value) });
+          return name === 'period' ? formatPeriod(value) : undefined;
+        }}
         filters={[
           {
             name: 'step',
@@ -78,6 +81,24 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
             options: [
               ['', t('filters.anyPeriod')],
               ...periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label] as const),
+            ],
+          },
+          {
+            name: 'filed',
+            label: t('fields.filed'),
+            options: [
+              ['', t('filters.anyMonth')],
+              ...monthsUntil(dayOf(new Date())).map(
+                (month) => [month, t('filters.filedIn', { month: formatPeriod(month) })] as const,
+              ),
+            ],
+          },
+          {
+            name: 'fee',
+            label: t('fields.fee'),
+            options: [
+              ['', t('filters.anyFee')],
+              ...FeeFilter.options.map((state) => [state, t(`filters.fees.${state}`)] as const),
             ],
           },
         ]}

@@ -1,4 +1,14 @@
-import { fieldsFor, ReturnForm, ReturnPeriod, ReturnStep, recordId, returnFields, WaitsFor } from '@easy-tax/contracts';
+import {
+  FeeFilter,
+  fieldsFor,
+  periodKindOf,
+  ReturnForm,
+  ReturnPeriod,
+  ReturnStep,
+  recordId,
+  returnFields,
+  WaitsFor,
+} from '@easy-tax/contracts';
 import {
   type ListRules,
   oneOf,
@@ -11,7 +21,7 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { formatPeriod, nameForm } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
-export type ReturnColumn = (typeof sorted)[number] | 'since';
+export type ReturnColumn = (typeof sorted)[number] | 'since' | 'fee';
 const columns: readonly ReturnColumn[] = sorted;
 export type ReturnTableQuery = TableQuery<ReturnColumn>;
 
@@ -30,6 +40,8 @@ export const returnRules = {
     form: oneOf(ReturnForm.options),
     period: (value) => ReturnPeriod.safeParse(value).success,
     overdue: oneOf(['true']),
+    fee: oneOf(FeeFilter.options),
+    filed: (value) => periodKindOf(value) === 'month',
   },
   order: mostUrgentFirst,
 } satisfies ListRules<ReturnColumn>;
@@ -43,13 +55,15 @@ export const tableOf = (query: ReturnTableQuery) => `?${writeTableQuery(query, n
 
 /** Texts if these filters find nothing. */
 export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
-  const { step, assignee, waitsFor, form, period, overdue } = filters;
+  const { step, assignee, waitsFor, form, period, overdue, fee, filed } = filters;
   const names = [
     search && t('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
     waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
     form && nameForm(ReturnForm.parse(form)),
     period && formatPeriod(period),
+    fee && t(`filters.fees.${FeeFilter.parse(fee)}`),
+    filed && t('filters.filedIn', { month: formatPeriod(filed) }),
     overdue && t('filters.overdue'),
     assignee && nameOf(assignee),
   ].filter((name) => name !== undefined && name !== '');

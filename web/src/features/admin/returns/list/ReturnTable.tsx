@@ -11,6 +11,7 @@ import { dayOf, formatShortDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useReturnAddress } from '../../record-addresses';
+import { FeeAge, FeeAges, OpenFee } from '../fees/FeeAges';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
 import { ManyDialogs } from '../many/ManyDialogs';
@@ -21,6 +22,7 @@ import { downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
+import { monthsUntil } from '../start/periods';
 import { NewReturn } from './NewReturn';
 import { ReturnBulkActs } from './ReturnBulkActs';
 
@@ -49,15 +51,18 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
     [NOBODY, t('nobodyYet')],
   ];
   const picked = rows.find(({ _id }) => bulk.selection.has(_id)) ?? {};
+  const [, lastMonth = ''] = monthsUntil(today);
+  const isAboutFees = table.query.filters.fee?.startsWith('owed') ?? false;
   const isAsked = table.query.search !== '' || Object.keys(table.query.filters).length > 0;
 
   return (
     <>
       <ManyLine many={many} assignees={assignees} />
+      {isAboutFees && <FeeAges query={table.query} />}
       <DataTable
         table={table}
         rows={rows}
-        columns={columnsFor(today, addressOf)}
+        columns={columnsFor(today, addressOf, isAboutFees)}
         words={{
           all: t('all'),
           search: t('search'),
@@ -82,6 +87,11 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
               formats={TableFormat.options}
               what={describeView(table.page)}
               prepare={(format) => downloadReturns(format, { view })}
+              also={{
+                label: t('lastMonth', { month: formatPeriod(lastMonth) }),
+                note: t('asExcel'),
+                prepare: () => downloadReturns('xlsx', { view: { filed: lastMonth, sort: 'dueOn', dir: 'asc' } }),
+              }}
             />
           )
         }
@@ -101,17 +111,16 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   );
 }
 
-function columnsFor(today: string, addressOf: (id: string) => string): readonly Column<StaffReturn, ReturnColumn>[] {
-  return [
-    {
-      name: 'clientName',
-      label: t('fields.client'),
-      isHeading: true,
-      cell: (row) => <Client row={row} to={addressOf(row._id)} />,
-    },
-    { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
-    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => formatPeriod(period) },
-    { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
+function columnsFor(
+  today: string,
+  addressOf: (id: string) => string,
+  isAboutFees: boolean,
+): readonly Column<StaffReturn, ReturnColumn>[] {
+  const fees: readonly Column<StaffReturn, ReturnColumn>[] = [
+    { name: 'fee', label: t('fees.open'), isUnsortable: true, isNumeric: true, cell: (row) => <OpenFee row={row} /> },
+    { name: 'feeSince', label: t('fees.since'), isNumeric: true, cell: (row) => <FeeAge row={row} today={today} /> },
+  ];
+  const work: readonly Column<StaffReturn, ReturnColumn>[] = [
     { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
     {
       name: 'since',
@@ -123,5 +132,17 @@ function columnsFor(today: string, addressOf: (id: string) => string): readonly 
     },
     { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
     { name: 'deadline', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
+  ];
+  return [
+    {
+      name: 'clientName',
+      label: t('fields.client'),
+      isHeading: true,
+      cell: (row) => <Client row={row} to={addressOf(row._id)} />,
+    },
+    { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
+    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => formatPeriod(period) },
+    { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
+    ...(isAboutFees ? fees : work),
   ];
 }

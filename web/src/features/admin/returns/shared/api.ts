@@ -3,6 +3,7 @@ import {
   type Choosable,
   clientCalls,
   emailKey,
+  type FeesByAge,
   type FilingChange,
   filingCalls,
   type ReturnBoard,
@@ -26,6 +27,9 @@ export async function listReturns(
   const { data, success: _, ...page } = await api.call(returnCalls.listReturns, { query, signal });
   return { ...page, rows: data };
 }
+
+/** What is open of all fees, by age. */
+export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
 
 /** The board, with the table's filters. */
 export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>

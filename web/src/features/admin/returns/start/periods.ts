@@ -16,11 +16,7 @@ const APRIL = 4;
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
   'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${yearSpan(income + 1)}`),
   'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${yearSpan(income)}`),
-  month: (year, month) =>
-    range(MONTH_COUNT).map((at) => {
-      const last = year * 12 + month - 2 - at;
-      return `${Math.floor(last / 12)}-${pad((last % 12) + 1)}`;
-    }),
+  month: (year, month) => monthsUntil(`${year}-${month - 1}`),
   quarter: (year, month) =>
     range(QUARTER_COUNT).map((at) => {
       const last = year * 4 + Math.floor((month - APRIL) / 3) - 1 - at;
@@ -32,6 +28,15 @@ const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => re
 /** Ended financial years, newest first. */
 const yearsOfIncome = (year: number, month: number): readonly number[] =>
   range(YEAR_COUNT).map((at) => year - (month >= APRIL ? 1 : 2) - at);
+
+/** This month and those of a year before it, newest first. @param today as 2026-11-24 */
+export function monthsUntil(today: string): readonly string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return range(MONTH_COUNT).map((at) => {
+    const count = year * 12 + month - 1 - at;
+    return `${Math.floor(count / 12)}-${pad((count % 12) + 1)}`;
+  });
+}
 
 /** Periods that fit the form. @param today as 2026-11-24 */
 export function periodsFor(form: ReturnForm, today: string) {
