@@ -1,4 +1,5 @@
 import { callsOf } from '../common/call.js';
+import { BulkAnswer } from '../common/lists.js';
 import { ReturnWritten } from '../returns/schema.js';
 import * as reminder from './schema.js';
 
@@ -39,6 +40,10 @@ export const reminderCalls = {
     answer: ReturnWritten,
     errors: [404, 409],
     idempotent: true,
+  }),
+  remindOfFees: post('/api/returns/bulk/fee-reminders', 'admin', 'Mail clients that fees are open, once a day each', {
+    body: reminder.FeeReminders,
+    answer: BulkAnswer,
   }),
   unmarkReminded: post('/api/returns/:id/reminded/undo', 'admin', 'Take the mark of today back', {
     answer: ReturnWritten,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId, timestamp } from '../common/fields.js';
+import { BulkIds } from '../common/lists.js';
 import { ReminderKind } from '../common/reminder-kinds.js';
 import { ReturnForm } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
@@ -39,6 +40,9 @@ export const ReminderTextAnswer = z.object({
 });
 
 export const ReminderKindInput = z.object({ kind: ReminderKind });
+/** `isTrial`: sends nothing, and answers whose clients would get a mail, and why the others would not. */
+export const FeeReminders = BulkIds.extend({ isTrial: z.boolean().default(false) });
+export type FeeReminders = z.infer<typeof FeeReminders>;
 export const PauseInput = z.object({ isPaused: z.boolean() });
 
 /** Reminders about one return, as its page shows them. */

@@ -12,10 +12,12 @@ interface DailyMail {
   readonly day: string;
   readonly items: Readonly<StoredDailyMail['items']>;
   readonly template: MailTemplate;
+  /** When it is too late to send it; default: the end of the day's hours for reminders. */
+  readonly until?: Date;
 }
 
 /**
- * Sends an account at most one mail of a kind a day, and none after the day's end. The mail is held in the outbox, the
+ * Sends an account at most one mail of a kind a day, and none when it is too late. The mail is held in the outbox, the
  * record is stored, the mail is released: whoever stores the record has the mail that counts, so neither a second replica
  * nor a repeat after a crash sends another.
  */
@@ -29,11 +31,11 @@ export class DailyMails {
   ) {}
 
   /** False if the account has its mail of this day. */
-  async send({ kind, to, day, items, template }: DailyMail): Promise<boolean> {
+  async send({ kind, to, day, items, template, until = endOf(day) }: DailyMail): Promise<boolean> {
     const _id = dailyMailId(kind, to._id, day);
     if (await this.stored.find(_id)) return false;
     const mailId = `${_id}.${newId()}`;
-    await this.outbox.hold(mailId, await this.mails.write(to.email, template), endOf(day));
+    await this.outbox.hold(mailId, await this.mails.write(to.email, template), until);
     const isFirst = await this.stored.add({ _id, accountId: to._id, day, mailId, items: [...items] }, this.clock.now());
     if (isFirst) await this.outbox.release(mailId);
     else await this.outbox.takeBack(mailId);

@@ -2,8 +2,8 @@ import { ReminderKind } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
-/** `reminders`: to a client; `digest`: to staff, in the morning. */
-export const DailyMailKind = z.enum(['reminders', 'digest']);
+/** `reminders`: to a client; `fees`: to a client, sent by staff; `digest`: to staff, in the morning. */
+export const DailyMailKind = z.enum(['reminders', 'fees', 'digest']);
 export type DailyMailKind = z.infer<typeof DailyMailKind>;
 
 /**

@@ -2,6 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { RemindByHand } from './remind-by-hand.js';
+import { RemindOfFees } from './remind-of-fees.js';
 import { RemindersAtDesk } from './reminders-at-desk.js';
 
 const pausing = (isPaused: boolean): string => (isPaused ? messages.remindersPaused : messages.remindersOn);
@@ -12,6 +13,7 @@ export class RemindersController {
   constructor(
     private readonly desk: RemindersAtDesk,
     private readonly hand: RemindByHand,
+    private readonly fees: RemindOfFees,
   ) {}
 
   @Handles(calls.dueReminders)
@@ -56,6 +58,11 @@ export class RemindersController {
   async mark({ params: { id }, body: { kind }, by, key }: InputOf<typeof calls.markReminded>) {
     const { _id, version } = await this.hand.mark({ id, by, key }, kind);
     return { ...ok(messages.markedReminded), data: { _id, version } };
+  }
+
+  @Handles(calls.remindOfFees)
+  async ofFees({ body, by }: InputOf<typeof calls.remindOfFees>) {
+    return { ...ok(messages.reminded), data: await this.fees.remind(body, by) };
   }
 
   @Handles(calls.unmarkReminded)

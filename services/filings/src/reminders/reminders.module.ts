@@ -13,6 +13,7 @@ import { DailyMails } from './daily-mails.service.js';
 import { FindReminders } from './find-reminders.js';
 import { OwnReminders } from './own-reminders.js';
 import { RemindByHand } from './remind-by-hand.js';
+import { RemindOfFees } from './remind-of-fees.js';
 import { DailyMailRecords, ReminderPauseRecords } from './reminder.records.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 import { RemindersController } from './reminders.controller.js';
@@ -48,6 +49,7 @@ import { StopReminders } from './stop-reminders.js';
     RemindByHand,
     ReminderPausesRepository,
     RemindersAtDesk,
+    RemindOfFees,
     SendReminders,
     StaffDigests,
     StopReminders,

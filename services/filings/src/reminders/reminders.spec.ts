@@ -1,5 +1,6 @@
 import {
   addDays,
+  BulkAnswer,
   type Call,
   calls,
   DueRemindersAnswer,
@@ -12,7 +13,7 @@ import {
   ReturnRemindersAnswer,
 } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
-import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
+import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
 import { act, aReturn, done, refused, staffView } from '../testing/a-return.js';
@@ -162,4 +163,56 @@ it('pauses for a return, for a client and for a kind; nothing comes of an archiv
   await remind();
   expect(await reminders()).toHaveLength(1);
   expect((await due(staff)).map(({ returnId, noMail }) => [returnId, noMail])).toEqual([[paused, null]]);
+});
+
+it('staff remind of selected open fees: one mail a day for a person about all of them, also if two press at once', async () => {
+  const shop = await aClient({ name: 'Agarwal Traders' });
+  const paused = await aClient({ name: 'Asks for no mails' });
+  for (const { _id } of [shop, paused]) await anAccess(_id, asha);
+  const nobody = await aClient({ name: 'Has no account' });
+  const withFee = async (clientId: string, amount = 1500) => {
+    const { _id, version } = await aReturn({ clientId });
+    if (amount > 0) await done(reviewer, 'changeReturn', _id, { version, fee: { amount, note: '' } });
+    return _id;
+  };
+  const [own, ofShop, other] = [await withFee(asha._id), await withFee(shop._id), await withFee(shop._id)];
+  const [claimed, none] = [await withFee(asha._id), await withFee(asha._id, 0)];
+  await done(asha, 'claimFeePaid', claimed, { reference: null });
+  const [ofPaused, ofNobody] = [await withFee(paused._id), await withFee(nobody._id)];
+  await send(reviewer, calls.pauseClientReminders, paused._id, { isPaused: true });
+  const ids = [own, ofShop, claimed, none, ofPaused, ofNobody];
+  const remindOfFees = async (isTrial: boolean) => {
+    const answer = await service.send(reviewer, 'POST', calls.remindOfFees.path, { ids, isTrial });
+    return BulkAnswer.parse(await answer.json()).data;
+  };
+  const sent = async () => {
+    await inService(filingsDefinition, service.settings, (context) => context.get(Outbox, { strict: false }).sendDue());
+    return reminders();
+  };
+  const leftOut = [
+    [claimed, messages.feeSaidPaid],
+    [none, messages.feeNone],
+    [ofPaused, messages.remindersPaused],
+    [ofNobody, messages.nobodyActs],
+  ].map(([_id, message]) => ({ _id, message }));
+  const [trial] = [await remindOfFees(true)];
+  expect([trial.done, trial.refused]).toEqual([[own, ofShop], leftOut]);
+  expect(await sent()).toEqual([]);
+
+  const outcomes = await Promise.all([remindOfFees(false), remindOfFees(false)]);
+  expect(outcomes.flatMap((outcome) => outcome.done).toSorted()).toEqual([own, ofShop].toSorted());
+  await until(async () => (await sent()).length > 0);
+  const [mail = '', ...more] = await reminders();
+  expect(more).toEqual([]);
+  expect(mail).toContain('Subject: Reminder: three things wait for you');
+  expect([mail.includes('Agarwal Traders'), mail.includes('1,500')]).toEqual([true, false]);
+  expect((await staffView(own)).events.at(-1)).toMatchObject({ kind: 'reminder', detail: 'Reminded of the fee by mail' });
+  expect((await service.trailOf(own)).filter(({ action }) => action === 'return.remind')).toHaveLength(1);
+  // The mail of today has named the one that was not selected, too.
+  const again = await service.send(reviewer, 'POST', calls.remindOfFees.path, { ids: [other, own] });
+  expect(BulkAnswer.parse(await again.json()).data).toMatchObject({
+    done: [other],
+    refused: [{ _id: own, message: messages.markedToday }],
+  });
+  expect(await sent()).toHaveLength(1);
 });

@@ -144,6 +144,11 @@ export class ReturnsRepository {
     return { feeSince: { notBefore, before: dayBefore(from - 1) } };
   }
 
+  /** Returns of these clients whose fee is open. */
+  withOpenFee(clients: readonly ClientId[]): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ owner: { in: clients }, feeState: 'open' });
+  }
+
   /** Those with a fee that is owed. */
   owing(): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ feeState: { in: owed } });

@@ -40,7 +40,7 @@ const rights = {
     findClients listStaff askToConfirm noteVisit readClientWork addClientPaper readCalendar totalCalendar
     giveForm previewForm listBatches nextBatch checkBatch
     dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders
-    writeReminderText markReminded unmarkReminded`,
+    writeReminderText markReminded unmarkReminded remindOfFees`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings

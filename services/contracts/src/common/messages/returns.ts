@@ -75,6 +75,7 @@ export const paymentMore = 'That is more than is open.';
 export const paymentWhy = 'Please say why the payment is taken back';
 export const feeBelowPaid = 'More than that is paid already. Take a payment back first.';
 export const feeNone = 'There is no fee to pay.';
+export const feeSaidPaid = 'The client says that it is paid.';
 export const reminded = 'The mail is on its way.';
 export const remindedAsFile = 'No mail server is set up: the mail is kept as a file, and the client does not get it.';
 export const remindedToday = 'This mail was sent again within the last 24 hours. Write a message, or call.';

@@ -34,14 +34,24 @@ const words: Readonly<Record<ReminderKind, string>> = {
   fee: 'Reminded of the fee by hand',
 };
 
-/** Staff have reminded the client themselves; once a day. */
-export const markReminded =
-  (kind: ReminderKind): Act =>
+/** Once a day, whatever it is about. */
+const remembered =
+  (detail: string): Act =>
   (stored, acting) => {
     if (stored.remindedAt && dayInIndia(new Date(stored.remindedAt)) === acting.today)
       throw new Conflict(messages.markedToday);
-    return recorded({ ...stored, remindedAt: acting.now }, acting, { kind: 'reminder', detail: words[kind] });
+    return recorded({ ...stored, remindedAt: acting.now }, acting, { kind: 'reminder', detail });
   };
+
+/** Staff have reminded the client themselves. */
+export const markReminded = (kind: ReminderKind): Act => remembered(words[kind]);
+
+/** A mail that staff sent reminds of the fee. @throws Conflict if none is open, or the client says that it is paid */
+export const remindOfFee: Act = (stored, acting) => {
+  if (stored.feeState === 'claimed') throw new Conflict(messages.feeSaidPaid);
+  if (stored.feeState !== 'open') throw new Conflict(messages.feeNone);
+  return remembered('Reminded of the fee by mail')(stored, acting);
+};
 
 /** Takes the mark of today back. @throws Conflict without one */
 export const unmarkReminded: Act = (stored, { today }) => {

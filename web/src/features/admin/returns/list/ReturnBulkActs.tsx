@@ -10,20 +10,25 @@ import { manyActs } from '../many/many-acts';
 import type { Many } from '../many/use-many';
 import { downloadReturns } from '../shared/api';
 
+const workActs = ['assign', 'ask', 'remind'] as const;
+const feeActs = ['remindFees', 'assign'] as const;
+
 interface ReturnBulkActsProps {
   readonly many: Many;
   readonly ids: readonly string[];
+  /** The list shows open fees. */
+  readonly isAboutFees: boolean;
   /** Exports all that match, if they are selected. */
   readonly view: Readonly<Record<string, string>>;
 }
 
 /** What can be done with the selected returns: the frequent acts as buttons, the others in a menu. */
-export function ReturnBulkActs({ many, ids, view }: ReturnBulkActsProps) {
+export function ReturnBulkActs({ many, ids, isAboutFees, view }: ReturnBulkActsProps) {
   const canExport = useCan('exports.make');
   const isAll = many.matching?.isOn ?? false;
   return (
     <>
-      {(['assign', 'ask', 'remind'] as const).map((act) => (
+      {(isAboutFees ? feeActs : workActs).map((act) => (
         <Button key={act} small tone="line" busy={many.busy} onClick={() => void many.begin(act)}>
           <Icon of={manyActs[act].icon} /> {t(`acts.${act}`)}
         </Button>

@@ -79,7 +79,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
           selection: bulk.selection,
           nameOf: bulk.nameOf,
           matching: many.matching,
-          acts: <ReturnBulkActs many={many} ids={bulk.selection.ids} view={view} />,
+          acts: <ReturnBulkActs many={many} ids={bulk.selection.ids} isAboutFees={isAboutFees} view={view} />,
         }}
         exporting={
           canExport && (

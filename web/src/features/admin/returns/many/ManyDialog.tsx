@@ -1,4 +1,4 @@
-import type { ManyAct, StaffReturn } from '@easy-tax/contracts';
+import type { StaffReturn } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -11,7 +11,7 @@ import { ActFields } from '../one/write/ActFields';
 import { FilingList } from './FilingList';
 import { LeftOutList } from './LeftOutList';
 import styles from './many.module.css';
-import type { Choices, ManyName } from './many-acts';
+import type { ActOnMany, Choices, ManyName } from './many-acts';
 import { runMany } from './run-many';
 import { type Trial, useTrial } from './use-trial';
 
@@ -26,7 +26,7 @@ export interface Job {
 /** What an act did. The rows of `job` are as they were before. */
 export interface Done {
   readonly job: Job;
-  readonly what: ManyAct;
+  readonly what: ActOnMany;
   readonly outcome: Outcome;
   /** The number of those that the dialog has named as left out. */
   readonly leftBefore: number;

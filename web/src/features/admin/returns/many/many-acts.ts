@@ -2,6 +2,7 @@ import { longText, type ManyAct, messages, recordId, type StaffReturn } from '@e
 import {
   type Icon as Glyph,
   IconBell,
+  IconBellRinging,
   IconCalendarDue,
   IconCurrencyRupee,
   IconFileCheck,
@@ -17,8 +18,10 @@ import { choice, day, dayOrNone, type Field, fromToday, line, reasonText, text, 
 import { NOBODY } from '../filters/return-rules';
 import { inDays, usualDay } from '../shared/days';
 
-export type ManyName = ManyAct['act'];
-type Of<Name extends ManyName> = Extract<ManyAct, { act: Name }>;
+/** `remindFees` is a call of its own. */
+export type ActOnMany = ManyAct | { readonly act: 'remindFees' };
+export type ManyName = ActOnMany['act'];
+type Of<Name extends ManyName> = Extract<ActOnMany, { act: Name }>;
 
 /** Who may be chosen: id and name. */
 export type Choices = readonly (readonly [value: string, label: string])[];
@@ -57,6 +60,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
     detail: ({ dueOn }) => on(dueOn),
   },
   remind: { icon: IconBell, fields: () => ({}), what: () => ({ act: 'remind' }) },
+  remindFees: { icon: IconBellRinging, fields: () => ({}), what: () => ({ act: 'remindFees' }) },
   due: {
     icon: IconCalendarDue,
     fields: () => ({ dueOn: day(t('fields.dueOn'), dayOrNone, '', { hint: t('fields.dueHint') }) }),
@@ -91,7 +95,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
 };
 
 /** What a trial uses before a reason is written: none is stored. */
-export const trialOf = (what: ManyAct): ManyAct =>
+export const trialOf = (what: ActOnMany): ActOnMany =>
   what.act === 'withdraw' && !longText.safeParse(what.note).success ? { ...what, note: '–' } : what;
 
 /** The entry by its name, for any act. */

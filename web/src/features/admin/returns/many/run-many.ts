@@ -1,15 +1,18 @@
-import { limits, type ManyAct, returnCalls, type StaffReturn } from '@easy-tax/contracts';
+import { limits, type ManyAct, reminderCalls, returnCalls, type StaffReturn } from '@easy-tax/contracts';
 import { inChunks, type Outcome } from '../../../../components/data-table/bulk/in-chunks';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { api } from '../../../../lib/http/api';
 import { listReturns } from '../shared/api';
-import { entryOf } from './many-acts';
+import { type ActOnMany, entryOf, type ManyName } from './many-acts';
 
 const PAGE_SIZE = limits.pageSizeMax;
 
-const call = (what: ManyAct, isTrial: boolean) => async (ids: readonly string[]) =>
-  (await api.call(returnCalls.changeReturns, { body: { ids: [...ids], what: forThese(what, ids), isTrial } })).data;
+const call = (what: ActOnMany, isTrial: boolean) => async (ids: readonly string[]) => {
+  const body = { ids: [...ids], isTrial };
+  if (what.act === 'remindFees') return (await api.call(reminderCalls.remindOfFees, { body })).data;
+  return (await api.call(returnCalls.changeReturns, { body: { ...body, what: forThese(what, ids) } })).data;
+};
 
 /** A call takes the numbers of its own returns. */
 const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
@@ -18,7 +21,7 @@ const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
     : what;
 
 /** Which of these would be done, and why the others would not. */
-export const tryMany = (what: ManyAct, ids: readonly string[]): Promise<Outcome> =>
+export const tryMany = (what: ActOnMany, ids: readonly string[]): Promise<Outcome> =>
   inChunks(ids, call(what, true), { batchSize: limits.bulkRows });
 
 interface Watch {
@@ -26,12 +29,12 @@ interface Watch {
   readonly isStopped: () => boolean;
 }
 
-export const runMany = (what: ManyAct, ids: readonly string[], watch: Watch): Promise<Outcome> =>
+export const runMany = (what: ActOnMany, ids: readonly string[], watch: Watch): Promise<Outcome> =>
   inChunks(ids, call(what, false), watch);
 
 /** Makes each of these returns what its row shows. @returns how many could not be */
-export async function undoMany(act: ManyAct['act'], rows: readonly StaffReturn[]): Promise<number> {
-  const groups = new Map<string, { readonly what: ManyAct; readonly ids: string[] }>();
+export async function undoMany(act: ManyName, rows: readonly StaffReturn[]): Promise<number> {
+  const groups = new Map<string, { readonly what: ActOnMany; readonly ids: string[] }>();
   for (const row of rows) {
     const what = entryOf(act).undo?.(row);
     if (!what) continue;

@@ -1,4 +1,3 @@
-import type { ManyAct } from '@easy-tax/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,7 +5,7 @@ import useSWR from 'swr';
 import { z } from 'zod';
 import type { Typed } from '../acts/act-form';
 import type { Job } from './ManyDialog';
-import { type Choices, entryOf, trialOf } from './many-acts';
+import { type ActOnMany, type Choices, entryOf, trialOf } from './many-acts';
 import { leftOutOf, tryMany } from './run-many';
 
 /** The fields of an act, and what it would do to these returns as they are filled in. */
@@ -19,7 +18,7 @@ export function useTrial({ act, rows, pasted }: Job, assignees: Choices) {
     defaultValues: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.start])),
   });
   const typed = form.watch();
-  const whatOf = (values: unknown): ManyAct => {
+  const whatOf = (values: unknown): ActOnMany => {
     const what = entry.what(values as Readonly<Record<string, string>>);
     return what.act === 'file' ? { ...what, numbers: { ...pasted?.numbers } } : what;
   };
