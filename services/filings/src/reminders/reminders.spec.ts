@@ -206,7 +206,10 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   expect(more).toEqual([]);
   expect(mail).toContain('Subject: Reminder: three things wait for you');
   expect([mail.includes('Agarwal Traders'), mail.includes('1,500')]).toEqual([true, false]);
-  expect((await staffView(own)).events.at(-1)).toMatchObject({ kind: 'reminder', detail: 'Reminded of the fee by mail' });
+  expect((await staffView(own)).events.at(-1)).toMatchObject({
+    kind: 'reminder',
+    detail: 'Reminded of the fee by mail',
+  });
   expect((await service.trailOf(own)).filter(({ action }) => action === 'return.remind')).toHaveLength(1);
   // The mail of today has named the one that was not selected, too.
   const again = await service.send(reviewer, 'POST', calls.remindOfFees.path, { ids: [other, own] });

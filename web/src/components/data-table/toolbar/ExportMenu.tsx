@@ -11,6 +11,7 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
+import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { ActionMenu } from './ActionMenu';
 
@@ -33,19 +34,40 @@ interface ExportMenuProps<F extends Format> {
   readonly also?: { readonly label: string; readonly note: string; readonly prepare: () => Promise<string> };
 }
 
-/** Exports the table's or the selected rows. The browser downloads the file, however large. */
-export function ExportMenu<F extends Format>({ formats, what, prepare, also }: ExportMenuProps<F>) {
+function useSaving() {
   const [busy, setBusy] = useState(false);
-  const save = async (format: F | 'also') => {
+  const save = async (prepare: () => Promise<string>) => {
     setBusy(true);
     try {
-      saveFile(await (format === 'also' && also ? also.prepare() : prepare(format as F)));
+      saveFile(await prepare());
       toast.info(tables('export.begun'));
     } catch (error) {
       toast.error(messageOf(error));
     }
     setBusy(false);
   };
+  return { busy, save };
+}
+
+interface ExportButtonProps {
+  readonly label: string;
+  /** Requests a link to the file. */
+  readonly prepare: () => Promise<string>;
+}
+
+/** Exports one set of rows by one press. */
+export function ExportButton({ label, prepare }: ExportButtonProps) {
+  const { busy, save } = useSaving();
+  return (
+    <Button small tone="line" busy={busy} title={tables('export.audited')} onClick={() => void save(prepare)}>
+      <Icon of={IconDownload} /> {label}
+    </Button>
+  );
+}
+
+/** Exports the table's or the selected rows. The browser downloads the file, however large. */
+export function ExportMenu<F extends Format>({ formats, what, prepare, also }: ExportMenuProps<F>) {
+  const { busy, save } = useSaving();
   return (
     <ActionMenu<F | 'also'>
       busy={busy}
@@ -59,7 +81,7 @@ export function ExportMenu<F extends Format>({ formats, what, prepare, also }: E
         ...(also ? [{ name: 'also' as const, icon: IconCalendarMonth, label: also.label, note: also.note }] : []),
       ]}
       note={tables('export.audited')}
-      onChoose={(format) => void save(format)}
+      onChoose={(format) => void save(format === 'also' && also ? also.prepare : () => prepare(format as F))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { catalogue } from '../../catalogue';
 export const t = catalogue({
   title: 'Returns',
   caption: 'Open returns by assignee and step',
-  all: 'All returns, finished ones too',
+  exportMonth: 'Export filings of {{month}}',
   everybody: 'Everybody',
   mine: 'Mine',
   fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received' },

@@ -34,7 +34,8 @@ it('puts the most urgent returns first of what needs you today', async () => {
   );
 });
 
-it('shows owners all returns by assignee and step, with the fees, and exports them', async () => {
+it('shows owners all returns by assignee and step, with the fees, and exports the last month’s filings by one press', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
   const office = {
     assignees: [
       { assignee: { _id: idOf(801), name: 'Rohan Verma' }, steps: { checking: 2 } },
@@ -60,9 +61,9 @@ it('shows owners all returns by assignee and step, with the fees, and exports th
       .getAttribute('href'),
   ).toContain('assignee=nobody');
   expect(screen.getByText('₹1,50,000 for 2 returns')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Export' }));
-  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await person.click(screen.getByRole('button', { name: 'Export filings of Oct 2026' }));
+  const view = { filed: '2026-10', sort: 'dueOn', dir: 'asc' };
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/api/returns/download')?.body).toEqual({ format: 'csv', view: {} }),
+    expect(asked.find(({ path }) => path === '/api/returns/download')?.body).toEqual({ format: 'xlsx', view }),
   );
 });

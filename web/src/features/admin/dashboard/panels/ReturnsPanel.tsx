@@ -1,18 +1,20 @@
-import { openSteps, type ReturnsOverview, TableFormat } from '@easy-tax/contracts';
+import { openSteps, type ReturnsOverview } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { ExportButton } from '../../../../components/data-table/toolbar/ExportMenu';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t as list } from '../../../../i18n/en/admin/returns-list';
 import { t } from '../../../../i18n/en/admin/returns-panel';
 import { t as returns } from '../../../../i18n/en/returns';
-import { formatNumber } from '../../../../i18n/format';
+import { dayOf, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { useCan } from '../../../../lib/session/use-can';
 import type { OverviewPart } from '../../overview/use-overview';
 import { formatCount } from '../../overview/use-queues';
-import { downloadReturns } from '../../returns/shared/api';
+import { downloadFiledIn } from '../../returns/shared/api';
+import { formatPeriod } from '../../returns/shared/words';
+import { monthsUntil } from '../../returns/start/periods';
 import { Failed, Panel } from './Panel';
 import styles from './ReturnsPanel.module.css';
 
@@ -22,16 +24,16 @@ type Office = NonNullable<ReturnsOverview['office']>;
 export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<ReturnsOverview> }) {
   const { data, failed, retry } = overview;
   const canExport = useCan('exports.make');
+  const [, lastMonth = ''] = monthsUntil(dayOf(new Date()));
   return (
     <Panel
       title={t('title')}
       side={
         data &&
         canExport && (
-          <ExportMenu
-            formats={TableFormat.options}
-            what={t('all')}
-            prepare={(format) => downloadReturns(format, { view: {} })}
+          <ExportButton
+            label={t('exportMonth', { month: formatPeriod(lastMonth) })}
+            prepare={() => downloadFiledIn(lastMonth)}
           />
         )
       }

@@ -18,7 +18,7 @@ import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';
 import type { Choices } from '../many/many-acts';
 import { useMany } from '../many/use-many';
-import { downloadReturns, listReturns } from '../shared/api';
+import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
@@ -90,7 +90,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
               also={{
                 label: t('lastMonth', { month: formatPeriod(lastMonth) }),
                 note: t('asExcel'),
-                prepare: () => downloadReturns('xlsx', { view: { filed: lastMonth, sort: 'dueOn', dir: 'asc' } }),
+                prepare: () => downloadFiledIn(lastMonth),
               }}
             />
           )

@@ -222,6 +222,26 @@ it('acts on all that match, on every page, and names those that failed, to be tr
   expect(await screen.findByRole('dialog', { name: /^Remind of/ })).toBeTruthy();
 });
 
+it('reminds of the open fees that are selected in their list', async () => {
+  const sums = { returns: 1, rupees: 1500 };
+  const fees = { 'owed-30': sums, 'owed-60': sums, 'owed-90': sums, 'owed-older': sums };
+  const { person, asked } = open(
+    {
+      [LIST]: returnsPage([aReturn(1)]),
+      'GET /api/returns/fees': ok({ data: fees }),
+      'POST /api/returns/bulk/fee-reminders': outcome({ done: [idOf(1)] }),
+    },
+    '?fee=owed',
+  );
+  expect(await screen.findByRole('link', { name: /^All open\s*₹6,000/ })).toBeTruthy();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
+  await person.click(screen.getByRole('button', { name: 'Remind of the fee' }));
+  await person.click(await screen.findByRole('button', { name: 'Remind of 1' }));
+  expect(await screen.findByText('Reminded of the fee of 1 return.')).toBeTruthy();
+  const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], isTrial })));
+});
+
 it('marks returns as filed by a pasted list, and says which lines name none', async () => {
   const approved = aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved' });
   const { person, asked } = open({

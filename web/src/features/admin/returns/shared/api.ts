@@ -28,6 +28,10 @@ export async function listReturns(
   return { ...page, rows: data };
 }
 
+/** The filings of one month, as Excel. @returns the file's path */
+export const downloadFiledIn = (month: string): Promise<string> =>
+  downloadReturns('xlsx', { view: { filed: month, sort: 'dueOn', dir: 'asc' } });
+
 /** What is open of all fees, by age. */
 export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
 
