@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { recordId, shortText, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import { listQuery, pageInfo } from '../common/paging.js';
 import { reminderSwitches } from '../common/reminder-kinds.js';
@@ -195,8 +195,7 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   overdue: z.literal('true').optional(),
   fee: FeeFilter.optional(),
   /** The month of filing: 2026-10. */
-  filed: z
-    .string()
+  filed: shortText('2026-10'.length)
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .optional(),
 });
