@@ -1,70 +1,179 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnquiryInput, FilingInput, NewsletterInput } from '@easy-tax/contracts';
-import type { dueLists } from '../content/due-dates';
+import { consentWords, EnquiryInput, FilingInput, MB, NewsletterInput } from '@easy-tax/contracts';
+import { createInstance } from 'i18next';
+import { type dueLists } from '../content/due-dates';
+import { catalogue } from './catalogue';
+import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
+import hindi from './hi/return-words';
+import { addServiceTexts, translateServerMessage } from './translate-server-message';
+import { type Words } from './types';
 
-const content = join(__dirname, '..', 'content');
-const languages = readdirSync(__dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
-  .map(({ name }) => name);
-const files = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-    : [];
-const read = (...path: string[]) => require(join(...path));
+describe('languages', () => {
+  const content = join(__dirname, '..', 'content');
+  const languages = readdirSync(__dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+    .map(({ name }) => name);
+  const files = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+      : [];
+  const read = (...path: string[]) => require(join(...path));
 
-const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
+  const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort();
 
-/** Gaps, elements and numbers of each text, by key. */
-function gapsOf(words: object, path = ''): Record<string, string[]> {
-  const entries = Object.entries(words).map(([name, word]) =>
-    typeof word === 'string'
-      ? { [path + name]: [...word.matchAll(/\{\{.*?\}\}|<\/?\w+\/?>|\d+/g)].map(([gap]) => gap).sort() }
-      : gapsOf(word, `${path}${name}.`),
+  /** Gaps, elements and numbers of each text, by key. */
+  function gapsOf(words: object, path = ''): Record<string, string[]> {
+    const entries = Object.entries(words).map(([name, word]) =>
+      typeof word === 'string'
+        ? { [path + name]: [...word.matchAll(/\{\{.*?\}\}|<\/?\w+\/?>|\d+/g)].map(([gap]) => gap).sort() }
+        : gapsOf(word, `${path}${name}.`),
+    );
+    return Object.assign({}, ...entries);
+  }
+
+  const words = languages.flatMap((code) =>
+    files(join(__dirname, code))
+      .filter((file) => !/(service-texts|return-words|language)\.ts$/.test(file))
+      .map((file) => [code, file] as const),
   );
-  return Object.assign({}, ...entries);
-}
+  const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
 
-const words = languages.flatMap((code) =>
-  files(join(__dirname, code))
-    .filter((file) => !/(service-texts|return-words|language)\.ts$/.test(file))
-    .map((file) => [code, file] as const),
-);
-const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
-
-it.each(words)(
-  '%s: %s has the texts of the English file, with the same placeholders, elements and numbers',
-  (code, file) => {
-    expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
-  },
-);
-
-it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
-  for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
-    expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
-});
-
-const forms = { EnquiryInput, FilingInput, NewsletterInput };
-it.each(Object.entries(forms))('hi: an empty %s gets its error in Hindi', (_, form) => {
-  const hindi = ['service-texts', 'client-service-texts'].flatMap((file) =>
-    Object.keys(read(__dirname, 'hi', file).default),
+  it.each(words)(
+    '%s: %s has the texts of the English file, with the same placeholders, elements and numbers',
+    (code, file) => {
+      expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
+    },
   );
-  const refusals = form.safeParse({}).error?.issues.map(({ message }) => message);
-  expect(refusals).toEqual(expect.any(Array));
-  expect(refusals?.filter((message) => !hindi.includes(message))).toEqual([]);
+
+  it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
+    for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
+      expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
+  });
+
+  const forms = { EnquiryInput, FilingInput, NewsletterInput };
+  it.each(Object.entries(forms))('hi: an empty %s gets its error in Hindi', (_, form) => {
+    const hindi = ['service-texts', 'client-service-texts'].flatMap((file) =>
+      Object.keys(read(__dirname, 'hi', file).default),
+    );
+    const refusals = form.safeParse({}).error?.issues.map(({ message }) => message);
+    expect(refusals).toEqual(expect.any(Array));
+    expect(refusals?.filter((message) => !hindi.includes(message))).toEqual([]);
+  });
+
+  it.each(contents)('%s: the content of %s is complete compared with the English one', (code, file) => {
+    expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
+  });
+
+  it.each(languages)('%s: every file of texts for visitors and clients exists', (code) => {
+    const englishFiles = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
+    expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
+  });
+
+  it('hi: every due date names in Hindi whom it concerns', () => {
+    const lists: typeof dueLists = read(content, 'hi', 'due-dates').dueLists;
+    const english = lists.flatMap(({ dates }) => dates).filter(({ who }) => !/\p{Script=Devanagari}/u.test(who));
+    expect(english).toEqual([]);
+  });
 });
 
-it.each(contents)('%s: the content of %s is complete compared with the English one', (code, file) => {
-  expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
+describe('format', () => {
+  describe('formats', () => {
+    it('groups numbers the Indian way', () => {
+      expect(formatNumber(150000)).toBe('1,50,000');
+    });
+
+    it('formats mobile numbers as five and five digits, and keeps invalid ones unchanged', () => {
+      expect(formatMobile('9876500012')).toBe('98765 00012');
+      expect(formatMobile('+1 555')).toBe('+1 555');
+    });
+
+    it.each([
+      [300, '300 bytes'],
+      [412 * 1024, '412 kB'],
+      [1.8 * MB, '1.8 MB'],
+    ])('formats %d bytes as %s', (bytes, text) => {
+      expect(formatSize(bytes)).toBe(text);
+    });
+
+    it('shows the time in India, also across midnight', () => {
+      expect(formatDateTime('2025-11-21T05:12:00.000Z')).toBe('21 Nov 2025, 10:42');
+      expect(formatDateTime('2025-12-31T20:00:00.000Z')).toBe('1 Jan 2026, 01:30');
+      expect(formatDay('2025-11-21T05:12:00.000Z')).toBe('Friday, 21 Nov 2025');
+    });
+  });
 });
 
-it.each(languages)('%s: every file of texts for visitors and clients exists', (code) => {
-  const englishFiles = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
-  expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
+describe('approval-words', () => {
+  beforeAll(() => addServiceTexts(hindi));
+
+  const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;
+  const gst = { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 31_056 } as const;
+
+  it.each([
+    [
+      { form: 'ITR-1', draft: 2, taxpayer: null, figures: null },
+      'मैंने इस रिटर्न का ड्राफ़्ट 2 पढ़ लिया है। मेरी जानकारी के अनुसार इसमें लिखी आय, कटौतियाँ और बैंक खाता सही और पूरे हैं। मैं सहमत हूँ कि Easy Tax इसे मेरे नाम से दाखिल करे।',
+    ],
+    [
+      { form: 'ITR-1', draft: 2, taxpayer: null, figures: itr },
+      'मैंने इस रिटर्न का ड्राफ़्ट 2 पढ़ लिया है। इसमें लिखा है: आय ₹15,78,400; कर ₹1,14,730; पहले चुकाया गया ₹1,63,730; वापसी ₹49,000। मेरी जानकारी के अनुसार इसमें लिखी आय, कटौतियाँ और बैंक खाता सही और पूरे हैं। मैं सहमत हूँ कि Easy Tax इसे मेरे नाम से दाखिल करे।',
+    ],
+    [
+      { form: 'GSTR-3B', draft: 1, taxpayer: 'Mishra Brothers', figures: gst },
+      'मैंने इस रिटर्न का ड्राफ़्ट 1 पढ़ लिया है। इसमें लिखा है: कर के बिना बिक्री ₹6,40,000; बिक्री पर कर ₹1,15,200; खरीद पर क्रेडिट ₹84,600; देना है ₹31,056। मेरी जानकारी के अनुसार इसमें लिखी बिक्री, खरीद और कर सही और पूरे हैं। मैं सहमत हूँ कि Easy Tax इसे Mishra Brothers के नाम से दाखिल करे।',
+    ],
+  ] as const)('says in Hindi all that %j confirms', (approving, words) => {
+    expect(translateServerMessage(consentWords({ ...approving, firm: 'Easy Tax' }))).toBe(words);
+  });
 });
 
-it('hi: every due date names in Hindi whom it concerns', () => {
-  const lists: typeof dueLists = read(content, 'hi', 'due-dates').dueLists;
-  const english = lists.flatMap(({ dates }) => dates).filter(({ who }) => !/\p{Script=Devanagari}/u.test(who));
-  expect(english).toEqual([]);
+describe('i18next', () => {
+  const folder = join(__dirname, 'en');
+  const tOf = (name: string): { words: Words } | undefined => require(join(folder, name)).t;
+  /** All files but the language's name, parts of a large file, and the services' texts. */
+  const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace('.ts', ''))
+    .filter((name) => tOf(name));
+  const wordsOf = (name: string): Words => tOf(name)?.words ?? {};
+
+  /** All texts by key. */
+  function textsOf(words: Words, path = ''): [key: string, text: string][] {
+    return Object.entries(words).flatMap(([name, word]) =>
+      typeof word === 'string' ? [[path + name, word] as [string, string]] : textsOf(word, `${path}${name}.`),
+    );
+  }
+
+  const i18next = createInstance();
+  i18next.init({
+    lng: 'en-IN',
+    initAsync: false,
+    resources: { 'en-IN': Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])) },
+    interpolation: { escapeValue: false },
+  });
+
+  it.each(namespaces)(
+    '%s gives the same texts through i18next, so that translation tools for it can be used',
+    (name) => {
+      const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
+      const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
+      const texts = textsOf(wordsOf(name));
+      expect(texts).not.toHaveLength(0);
+      const formOf = (key: string) => key.replace(/_(one|other)$/, '');
+      for (const [key] of texts) {
+        const forms = texts.filter(([other]) => formOf(other) === formOf(key)).map(([, form]) => form);
+        const names = [...forms.join().matchAll(/\{\{(\w+)/g)].map(([, gap]) => gap);
+        const gaps = Object.fromEntries(names.map((gap, index) => [gap, 150_000 + index]));
+        const plain = formOf(key);
+        for (const given of plain === key
+          ? [gaps]
+          : [
+              { ...gaps, count: 1 },
+              { ...gaps, count: 150_000 },
+            ])
+          expect(`${key}: ${ours(plain, given)}`).toBe(`${key}: ${theirs(plain, given)}`);
+      }
+    },
+  );
 });

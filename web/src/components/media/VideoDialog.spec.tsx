@@ -1,76 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { secondsOf } from '../../../build/films/read-films';
+import { type Video } from '../../content/video';
 import { loadCaptions, modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
 import VideoDialog from './VideoDialog';
+import { VideoThumb } from './VideoThumb';
 
-const own = {
-  title: 'Form 16, line by line',
-  image: 'poster.svg',
-  video: { host: 'own', videoId: 'form-16' },
-} as const;
-const show = () => render(<VideoDialog {...own} onClose={() => undefined} />);
-const button = (name: string) => screen.getByRole('button', { name });
-const video = () => document.querySelector('video') as HTMLVideoElement;
+describe('VideoDialog', () => {
+  const own = {
+    title: 'Form 16, line by line',
+    image: 'poster.svg',
+    video: { host: 'own', videoId: 'form-16' },
+  } as const;
+  const show = () => render(<VideoDialog {...own} onClose={() => undefined} />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  const video = () => document.querySelector('video') as HTMLVideoElement;
 
-it('is a modal dialog named after the film, which plays at once, muted, with the browser’s controls', () => {
-  show();
-  expect(screen.getByRole('dialog', { name: own.title })).toHaveProperty('open', true);
-  expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
-  expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
-  expect(video().hasAttribute('playsinline')).toBe(true);
-  expect(video().poster).toMatch(/poster\.svg$/);
+  it('is a modal dialog named after the film, which plays at once, muted, with the browser’s controls', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: own.title })).toHaveProperty('open', true);
+    expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
+    expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
+    expect(video().hasAttribute('playsinline')).toBe(true);
+    expect(video().poster).toMatch(/poster\.svg$/);
+  });
+
+  it('shows the captions below the picture, in English and Hindi', () => {
+    show();
+    showCaption('en', 'Here 12,00,000.');
+    expect(screen.getByText('Here 12,00,000.').lang).toBe('en');
+    fireEvent.click(button('हिन्दी'));
+    expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
+    showCaption('hi', 'यहाँ 12,00,000।');
+    expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
+  });
+
+  it('shows no captions when they are switched off', () => {
+    show();
+    showCaption('en', 'Here 12,00,000.');
+    fireEvent.click(button('Off'));
+    expect(screen.queryByText('Here 12,00,000.')).toBeNull();
+    expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
+  });
+
+  it('starts with captions in the language of the page, whichever the browser prefers', () => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
+    show();
+    expect(button('English').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has a transcript of all captions', () => {
+    show();
+    expect(screen.queryByText('Read it as text')).toBeNull();
+    loadCaptions('en', 'First.', 'Then.');
+    fireEvent.click(screen.getByText('Read it as text'));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
+  });
+
+  it('leaves the captions to the browser in full screen', () => {
+    show();
+    setFullScreen(true);
+    expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
+    setFullScreen(false);
+    expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
+  });
+
+  it('uses a language chosen in the browser’s own menu', () => {
+    show();
+    pickLanguage('hi');
+    expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
+    expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
+  });
+
+  it('embeds a YouTube film from the no-cookie host, and plays it', () => {
+    const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212 } as const;
+    render(<VideoDialog title="A film" image="poster.svg" video={video} onClose={() => undefined} />);
+    const frame = screen.getByTitle('A film');
+    expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
+    expect(frame.getAttribute('allow')).toContain('autoplay');
+  });
 });
 
-it('shows the captions below the picture, in English and Hindi', () => {
-  show();
-  showCaption('en', 'Here 12,00,000.');
-  expect(screen.getByText('Here 12,00,000.').lang).toBe('en');
-  fireEvent.click(button('हिन्दी'));
-  expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
-  showCaption('hi', 'यहाँ 12,00,000।');
-  expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
-});
+describe('VideoThumb', () => {
+  const own: Video = { host: 'own', videoId: 'gstr-3b' };
+  const youTube: Video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212.9 };
+  const thumb = (video: Video) => (
+    <VideoThumb title="A film" image="poster.svg" video={video} onPlay={() => undefined} />
+  );
 
-it('shows no captions when they are switched off', () => {
-  show();
-  showCaption('en', 'Here 12,00,000.');
-  fireEvent.click(button('Off'));
-  expect(screen.queryByText('Here 12,00,000.')).toBeNull();
-  expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
-});
+  it('shows the duration of the file', () => {
+    const file = readFileSync(join(__dirname, '../../assets/films/gstr-3b.mp4'));
+    const seconds = Math.floor(secondsOf(file));
+    render(thumb(own));
+    const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    expect(screen.getByText(shown)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Play: A film, ${shown}` })).toBeTruthy();
+  });
 
-it('starts with captions in the language of the page, whichever the browser prefers', () => {
-  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
-  show();
-  expect(button('English').getAttribute('aria-pressed')).toBe('true');
-});
+  it('loads nothing from YouTube before it is clicked', () => {
+    const { container } = render(thumb(youTube));
+    expect(screen.getByText('3:32')).toBeTruthy();
+    expect(container.innerHTML).not.toContain('youtube');
+    expect(document.querySelector('iframe')).toBeNull();
+  });
 
-it('has a transcript of all captions', () => {
-  show();
-  expect(screen.queryByText('Read it as text')).toBeNull();
-  loadCaptions('en', 'First.', 'Then.');
-  fireEvent.click(screen.getByText('Read it as text'));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
-});
-
-it('leaves the captions to the browser in full screen', () => {
-  show();
-  setFullScreen(true);
-  expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
-  setFullScreen(false);
-  expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
-});
-
-it('uses a language chosen in the browser’s own menu', () => {
-  show();
-  pickLanguage('hi');
-  expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
-  expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
-});
-
-it('embeds a YouTube film from the no-cookie host, and plays it', () => {
-  const video = { host: 'youtube', videoId: 'dQw4w9WgXcQ', seconds: 212 } as const;
-  render(<VideoDialog title="A film" image="poster.svg" video={video} onClose={() => undefined} />);
-  const frame = screen.getByTitle('A film');
-  expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
-  expect(frame.getAttribute('allow')).toContain('autoplay');
+  it.each([
+    [own, /href="\/assets\/gstr-3b\.mp4"/],
+    [youTube, /href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"/],
+  ])('is a link to the film without JavaScript', (video, link) => {
+    const html = renderToString(thumb(video));
+    expect(html).toMatch(link);
+    expect(html).not.toContain('<button');
+  });
 });

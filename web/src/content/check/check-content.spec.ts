@@ -1,3 +1,5 @@
+import { articles, texts } from 'virtual:articles';
+import { type ArticleText, type Piece } from '../blog/article';
 import { firm } from '../firm';
 import { place } from '../place';
 import { services } from '../services';
@@ -5,44 +7,89 @@ import { team } from '../team';
 import { videos } from '../videos';
 import { checkContent } from './check-content';
 
-const [service] = services;
-const [member] = team;
-const [card] = videos;
+describe('check-content', () => {
+  const [service] = services;
+  const [member] = team;
+  const [card] = videos;
 
-it('finds no problem in the content of this site', () => {
-  expect(() => checkContent()).not.toThrow();
+  it('finds no problem in the content of this site', () => {
+    expect(() => checkContent()).not.toThrow();
+  });
+
+  it.each<[string, Parameters<typeof checkContent>[0]]>([
+    ['content/firm.ts: phone should be ten digits', { firm: { ...firm, phone: '98765 43210' } }],
+    [
+      'content/firm.ts: emails, help should be an email address',
+      { firm: { ...firm, emails: { ...firm.emails, help: 'x' } } },
+    ],
+    ['content/firm.ts: address, no. 1 should be a text that is not empty', { firm: { ...firm, address: [' '] } }],
+    [
+      'content/place.ts: coordinates, latitude should be degrees north',
+      { place: { ...place, coordinates: { latitude: 128, longitude: 77 } } },
+    ],
+    [
+      'content/place.ts: postal, postalCode should be six digits',
+      { place: { ...place, postal: { ...place.postal, postalCode: '1' } } },
+    ],
+    ['content/pages.ts: home should be at most 170 characters', { pages: { home: 'x'.repeat(171) } }],
+    [
+      'content/services.ts: no. 2, category should be tax, gst or finance',
+      { services: [service, { ...service, category: 'vat' }] },
+    ],
+    ['content/team.ts: no. 1, role should be CA, Advisor or Acc', { team: [{ ...member, role: 'Boss' }] }],
+    [
+      'content/videos.ts: no. 1, video, videoId should be the 11 characters behind watch?v=',
+      { videos: [{ ...card, video: { host: 'youtube', videoId: 'https://youtu.be/x', seconds: 9 } }] },
+    ],
+  ])('stops the build and says %s', (problem, changed) => {
+    expect(() => checkContent(changed)).toThrow(problem);
+  });
+
+  it('names all problems at once', () => {
+    const odd = () => checkContent({ firm: { ...firm, phone: '1', name: '' }, team: [{ ...member, bio: '' }] });
+    expect(odd).toThrow(/firm\.ts: name.*firm\.ts: phone.*team\.ts: no\. 1, bio/s);
+  });
 });
 
-it.each<[string, Parameters<typeof checkContent>[0]]>([
-  ['content/firm.ts: phone should be ten digits', { firm: { ...firm, phone: '98765 43210' } }],
-  [
-    'content/firm.ts: emails, help should be an email address',
-    { firm: { ...firm, emails: { ...firm.emails, help: 'x' } } },
-  ],
-  ['content/firm.ts: address, no. 1 should be a text that is not empty', { firm: { ...firm, address: [' '] } }],
-  [
-    'content/place.ts: coordinates, latitude should be degrees north',
-    { place: { ...place, coordinates: { latitude: 128, longitude: 77 } } },
-  ],
-  [
-    'content/place.ts: postal, postalCode should be six digits',
-    { place: { ...place, postal: { ...place.postal, postalCode: '1' } } },
-  ],
-  ['content/pages.ts: home should be at most 170 characters', { pages: { home: 'x'.repeat(171) } }],
-  [
-    'content/services.ts: no. 2, category should be tax, gst or finance',
-    { services: [service, { ...service, category: 'vat' }] },
-  ],
-  ['content/team.ts: no. 1, role should be CA, Advisor or Acc', { team: [{ ...member, role: 'Boss' }] }],
-  [
-    'content/videos.ts: no. 1, video, videoId should be the 11 characters behind watch?v=',
-    { videos: [{ ...card, video: { host: 'youtube', videoId: 'https://youtu.be/x', seconds: 9 } }] },
-  ],
-])('stops the build and says %s', (problem, changed) => {
-  expect(() => checkContent(changed)).toThrow(problem);
-});
+describe('articles', () => {
+  const textOf = async (slug: string): Promise<ArticleText> => {
+    const load = texts[slug];
+    if (!load) throw new Error(`There is no text ${slug}`);
+    return (await load()).default;
+  };
+  const linksIn = (piece: Piece): string[] => {
+    if (typeof piece === 'string') return [];
+    const [, { href }, ...children] = piece;
+    return [...(href ? [href] : []), ...children.flatMap(linksIn)];
+  };
 
-it('names all problems at once', () => {
-  const odd = () => checkContent({ firm: { ...firm, phone: '1', name: '' }, team: [{ ...member, bio: '' }] });
-  expect(odd).toThrow(/firm\.ts: name.*firm\.ts: phone.*team\.ts: no\. 1, bio/s);
+  it('there are at least six, in every category', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(['tax', 'gst', 'finance']));
+  });
+
+  it('the newest is first; titles and summaries are unique', () => {
+    const days = articles.map(({ published }) => published);
+    expect(days).toEqual(days.toSorted().reverse());
+    for (const key of ['title', 'summary'] as const)
+      expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length);
+  });
+
+  describe.each(articles.map(({ slug }) => slug))('%s', (slug) => {
+    it('takes between three and seven minutes to read', () => {
+      const { minutes } = articles.find((article) => article.slug === slug) ?? { minutes: 0 };
+      expect(minutes).toBeGreaterThanOrEqual(3);
+      expect(minutes).toBeLessThanOrEqual(7);
+    });
+
+    it('names official sources, links only to existing articles, and promises nothing', async () => {
+      const { sources, body } = await textOf(slug);
+      for (const { address } of sources) expect(new URL(address).hostname).toMatch(/\.(gov|nic)\.in$/);
+      const linked = body.flatMap(linksIn).filter((href) => href.startsWith('/blogs?article='));
+      for (const href of linked) expect(Object.keys(texts)).toContain(href.replace('/blogs?article=', ''));
+      expect(JSON.stringify(body)).not.toMatch(
+        /\b(best|leading|guarantee|maximum refund|save tax today|expert|trusted)\b/i,
+      );
+    });
+  });
 });

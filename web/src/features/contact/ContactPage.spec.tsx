@@ -1,29 +1,170 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { place } from '../../content/place';
+import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
+import { ContactForm } from './ContactForm';
 import ContactPage from './ContactPage';
+import { OfficeMap } from './OfficeMap';
 
-const card = (title: string) =>
-  within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
+describe('ContactPage', () => {
+  const card = (title: string) =>
+    within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
 
-it('shows where the office is, and how and when to reach it', () => {
-  visit(<ContactPage />);
-  expect(card('Address').getByText('First Floor, Sample Chambers')).toBeTruthy();
-  expect(card('Phone').getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
-  expect(
-    card('Email')
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['mailto:office@example.com', 'mailto:help@example.com']);
-  // Differs from the top bar on purpose (docs/product.md, Firm).
-  expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
+  it('shows where the office is, and how and when to reach it', () => {
+    visit(<ContactPage />);
+    expect(card('Address').getByText('First Floor, Sample Chambers')).toBeTruthy();
+    expect(card('Phone').getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
+    expect(
+      card('Email')
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['mailto:office@example.com', 'mailto:help@example.com']);
+    // Differs from the top bar on purpose (docs/product.md, Firm).
+    expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
+  });
+
+  it('has four required fields, also before hydration', () => {
+    visit(<ContactPage />);
+    const fields = ['Name', 'Mobile', 'Email', 'Message'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect(fields.map(({ required }) => required)).toEqual([true, true, true, true]);
+    const title = 'Please enter a valid 10-digit mobile number';
+    expect(screen.getByLabelText('Mobile')).toMatchObject({ pattern: '[0-9]{10}', title });
+    expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email' });
+    expect(screen.getByLabelText('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 6 });
+  });
 });
 
-it('has four required fields, also before hydration', () => {
-  visit(<ContactPage />);
-  const fields = ['Name', 'Mobile', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-  expect(fields.map(({ required }) => required)).toEqual([true, true, true, true]);
-  const title = 'Please enter a valid 10-digit mobile number';
-  expect(screen.getByLabelText('Mobile')).toMatchObject({ pattern: '[0-9]{10}', title });
-  expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email' });
-  expect(screen.getByLabelText('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 6 });
+describe('ContactForm', () => {
+  const SUBMIT = 'POST /contact-data/submit';
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const sent = ok({ message: 'Thanks For Contacts' }, 201);
+
+  async function fillIn(user: ReturnType<typeof visit>, mobile = '9876543210') {
+    await user.type(field('Name'), 'Asha Rawat');
+    await user.type(field('Mobile'), mobile);
+    await user.type(field('Email'), 'asha@example.com');
+    await user.type(field('Message'), 'Do I need GST?');
+  }
+  const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
+  async function sendFilled() {
+    const user = visit(<ContactForm />);
+    await fillIn(user);
+    await send(user);
+    return user;
+  }
+
+  it('sends the message, thanks, and empties the fields', async () => {
+    const asked = answering({ [SUBMIT]: sent });
+    await sendFilled();
+    expect(await screen.findByText('Thanks For Contacts')).toBeTruthy();
+    expect(asked[0]?.body).toEqual({
+      name: 'Asha Rawat',
+      mobile: '9876543210',
+      email: 'asha@example.com',
+      message: 'Do I need GST?',
+    });
+    await waitFor(() => expect([field('Name').value, field('Message').value]).toEqual(['', '']));
+  });
+
+  it.each([
+    ['a text of its own', { msg: 'ok' }, 'Thanks For Contacts'],
+    ['no success', { success: false, msg: 'Not today' }, 'Not today'],
+  ])('takes an ok status with %s for what it says', async (_, body, text) => {
+    answering({ [SUBMIT]: { status: 200, body } });
+    await sendFilled();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('keeps what was typed when the message could not be sent, and repeats it under the same key', async () => {
+    const asked = answering({ [SUBMIT]: [refused('unavailable', 'Try again in a minute.'), sent] });
+    const user = await sendFilled();
+    expect(await screen.findByText('Try again in a minute.')).toBeTruthy();
+    expect(field('Name').value).toBe('Asha Rawat');
+    await send(user);
+    await screen.findByText('Thanks For Contacts');
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.headers['idempotency-key']).toBeTruthy();
+    expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key']);
+  });
+
+  it('uses a new key for the next message', async () => {
+    const asked = answering({ [SUBMIT]: sent });
+    const user = visit(<ContactForm />);
+    for (const _ of [1, 2]) {
+      await fillIn(user);
+      await send(user);
+      await waitFor(() => expect(field('Name').value).toBe(''));
+    }
+    expect(asked[1]?.headers['idempotency-key']).not.toBe(asked[0]?.headers['idempotency-key']);
+  });
+
+  it('shows the error beside each field and moves focus to the first', async () => {
+    const asked = answering({});
+    const user = visit(<ContactForm />);
+    await user.type(field('Mobile'), '12345');
+    await send(user);
+    expect(await screen.findByText('Please enter a valid 10-digit mobile number')).toBeTruthy();
+    expect(screen.getByText('Enter your name')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+    expect(field('Mobile').getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toHaveLength(0);
+  });
+
+  it('shows the server’s error for a field beside that field', async () => {
+    answering({ [SUBMIT]: refused('validation', 'Enter an email address, like name@example.com', 'email') });
+    await sendFilled();
+    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('accepts a pasted +91 98765 43210 as ten digits', async () => {
+    const asked = answering({ [SUBMIT]: sent });
+    const user = visit(<ContactForm />);
+    await fillIn(user, ' ');
+    await user.clear(field('Mobile'));
+    await user.click(field('Mobile'));
+    await user.paste('+91 98765 43210');
+    expect(field('Mobile').value).toBe('9876543210');
+    await send(user);
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ mobile: '9876543210' }));
+  });
+
+  it('sends once on a double click', async () => {
+    const asked = answering({ [SUBMIT]: sent });
+    const user = visit(<ContactForm />);
+    await fillIn(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('OfficeMap', () => {
+  const coordinates = { latitude: 29.3919, longitude: 79.4542 };
+  afterEach(() => jest.restoreAllMocks());
+
+  const directions = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions in Google Maps' });
+
+  it('shows the place of the office, and loads no map service before a click', async () => {
+    render(<OfficeMap coordinates={coordinates} />);
+    expect(document.querySelector('iframe, img')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+    const frame = screen.getByTitle<HTMLIFrameElement>('Map around the office of Easy Tax');
+    expect(new URL(frame.src).origin).toBe('https://www.openstreetmap.org');
+    expect(new URL(frame.src).searchParams.get('marker')).toBe('29.3919,79.4542');
+    expect(document.activeElement).toBe(frame);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(new URL(directions().href).searchParams.get('destination')).toBe('29.3919,79.4542');
+  });
+
+  it('shows an address without coordinates, with directions to it and no map', async () => {
+    jest.replaceProperty(place, 'coordinates', undefined);
+    render(<OfficeMap />);
+    expect(screen.getByText('First Floor, Sample Chambers, Main Road, Your City 000000')).toBeTruthy();
+    expect(new URL(directions().href).searchParams.get('destination')).toMatch(/^First Floor, Sample Chambers, /);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -1,56 +1,182 @@
-import { screen, within } from '@testing-library/react';
 import '../../testing/captions';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { team } from '../../content/team';
+import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { visit } from '../../testing/visit';
 import HomePage from './HomePage';
+import { Openings } from './openings/Openings';
+import { Team } from './team/Team';
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+describe('HomePage', () => {
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** A text of each section, in order (docs/product.md, Home). */
-const sections = [
-  "IT'S TIME TO FILE YOUR ITR !",
-  'ITR Filing',
-  'Free advisor line',
-  'GST Filing',
-  '1,50,000',
-  'Why Choose Us',
-  'Play the video',
-  'Page 1 of 2',
-  'A question before you start?',
-  'Testimonial 1 of 3',
-];
-
-it('has its sections in order, and two links to other pages', () => {
-  visit(<HomePage />);
-  const read = document.body.innerHTML.replaceAll('&#x27;', "'");
-  const places = sections.map((known) => read.indexOf(known));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(screen.queryByText('Corporate')).toBeNull();
-  expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
-  expect(hrefOf('Get Started')).toBe('/get-started');
-});
-
-it('shows an icon beside each of the six services', () => {
-  visit(<HomePage />);
-  const services = screen.getAllByRole('heading', { level: 3 }).filter((name) => name.closest('a.cell'));
-  expect(services.map((name) => name.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 1, 1]);
-});
-
-it('shows the three items of the strip first', () => {
-  visit(<HomePage />);
-  const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
-  expect(cards.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+  /** A text of each section, in order (docs/product.md, Home). */
+  const sections = [
+    "IT'S TIME TO FILE YOUR ITR !",
     'ITR Filing',
-    'GST Registration',
-    'Tax Consultancy & Other Services',
-  ]);
+    'Free advisor line',
+    'GST Filing',
+    '1,50,000',
+    'Why Choose Us',
+    'Play the video',
+    'Page 1 of 2',
+    'A question before you start?',
+    'Testimonial 1 of 3',
+  ];
+
+  it('has its sections in order, and two links to other pages', () => {
+    visit(<HomePage />);
+    const read = document.body.innerHTML.replaceAll('&#x27;', "'");
+    const places = sections.map((known) => read.indexOf(known));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(screen.queryByText('Corporate')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
+    expect(hrefOf('Get Started')).toBe('/get-started');
+  });
+
+  it('shows an icon beside each of the six services', () => {
+    visit(<HomePage />);
+    const services = screen.getAllByRole('heading', { level: 3 }).filter((name) => name.closest('a.cell'));
+    expect(services.map((name) => name.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('shows the three items of the strip first', () => {
+    visit(<HomePage />);
+    const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
+    expect(cards.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'ITR Filing',
+      'GST Registration',
+      'Tax Consultancy & Other Services',
+    ]);
+  });
+
+  it('has six service cards, three reasons, and a link to the contact form', () => {
+    visit(<HomePage />);
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(document.querySelectorAll('a h3 svg')).toHaveLength(6);
+    expect(titles).toEqual(expect.arrayContaining(['Affordable cost', 'Client investment', 'Save your money']));
+    expect(screen.getAllByRole('link', { name: /Read more/ })).toHaveLength(6);
+    expect(hrefOf('Contact us')).toBe('/contact');
+  });
 });
 
-it('has six service cards, three reasons, and a link to the contact form', () => {
-  visit(<HomePage />);
-  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(document.querySelectorAll('a h3 svg')).toHaveLength(6);
-  expect(titles).toEqual(expect.arrayContaining(['Affordable cost', 'Client investment', 'Save your money']));
-  expect(screen.getAllByRole('link', { name: /Read more/ })).toHaveLength(6);
-  expect(hrefOf('Contact us')).toBe('/contact');
+describe('Team', () => {
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const all = team.map(({ name }) => name);
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('shows nine people, six on the first page and three on the second, marked as samples', async () => {
+    render(<Team />);
+    expect(screen.getByText('Sample profiles')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy();
+    expect(names()).toEqual(all.slice(0, 6));
+    await userEvent.click(button('Next'));
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+    expect(names()).toEqual(all.slice(6));
+    expect(all).toHaveLength(9);
+  });
+
+  it('has no page before the first and none after the last, and keeps focus there', async () => {
+    render(<Team />);
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
+    await userEvent.click(button('Next'));
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+    expect(document.activeElement).toBe(button('Previous'));
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(all.slice(0, 6));
+    expect(document.activeElement).toBe(button('Next'));
+  });
+
+  it('links each person’s social pages and email', () => {
+    render(<Team />);
+    const card = within(screen.getByRole('heading', { name: 'Rohan Verma' }).closest('article') as HTMLElement);
+    const links = card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Rohan Verma on LinkedIn', 'https://www.linkedin.com/'],
+      ['Rohan Verma on Twitter', 'https://x.com/'],
+      ['Rohan Verma on GitHub', 'https://github.com/'],
+      ['Email Rohan Verma', 'mailto:rohan@example.com'],
+    ]);
+  });
+
+  it('is not marked once the firm’s content confirms that these are its people', () => {
+    render(<Team sample={false} />);
+    expect(screen.queryByText('Sample profiles')).toBeNull();
+  });
+});
+
+describe('Openings', () => {
+  /** Six cards of 300 px, one visible; jsdom does not scroll by itself. */
+  function show() {
+    render(<Openings />);
+    const strip = screen.getByRole('list', { name: 'Services' });
+    Object.defineProperties(strip, { clientWidth: { value: 350 }, scrollWidth: { value: 1800 } });
+    const goTo = (left: number) => {
+      strip.scrollLeft = Math.min(Math.max(left, 0), 1450);
+    };
+    strip.scrollBy = (by) => goTo(strip.scrollLeft + ((by as ScrollToOptions).left ?? 0));
+    strip.scrollTo = (to) => goTo((to as ScrollToOptions).left ?? 0);
+    nowInView(1);
+    return strip;
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  beforeEach(() => jest.useFakeTimers());
+
+  it('moves on by 300 px every 2 seconds, and from the end to the start', () => {
+    const strip = show();
+    advanceTime(1999);
+    expect(strip.scrollLeft).toBe(0);
+    advanceTime(1);
+    expect(strip.scrollLeft).toBe(300);
+    advanceTime(8000);
+    expect(strip.scrollLeft).toBe(1450);
+    advanceTime(2000);
+    expect(strip.scrollLeft).toBe(0);
+  });
+
+  it('moves by its arrows, and no further than its ends', () => {
+    const strip = show();
+    fireEvent.click(button('Next cards'));
+    expect(strip.scrollLeft).toBe(300);
+    fireEvent.click(button('Previous cards'));
+    fireEvent.click(button('Previous cards'));
+    expect(strip.scrollLeft).toBe(0);
+  });
+
+  it('stops at Pause and continues at Play', () => {
+    const strip = show();
+    fireEvent.click(button('Pause the moving cards'));
+    advanceTime(10_000);
+    expect(strip.scrollLeft).toBe(0);
+    fireEvent.click(button('Play the moving cards'));
+    advanceTime(2000);
+    expect(strip.scrollLeft).toBe(300);
+  });
+
+  it.each<[string, (strip: HTMLElement) => void, (strip: HTMLElement) => void]>([
+    ['hovered', (strip) => fireEvent.pointerOver(strip), (strip) => fireEvent.pointerOut(strip)],
+    ['focused', (strip) => act(() => strip.focus()), (strip) => act(() => strip.blur())],
+    ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
+    ['off screen', () => nowInView(0), () => nowInView(0.1)],
+  ])('pauses while it is %s', (_, stop, goOn) => {
+    const strip = show();
+    stop(strip);
+    advanceTime(10_000);
+    expect(strip.scrollLeft).toBe(0);
+    goOn(strip);
+    advanceTime(2000);
+    expect(strip.scrollLeft).toBe(300);
+  });
+
+  it('never moves by itself with reduced motion', () => {
+    reduceMotion();
+    const strip = show();
+    advanceTime(20_000);
+    expect(strip.scrollLeft).toBe(0);
+    fireEvent.click(button('Next cards'));
+    expect(strip.scrollLeft).toBe(300);
+  });
 });

@@ -1,114 +1,202 @@
-import { calls } from '@easy-tax/contracts';
-import { answering, deferred, ok, refused } from '../../testing/answers';
+import { calls, errorBody, messages } from '@easy-tax/contracts';
+import { type Answer, answering, answeringUpload, deferred, ok, refused } from '../../testing/answers';
 import { api, newIdempotencyKey } from './api';
 import { type ApiError, messageOf } from './api-error';
+import { isPersonalLink, readLinkToken } from './link-token';
 import { onSessionOver } from './session-over';
 import { storeToken } from './token';
+import { uploadFile } from './upload';
 
-const LOGIN = 'POST /auth/login';
-const body = { email: 'asha@example.com', password: 'a short sentence' };
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => Promise.reject(new Error('The call should have failed')),
-    (error: unknown) => error as ApiError,
-  );
+describe('api', () => {
+  const LOGIN = 'POST /auth/login';
+  const body = { email: 'asha@example.com', password: 'a short sentence' };
+  const failureOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => Promise.reject(new Error('The call should have failed')),
+      (error: unknown) => error as ApiError,
+    );
 
-it('sends the token with every call while there is one, and none before', async () => {
-  const asked = answering({ 'POST /auth/logout': ok({ message: 'Logged out' }) });
-  await api.call(calls.logout);
-  storeToken('abc');
-  await api.call(calls.logout);
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
-});
-
-it('returns the data that the call declares', async () => {
-  const asked = answering({ [LOGIN]: ok({ message: 'Logged in', token: 't' }) });
-  expect(await api.call(calls.login, { body })).toEqual({ success: true, message: 'Logged in', token: 't' });
-  expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/login', body });
-});
-
-it('fills in the id of an address and leaves out empty query values', async () => {
-  const asked = answering({ 'GET /api/my-returns/a%2Fb/messages': ok({ data: [], earlier: null }) });
-  await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: undefined } });
-  await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: 'next' } });
-  expect(asked.map(({ path }) => path)).toEqual([
-    '/api/my-returns/a%2Fb/messages',
-    '/api/my-returns/a%2Fb/messages?cursor=next',
-  ]);
-});
-
-it('returns the first detail of an error, its status, and the time to retry', async () => {
-  answering({
-    [LOGIN]: refused('too_many_requests', 'Too many tries. Please wait a moment.', '', { 'retry-after': '30' }),
+  it('sends the token with every call while there is one, and none before', async () => {
+    const asked = answering({ 'POST /auth/logout': ok({ message: 'Logged out' }) });
+    await api.call(calls.logout);
+    storeToken('abc');
+    await api.call(calls.logout);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
   });
-  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
-    message: 'Too many tries. Please wait a moment.',
-    status: 429,
-    code: 'too_many_requests',
-    retryAfter: 30,
+
+  it('returns the data that the call declares', async () => {
+    const asked = answering({ [LOGIN]: ok({ message: 'Logged in', token: 't' }) });
+    expect(await api.call(calls.login, { body })).toEqual({ success: true, message: 'Logged in', token: 't' });
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/login', body });
+  });
+
+  it('fills in the id of an address and leaves out empty query values', async () => {
+    const asked = answering({ 'GET /api/my-returns/a%2Fb/messages': ok({ data: [], earlier: null }) });
+    await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: undefined } });
+    await api.call(calls.readMyThread, { params: { id: 'a/b' }, query: { cursor: 'next' } });
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/my-returns/a%2Fb/messages',
+      '/api/my-returns/a%2Fb/messages?cursor=next',
+    ]);
+  });
+
+  it('returns the first detail of an error, its status, and the time to retry', async () => {
+    answering({
+      [LOGIN]: refused('too_many_requests', 'Too many tries. Please wait a moment.', '', { 'retry-after': '30' }),
+    });
+    expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+      message: 'Too many tries. Please wait a moment.',
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: 30,
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
+    ['a successful response with invalid data', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
+    ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
+  ])('leaves the words for %s to the caller', async (_, answer, expected) => {
+    answering({ [LOGIN]: answer });
+    const failure = await failureOf(api.call(calls.login, { body }));
+    expect(failure).toMatchObject({ message: '', ...expected });
+    expect([messageOf(failure), messageOf(failure, 'Our own words')]).toEqual([
+      'Something went wrong',
+      'Our own words',
+    ]);
+  });
+
+  it('keeps the code and the details of an error that lacks other parts', async () => {
+    const error = {
+      code: 'conflict',
+      details: [{ message: 'Changed meanwhile', path: 'email' }, null, { path: 'name' }],
+    };
+    answering({ [LOGIN]: { status: 409, body: { error } } });
+    expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+      message: 'Changed meanwhile',
+      code: 'conflict',
+      details: [
+        { message: 'Changed meanwhile', path: 'email' },
+        { message: '', path: '' },
+        { message: '', path: 'name' },
+      ],
+    });
+  });
+
+  it('never repeats a request that writes', async () => {
+    const asked = answering({ [LOGIN]: new TypeError('Failed to fetch') });
+    await failureOf(api.call(calls.login, { body }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('distinguishes an aborted call from a failed one', async () => {
+    answering({ [LOGIN]: new DOMException('Aborted', 'AbortError') });
+    expect(await failureOf(api.call(calls.login, { body, signal: AbortSignal.abort() }))).toMatchObject({
+      code: 'aborted',
+    });
+  });
+
+  it('makes unique keys', () => {
+    const keys = Array.from({ length: 50 }, newIdempotencyKey);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+  });
+
+  it('reports the end of a session, but not if a new one has started meanwhile', async () => {
+    const over = jest.fn();
+    const stop = onSessionOver(over);
+    const late = deferred();
+    const ended = refused('unauthenticated', 'Your session has ended.');
+    answering({ 'GET /auth/sessions': [ended, late.answer] });
+    storeToken('first');
+    await failureOf(api.call(calls.listSessions));
+    expect(over).toHaveBeenCalledTimes(1);
+    const asking = failureOf(api.call(calls.listSessions));
+    storeToken('second');
+    late.give(ended);
+    expect(await asking).toMatchObject({ status: 401 });
+    expect(over).toHaveBeenCalledTimes(1);
+    stop();
   });
 });
 
-it.each([
-  ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, { code: 'unreadable', status: 502 }],
-  ['a successful response with invalid data', ok({ message: 'Logged in' }), { code: 'unreadable', status: 200 }],
-  ['no answer at all', new TypeError('Failed to fetch'), { code: 'network', status: 0 }],
-])('leaves the words for %s to the caller', async (_, answer, expected) => {
-  answering({ [LOGIN]: answer });
-  const failure = await failureOf(api.call(calls.login, { body }));
-  expect(failure).toMatchObject({ message: '', ...expected });
-  expect([messageOf(failure), messageOf(failure, 'Our own words')]).toEqual(['Something went wrong', 'Our own words']);
-});
+describe('failed-answers', () => {
+  const OWN = 'Our own words';
 
-it('keeps the code and the details of an error that lacks other parts', async () => {
-  const error = {
-    code: 'conflict',
-    details: [{ message: 'Changed meanwhile', path: 'email' }, null, { path: 'name' }],
-  };
-  answering({ [LOGIN]: { status: 409, body: { error } } });
-  expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
-    message: 'Changed meanwhile',
-    code: 'conflict',
-    details: [
-      { message: 'Changed meanwhile', path: 'email' },
-      { message: '', path: '' },
-      { message: '', path: 'name' },
+  /** Each answer that a call may fail with, and its text; none where the page says it in its own words. */
+  const answers: readonly (readonly [name: string, answer: Awaited<Answer>, text: string | null])[] = [
+    [
+      'our full error',
+      { status: 400, body: errorBody('validation', [{ message: 'Detail', path: '' }], 'r-1') },
+      'Detail',
     ],
+    ['details alone', { status: 200, body: { success: false, error: { details: [{ message: 'Detail' }] } } }, 'Detail'],
+    ['details beside a message', { status: 422, body: { message: 'M', error: { details: [{ message: 'D' }] } } }, 'D'],
+    ['details without success', { status: 200, body: { message: 'M', error: { details: [{ message: 'D' }] } } }, 'D'],
+    ['an odd detail beside a message', { status: 400, body: { message: 'M', error: { details: [null] } } }, 'M'],
+    ['success false with a message', { status: 200, body: { success: false, message: 'Not today' } }, 'Not today'],
+    ['a broken server with a message', { status: 500, body: { message: 'Not now' } }, 'Not now'],
+    ['message before msg', { status: 409, body: { message: 'M', msg: 'S' } }, 'M'],
+    ['msg alone', { status: 400, body: { msg: 'S' } }, 'S'],
+    ['success false without a text', { status: 200, body: { success: false, message: ' ' } }, null],
+    ['odd JSON', { status: 500, body: { message: ['M'], msg: 7, error: 'Internal Server Error' } }, null],
+    ['a list', { status: 500, body: ['M'] }, null],
+    ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }, null],
+    ['an empty body', { status: 503, body: '' }, null],
+    ['no answer', new TypeError('Failed to fetch'), null],
+  ];
+
+  const body = { email: 'asha@example.com', password: 'a short sentence' };
+  const paper = { name: 'Asha', mobile: '9876543210' } as never;
+  const ways: readonly (readonly [string, (answer: Answer) => Promise<unknown>])[] = [
+    [
+      'call',
+      (answer) => {
+        answering({ 'POST /auth/login': answer });
+        return api.call(calls.login, { body });
+      },
+    ],
+    [
+      'upload',
+      (answer) => {
+        answeringUpload(answer);
+        return uploadFile(calls.uploadFiling, paper, new File(['%PDF-'], 'form-16.pdf'));
+      },
+    ],
+  ];
+
+  describe.each(ways)('a failed %s', (_, send) => {
+    it.each(answers)('has the text of %s', async (_name, answer, text) => {
+      const error: unknown = await send(answer).then(
+        () => undefined,
+        (failure: unknown) => failure,
+      );
+      expect([messageOf(error), messageOf(error, OWN)]).toEqual([text ?? messages.broken, text ?? OWN]);
+    });
   });
 });
 
-it('never repeats a request that writes', async () => {
-  const asked = answering({ [LOGIN]: new TypeError('Failed to fetch') });
-  await failureOf(api.call(calls.login, { body }));
-  expect(asked).toHaveLength(1);
-});
+describe('link-token', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
 
-it('distinguishes an aborted call from a failed one', async () => {
-  answering({ [LOGIN]: new DOMException('Aborted', 'AbortError') });
-  expect(await failureOf(api.call(calls.login, { body, signal: AbortSignal.abort() }))).toMatchObject({
-    code: 'aborted',
+  it.each([
+    ['/get-started', '#link=abc', true],
+    ['/get-started/', '#link=', true],
+    ['/get-started', '', false],
+    ['/get-started', '#file', false],
+    ['/', '#link=abc', false],
+    ['/get-started/x', '#link=abc', false],
+  ])('%s%s is a personal link: %s', (pathname, hash, expected) => {
+    expect(isPersonalLink({ pathname, hash })).toBe(expected);
   });
-});
 
-it('makes unique keys', () => {
-  const keys = Array.from({ length: 50 }, newIdempotencyKey);
-  expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
-});
-
-it('reports the end of a session, but not if a new one has started meanwhile', async () => {
-  const over = jest.fn();
-  const stop = onSessionOver(over);
-  const late = deferred();
-  const ended = refused('unauthenticated', 'Your session has ended.');
-  answering({ 'GET /auth/sessions': [ended, late.answer] });
-  storeToken('first');
-  await failureOf(api.call(calls.listSessions));
-  expect(over).toHaveBeenCalledTimes(1);
-  const asking = failureOf(api.call(calls.listSessions));
-  storeToken('second');
-  late.give(ended);
-  expect(await asking).toMatchObject({ status: 401 });
-  expect(over).toHaveBeenCalledTimes(1);
-  stop();
+  it.each([
+    ['#link=Ab-_9', 'Ab-_9'],
+    ['#link=abc.', 'abc'],
+    ['#link=', ''],
+    ['#other', ''],
+  ])('the token of %s is %j', (hash, token) => {
+    history.replaceState(null, '', `/get-started${hash}`);
+    expect(readLinkToken()).toBe(token);
+  });
 });

@@ -5,70 +5,118 @@ import { advanceTime } from '../../../testing/motion';
 import { visit, where } from '../../../testing/visit';
 import RegisterPage from './RegisterPage';
 
-const REGISTER = 'POST /auth/register';
+describe('RegisterPage', () => {
+  const REGISTER = 'POST /auth/register';
 
-async function fillIn(user: ReturnType<typeof visit>) {
-  await user.type(screen.getByLabelText('Name'), 'Asha Rawat');
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await user.type(screen.getByLabelText('Password'), 'a short sentence');
-}
-async function registerAs(user: ReturnType<typeof visit>) {
-  await fillIn(user);
-  await user.click(screen.getByRole('button', { name: 'Register' }));
-}
+  async function fillIn(user: ReturnType<typeof visit>) {
+    await user.type(screen.getByLabelText('Name'), 'Asha Rawat');
+    await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  }
+  async function registerAs(user: ReturnType<typeof visit>) {
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+  }
 
-it('goes to the login after exactly a second, and stores no token if the server sends none', async () => {
-  answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });
-  const user = visit(<RegisterPage />, '/register');
-  await fillIn(user);
-  jest.useFakeTimers();
-  fireEvent.submit(screen.getByRole('button', { name: 'Register' }));
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  advanceTime(999);
-  expect(where()).toBe('/register');
-  advanceTime(1);
-  expect(where()).toBe('/login');
-  expect(screen.getByTestId('state').textContent).toContain('"email":"asha@example.com"');
-  expect(screen.getByText('Registered. Please log in.')).toBeTruthy();
-  expect(readToken()).toBeNull();
+  it('goes to the login after exactly a second, and stores no token if the server sends none', async () => {
+    answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });
+    const user = visit(<RegisterPage />, '/register');
+    await fillIn(user);
+    jest.useFakeTimers();
+    fireEvent.submit(screen.getByRole('button', { name: 'Register' }));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    advanceTime(999);
+    expect(where()).toBe('/register');
+    advanceTime(1);
+    expect(where()).toBe('/login');
+    expect(screen.getByTestId('state').textContent).toContain('"email":"asha@example.com"');
+    expect(screen.getByText('Registered. Please log in.')).toBeTruthy();
+    expect(readToken()).toBeNull();
+  });
+
+  it('stores a token that the server sends', async () => {
+    answering({ [REGISTER]: ok({ message: 'Registered.', token: 'abc' }, 201) });
+    const user = visit(<RegisterPage />, '/register');
+    await registerAs(user);
+    await waitFor(() => expect(readToken()).toBe('abc'));
+  });
+
+  it.each([
+    [
+      'the detail of the server',
+      refused('conflict', 'This email already has an account.'),
+      'This email already has an account.',
+    ],
+    ['a refusal without a message', { status: 200, body: { success: false } }, 'Registration failed.'],
+    ['a failed request without a message', { status: 502, body: '<html>' }, 'Something went wrong.'],
+    ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
+  ])('says %s', async (_, answer, text) => {
+    answering({ [REGISTER]: answer });
+    const user = visit(<RegisterPage />, '/register');
+    await registerAs(user);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
+  });
+
+  it('asks for all fields in a notification', async () => {
+    answering({});
+    const user = visit(<RegisterPage />, '/register');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('All Fields Required')).toBeTruthy();
+    expect(screen.getByText('Enter your name')).toBeTruthy();
+  });
+
+  it('has native validation for required fields and the email, which works before hydration', () => {
+    answering({});
+    visit(<RegisterPage />, '/register');
+    for (const label of ['Name', 'Email', 'Password'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
+  });
 });
 
-it('stores a token that the server sends', async () => {
-  answering({ [REGISTER]: ok({ message: 'Registered.', token: 'abc' }, 201) });
-  const user = visit(<RegisterPage />, '/register');
-  await registerAs(user);
-  await waitFor(() => expect(readToken()).toBe('abc'));
-});
+describe('Invited', () => {
+  const READ = 'POST /auth/invitation/read';
+  const view = { email: 'dev@office.example', name: 'Dev', staffRole: 'owner', expiresAt: '2026-11-27T05:12:00.000Z' };
+  const open = () => visit(<RegisterPage />, { pathname: '/register', search: '?invite=tok' });
 
-it.each([
-  [
-    'the detail of the server',
-    refused('conflict', 'This email already has an account.'),
-    'This email already has an account.',
-  ],
-  ['a refusal without a message', { status: 200, body: { success: false } }, 'Registration failed.'],
-  ['a failed request without a message', { status: 502, body: '<html>' }, 'Something went wrong.'],
-  ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
-])('says %s', async (_, answer, text) => {
-  answering({ [REGISTER]: answer });
-  const user = visit(<RegisterPage />, '/register');
-  await registerAs(user);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
-});
+  it('asks an invited person for a name and a password, and goes to the login', async () => {
+    const asked = answering({
+      [READ]: ok({ data: view }),
+      'POST /auth/invitation/accept': ok({ message: 'Your account is ready. Please log in.' }, 201),
+    });
+    const user = open();
+    expect(await screen.findByText(/invited as an owner, with dev@office\.example/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'nine clay cups of tea');
+    await user.click(screen.getByRole('button', { name: 'Create my account' }));
+    await waitFor(() => expect(where()).toBe('/login'));
+    expect(asked.at(-1)?.body).toMatchObject({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
+  });
 
-it('asks for all fields in a notification', async () => {
-  answering({});
-  const user = visit(<RegisterPage />, '/register');
-  await user.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('All Fields Required')).toBeTruthy();
-  expect(screen.getByText('Enter your name')).toBeTruthy();
-});
+  it('does not call a client a member of staff', async () => {
+    answering({ [READ]: ok({ data: { ...view, staffRole: null } }) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy();
+    expect(screen.getByText(/has the address dev@office\.example/)).toBeTruthy();
+  });
 
-it('has native validation for required fields and the email, which works before hydration', () => {
-  answering({});
-  visit(<RegisterPage />, '/register');
-  for (const label of ['Name', 'Email', 'Password'])
-    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
-  expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
+  it('reports that an invitation was used or revoked, or has expired', async () => {
+    answering({ [READ]: refused('validation', 'This invitation was used or revoked, or it has expired.') });
+    open();
+    expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
+    expect(screen.getByText('This invitation was used or revoked, or it has expired.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it.each([
+    ['no answer comes', new TypeError('network')],
+    ['the service is down', refused('unavailable', 'Not now.')],
+  ])('does not call an invitation invalid if %s, and loads it again on Retry', async (_, answer) => {
+    answering({ [READ]: [answer, ok({ data: view })] });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/invited as an owner/)).toBeTruthy();
+  });
 });

@@ -1,91 +1,147 @@
-import { messages } from '@easy-tax/contracts';
+import { messages, type TrustedDevice } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SecondLook } from '../../../components/second-step/SecondLook';
-import { type Answers, ok, refused } from '../../../testing/answers';
+import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
+import { visit } from '../../../testing/visit';
+import { deviceOf } from './device';
 import { Security } from './Security';
+import { TrustedDevices } from './TrustedDevices';
 
-const PASSWORD = 'POST /auth/password/change';
-const EMAIL = 'POST /auth/email/change';
+describe('Security', () => {
+  const PASSWORD = 'POST /auth/password/change';
+  const EMAIL = 'POST /auth/email/change';
 
-const page = (
-  <>
-    <SecondLook />
-    <Security user={aUser()} />
-  </>
-);
-
-async function open(answers: Answers) {
-  const { person: user, asked } = visitAs(aUser(), page, '/', {
-    'GET /auth/sessions': ok({ data: [] }),
-    'GET /auth/factors': ok({
-      data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
-    }),
-    'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
-    'GET /auth/factors/devices': ok({ data: [] }),
-    ...answers,
-  });
-  await screen.findByRole('heading', { name: 'Change password' });
-  const form = (name: string) => {
-    const found = screen.getByRole('heading', { name }).closest('form');
-    if (!found) throw new Error(`no form ${name}`);
-    return within(found);
-  };
-  const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
-  return { user, sent, password: form('Change password'), email: form('Change email') };
-}
-
-it('changes the password with the current one, empties the fields and reloads the devices', async () => {
-  const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
-  await user.type(password.getByLabelText('Current password'), 'blue kettle on monday');
-  await user.type(password.getByLabelText('New password'), 'green kettle on friday');
-  await user.click(password.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
-  expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });
-  expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('');
-  await waitFor(() => expect(sent('GET /auth/sessions')).toHaveLength(2));
-});
-
-it('sends nothing while a field is empty or too short, and says which', async () => {
-  const { user, sent, password, email } = await open({});
-  await user.type(password.getByLabelText('New password'), 'short');
-  await user.click(password.getByRole('button', { name: 'Change password' }));
-  expect(await password.findByText('Enter your current password')).toBeTruthy();
-  expect(password.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
-  expect(await email.findByText('Enter your new email')).toBeTruthy();
-  expect([sent(PASSWORD), sent(EMAIL)]).toEqual([[], []]);
-});
-
-it('asks for a new address with the password, and says that nothing has changed yet', async () => {
-  const { user, sent, email } = await open({ [EMAIL]: ok({ message: messages.emailChangeSent }, 202) });
-  expect(email.getByText(/aarti@example.com/)).toBeTruthy();
-  await user.type(email.getByLabelText('New email'), 'new@example.com');
-  await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
-  expect((await email.findByRole('status')).textContent).toBe(messages.emailChangeSent);
-  expect(sent(EMAIL)[0]?.body).toEqual({ email: 'new@example.com', current: 'blue kettle on monday' });
-});
-
-it.each([
-  ['Cancel', false],
-  ['Go on', true],
-])('asks for the second step before a change, and keeps what was typed: %s', async (button, isSent) => {
-  const look = 'POST /auth/factors/look';
-  const { user, sent, email } = await open({
-    [EMAIL]: [refused('second-look', messages.secondLook), ok({ message: messages.emailChangeSent }, 202)],
-    [`${look}/options`]: ok({ data: { kinds: ['totp', 'recovery'] } }),
-    [look]: ok({ message: messages.factorChecked }),
-  });
-  await user.type(email.getByLabelText('New email'), 'new@example.com');
-  await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
-  await user.type(await screen.findByLabelText('Code from the app'), '123456');
-  await user.click(screen.getByRole('button', { name: button }));
-  expect((await screen.findAllByText(isSent ? messages.emailChangeSent : messages.secondLook)).length).toBeGreaterThan(
-    0,
+  const page = (
+    <>
+      <SecondLook />
+      <Security user={aUser()} />
+    </>
   );
-  const body = { email: 'new@example.com', current: 'blue kettle on monday' };
-  expect(sent(EMAIL).map((request) => request.body)).toEqual(isSent ? [body, body] : [body]);
-  if (!isSent) expect(email.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com');
+
+  async function open(answers: Answers) {
+    const { person: user, asked } = visitAs(aUser(), page, '/', {
+      'GET /auth/sessions': ok({ data: [] }),
+      'GET /auth/factors': ok({
+        data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
+      }),
+      'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
+      'GET /auth/factors/devices': ok({ data: [] }),
+      ...answers,
+    });
+    await screen.findByRole('heading', { name: 'Change password' });
+    const form = (name: string) => {
+      const found = screen.getByRole('heading', { name }).closest('form');
+      if (!found) throw new Error(`no form ${name}`);
+      return within(found);
+    };
+    const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
+    return { user, sent, password: form('Change password'), email: form('Change email') };
+  }
+
+  it('changes the password with the current one, empties the fields and reloads the devices', async () => {
+    const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
+    await user.type(password.getByLabelText('Current password'), 'blue kettle on monday');
+    await user.type(password.getByLabelText('New password'), 'green kettle on friday');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
+    expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });
+    expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+    await waitFor(() => expect(sent('GET /auth/sessions')).toHaveLength(2));
+  });
+
+  it('sends nothing while a field is empty or too short, and says which', async () => {
+    const { user, sent, password, email } = await open({});
+    await user.type(password.getByLabelText('New password'), 'short');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByText('Enter your current password')).toBeTruthy();
+    expect(password.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+    await user.click(email.getByRole('button', { name: 'Send the link' }));
+    expect(await email.findByText('Enter your new email')).toBeTruthy();
+    expect([sent(PASSWORD), sent(EMAIL)]).toEqual([[], []]);
+  });
+
+  it('asks for a new address with the password, and says that nothing has changed yet', async () => {
+    const { user, sent, email } = await open({ [EMAIL]: ok({ message: messages.emailChangeSent }, 202) });
+    expect(email.getByText(/aarti@example.com/)).toBeTruthy();
+    await user.type(email.getByLabelText('New email'), 'new@example.com');
+    await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
+    await user.click(email.getByRole('button', { name: 'Send the link' }));
+    expect((await email.findByRole('status')).textContent).toBe(messages.emailChangeSent);
+    expect(sent(EMAIL)[0]?.body).toEqual({ email: 'new@example.com', current: 'blue kettle on monday' });
+  });
+
+  it.each([
+    ['Cancel', false],
+    ['Go on', true],
+  ])('asks for the second step before a change, and keeps what was typed: %s', async (button, isSent) => {
+    const look = 'POST /auth/factors/look';
+    const { user, sent, email } = await open({
+      [EMAIL]: [refused('second-look', messages.secondLook), ok({ message: messages.emailChangeSent }, 202)],
+      [`${look}/options`]: ok({ data: { kinds: ['totp', 'recovery'] } }),
+      [look]: ok({ message: messages.factorChecked }),
+    });
+    await user.type(email.getByLabelText('New email'), 'new@example.com');
+    await user.type(email.getByLabelText('Current password'), 'blue kettle on monday');
+    await user.click(email.getByRole('button', { name: 'Send the link' }));
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(
+      (await screen.findAllByText(isSent ? messages.emailChangeSent : messages.secondLook)).length,
+    ).toBeGreaterThan(0);
+    const body = { email: 'new@example.com', current: 'blue kettle on monday' };
+    expect(sent(EMAIL).map((request) => request.body)).toEqual(isSent ? [body, body] : [body]);
+    if (!isSent) expect(email.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.com');
+  });
+});
+
+describe('TrustedDevices', () => {
+  const phone: TrustedDevice = {
+    _id: '019ab000-0000-7000-8000-000000000021',
+    createdAt: '2025-11-21T03:32:00.000Z',
+    lastUsedAt: '2025-11-22T05:12:00.000Z',
+    expiresAt: '2025-12-21T03:32:00.000Z',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Safari/604.1',
+    address: '203.0.113.7',
+  };
+  const LIST = 'GET /auth/factors/devices';
+
+  it('lists each device that needs no code, with the expiry, and can end the trust', async () => {
+    const asked = answering({
+      [LIST]: [ok({ data: [phone] }), ok({ data: [] })],
+      [`DELETE /auth/factors/devices/${phone._id}`]: ok({ message: messages.deviceForgotten }),
+    });
+    const user = visit(<TrustedDevices />);
+    expect((await screen.findByRole('listitem')).textContent).toContain('Trusted 21 Nov 2025 until 21 Dec 2025');
+    await user.click(screen.getByRole('button', { name: /^Trust no longer Safari on iPhone/ }));
+    expect(await screen.findByText(messages.deviceForgotten)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
+  });
+});
+
+describe('device', () => {
+  const MOZILLA = 'Mozilla/5.0';
+  const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const WINDOWS = `${MOZILLA} (Windows NT 10.0; Win64; x64) ${KIT} Chrome/142.0.0.0 Safari/537.36`;
+  const ANDROID = `${MOZILLA} (Linux; Android 10; K) ${KIT} Chrome/142.0.0.0 Mobile Safari/537.36`;
+
+  it.each([
+    [WINDOWS, 'chrome', 'windows', false],
+    [`${WINDOWS} Edg/142.0`, 'edge', 'windows', false],
+    [ANDROID.replace('Chrome', 'SamsungBrowser/28.0 Chrome'), 'samsung', 'android', true],
+    [`${ANDROID} OPR/90.0`, 'opera', 'android', true],
+    [`${MOZILLA} (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`, 'firefox', 'linux', false],
+    [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/142.0.0.0`, 'chrome', 'chromeos', false],
+    [`${MOZILLA} (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Safari/604.1`, 'safari', 'iphone', true],
+    [`${MOZILLA} (iPad; CPU OS 18_6 like Mac OS X) CriOS/142.0 Safari/604.1`, 'chrome', 'ipad', true],
+    [`${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) Version/18.6 Safari/605.1.15`, 'safari', 'mac', false],
+    ['a robot for Linux', 'other', 'linux', false],
+  ])('%s is shown in a form that its owner recognizes', (userAgent, browser, system, handheld) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system, handheld });
+  });
+
+  it('guesses nothing without a user agent', () => {
+    expect([deviceOf(''), deviceOf('curl/8.0')]).toEqual([null, null]);
+  });
 });

@@ -1,142 +1,192 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { allReminders } from '@easy-tax/contracts';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
-import { aRequest, aReturn, meera } from '../../../../testing/returns/my-returns';
+import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
+import { ReturnMails } from '../mails/ReturnMails';
+import { Withdrawn } from '../parts/NothingNeeded';
 
-const PAPERS = 'GET /api/my-filings';
-const RETURNS = 'GET /api/my-returns';
-const sorted = aFiling(2, { returnId: aReturn()._id });
-const unsorted = aFiling(1, { reference: 'ET-2026-00431', filePath: '/file/open/ticket' });
-const sentBack = { note: 'the photo is blurred', at: '2026-11-21T05:00:00.000Z', by: meera };
-const returnWithRequest = aReturn({
-  step: 'documents-needed',
-  requests: [
-    aRequest(1, { title: 'Interest certificate' }),
-    aRequest(2, { title: 'AIS, page 2', sentBack }),
-    aRequest(3, { title: 'Rent receipts', state: 'answered' }),
-  ],
-});
-
-function open(answers: Answers) {
-  return visitAs(
-    aUser(),
-    <AccountCenterPage />,
-    { pathname: '/profile', search: '', hash: '#filing' },
-    {
-      [PAPERS]: ok({ data: [] }),
-      [RETURNS]: ok({ data: [] }),
-      'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
-      ...answers,
-    },
-  );
-}
-const group = async (name: string) => within(await screen.findByRole('region', { name }));
-const tab = () => screen.getByRole('tab', { name: /^Filing Details/ }).textContent;
-
-it('shows three labelled samples without buttons, until there is a paper or a return', async () => {
-  open({});
-  expect(await screen.findByText('No return yet')).toBeTruthy();
-  const samples = await group('How it will look');
-  expect(samples.getAllByText('Sample')).toHaveLength(3);
-  const tracks = samples.getAllByRole('img').map(({ ariaLabel }) => ariaLabel);
-  expect(tracks).toEqual(['Step 2 of 6', 'Step 3 of 6', 'All 6 steps done']);
-  expect(samples.queryByRole('link') ?? samples.queryByRole('button')).toBeNull();
-  expect(tab()).toBe('Filing Details');
-});
-
-it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {
-  open({ [PAPERS]: ok({ data: [unsorted] }) });
-  expect(await screen.findByText(/We write to aarti@example.com when it does/)).toBeTruthy();
-  const papers = await group('Your papers');
-  expect(papers.getByRole('listitem').textContent).toContain('ET-2026-00431 · 412 kB · 21 Nov 2025');
-  expect(papers.getByRole('link', { name: 'Open paper-1.pdf in a new tab' }).getAttribute('href')).toBe(
-    '/file/open/ticket',
-  );
-  expect(papers.getByRole('link', { name: 'Receipt of paper-1.pdf' }).getAttribute('href')).toBe(
-    '/profile?receipt=ET-2026-00431#filing',
-  );
-  expect(screen.queryByText('Sample')).toBeNull();
-});
-
-it('lists open requests first, by their date, without answered ones', async () => {
-  open({
-    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
-    [PAPERS]: ok({ data: [sorted] }),
+describe('FilingDetails', () => {
+  const PAPERS = 'GET /api/my-filings';
+  const RETURNS = 'GET /api/my-returns';
+  const sorted = aFiling(2, { returnId: aReturn()._id });
+  const unsorted = aFiling(1, { reference: 'ET-2026-00431', filePath: '/file/open/ticket' });
+  const sentBack = { note: 'the photo is blurred', at: '2026-11-21T05:00:00.000Z', by: meera };
+  const returnWithRequest = aReturn({
+    step: 'documents-needed',
+    requests: [
+      aRequest(1, { title: 'Interest certificate' }),
+      aRequest(2, { title: 'AIS, page 2', sentBack }),
+      aRequest(3, { title: 'Rent receipts', state: 'answered' }),
+    ],
   });
-  const needed = await group('Needed from you');
-  expect(needed.getByText(/^We need two papers from you/).textContent).toContain('by Fri, 27 Nov');
-  expect(needed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Interest certificate',
-    'AIS, page 2, once more: the photo is blurred',
-  ]);
-  expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
-  expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
-  expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
-    `?return=${returnWithRequest._id}`,
-  );
-  expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
-  expect(tab()).toBe('Filing Details11 needs you');
-});
 
-it('says that a return is late, beside no promise to file it in time', async () => {
-  const late = aReturn({ form: 'GSTR-3B', period: '2020-10', step: 'prepared', dueOn: null, approveBy: '2099-12-07' });
-  open({ [RETURNS]: ok({ data: [late] }) });
-  const needed = await group('Needed from you');
-  expect(needed.getByText(/days past the last day: a late fee may apply/)).toBeTruthy();
-  expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
-});
+  function open(answers: Answers) {
+    return visitAs(
+      aUser(),
+      <AccountCenterPage />,
+      { pathname: '/profile', search: '', hash: '#filing' },
+      {
+        [PAPERS]: ok({ data: [] }),
+        [RETURNS]: ok({ data: [] }),
+        'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
+        ...answers,
+      },
+    );
+  }
+  const group = async (name: string) => within(await screen.findByRole('region', { name }));
+  const tab = () => screen.getByRole('tab', { name: /^Filing Details/ }).textContent;
 
-it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
-  const finished = aReturn({ step: 'withdrawn' });
-  const all = Array.from({ length: 12 }, (_, index) =>
-    aFiling(index + 1, { returnId: index === 0 ? null : finished._id }),
-  );
-  const { person } = open({ [RETURNS]: ok({ data: [finished] }), [PAPERS]: ok({ data: all }) });
-  const papers = await group('Your papers');
-  const rows = () => papers.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
-  const namesOf = (from: number, to: number) => all.slice(from, to).map(({ fileName }) => fileName);
-  expect(rows()).toEqual(namesOf(0, 10));
-  expect(papers.getAllByText('Not yet with a return', { exact: false })).toHaveLength(1);
-  const links = papers.getAllByRole('link', { name: 'Income tax return, AY 2026-27' });
-  expect(links).toHaveLength(9);
-  expect(links[0]?.getAttribute('href')).toBe(`/profile?return=${finished._id}`);
-  await person.click(papers.getByRole('button', { name: 'Older' }));
-  expect(rows()).toEqual(namesOf(10, 12));
-  await person.click(papers.getByRole('button', { name: 'Newer' }));
-  expect(rows()).toEqual(namesOf(0, 10));
-  expect(tab()).toBe('Filing Details12');
-});
-
-it('says that nothing is needed while a return is under way, and that it is a revised one', async () => {
-  open({ [RETURNS]: ok({ data: [aReturn({ revises: aRequest(1)._id })] }) });
-  expect((await group('Under way')).getByText('Revised return')).toBeTruthy();
-  expect((await group('Needed from you')).getByText('Nothing now. We write when something is.')).toBeTruthy();
-  expect(tab()).toBe('Filing Details1');
-});
-
-it('lists finished returns with their acknowledgement, and saves the document', async () => {
-  const acknowledgement = { number: '312845960021125', filedOn: '2025-08-01', verifiedOn: '2025-08-02' };
-  const done = aReturn({ step: 'e-verified', acknowledgement });
-  const { person, asked } = open({
-    [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-1', period: '2026-02', step: 'filed' }), done] }),
-    [`${RETURNS}/${done._id}`]: refused('unavailable', 'Not now.'),
+  it('shows three labelled samples without buttons, until there is a paper or a return', async () => {
+    open({});
+    expect(await screen.findByText('No return yet')).toBeTruthy();
+    const samples = await group('How it will look');
+    expect(samples.getAllByText('Sample')).toHaveLength(3);
+    const tracks = samples.getAllByRole('img').map(({ ariaLabel }) => ariaLabel);
+    expect(tracks).toEqual(['Step 2 of 6', 'Step 3 of 6', 'All 6 steps done']);
+    expect(samples.queryByRole('link') ?? samples.queryByRole('button')).toBeNull();
+    expect(tab()).toBe('Filing Details');
   });
-  const finished = await group('Finished');
-  expect(within(finished.getByRole('list', { name: 'AY 2026-27' })).getAllByRole('listitem')).toHaveLength(1);
-  expect(finished.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-    'AY 2026-27',
-    'FY 2025-26',
-  ]);
-  expect(finished.getByText(/312 845 960 021 125/).textContent).toContain('e-Verified on 2 Aug 2025');
-  await person.click(finished.getByRole('button', { name: 'ITR-V of AY 2026-27' }));
-  expect(await screen.findByText('Not now.')).toBeTruthy();
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith(done._id))).toBe(true));
+
+  it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {
+    open({ [PAPERS]: ok({ data: [unsorted] }) });
+    expect(await screen.findByText(/We write to aarti@example.com when it does/)).toBeTruthy();
+    const papers = await group('Your papers');
+    expect(papers.getByRole('listitem').textContent).toContain('ET-2026-00431 · 412 kB · 21 Nov 2025');
+    expect(papers.getByRole('link', { name: 'Open paper-1.pdf in a new tab' }).getAttribute('href')).toBe(
+      '/file/open/ticket',
+    );
+    expect(papers.getByRole('link', { name: 'Receipt of paper-1.pdf' }).getAttribute('href')).toBe(
+      '/profile?receipt=ET-2026-00431#filing',
+    );
+    expect(screen.queryByText('Sample')).toBeNull();
+  });
+
+  it('lists open requests first, by their date, without answered ones', async () => {
+    open({
+      [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
+      [PAPERS]: ok({ data: [sorted] }),
+    });
+    const needed = await group('Needed from you');
+    expect(needed.getByText(/^We need two papers from you/).textContent).toContain('by Fri, 27 Nov');
+    expect(needed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Interest certificate',
+      'AIS, page 2, once more: the photo is blurred',
+    ]);
+    expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
+    expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
+    expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
+      `?return=${returnWithRequest._id}`,
+    );
+    expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
+    expect(tab()).toBe('Filing Details11 needs you');
+  });
+
+  it('says that a return is late, beside no promise to file it in time', async () => {
+    const late = aReturn({
+      form: 'GSTR-3B',
+      period: '2020-10',
+      step: 'prepared',
+      dueOn: null,
+      approveBy: '2099-12-07',
+    });
+    open({ [RETURNS]: ok({ data: [late] }) });
+    const needed = await group('Needed from you');
+    expect(needed.getByText(/days past the last day: a late fee may apply/)).toBeTruthy();
+    expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
+  });
+
+  it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
+    const finished = aReturn({ step: 'withdrawn' });
+    const all = Array.from({ length: 12 }, (_, index) =>
+      aFiling(index + 1, { returnId: index === 0 ? null : finished._id }),
+    );
+    const { person } = open({ [RETURNS]: ok({ data: [finished] }), [PAPERS]: ok({ data: all }) });
+    const papers = await group('Your papers');
+    const rows = () => papers.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+    const namesOf = (from: number, to: number) => all.slice(from, to).map(({ fileName }) => fileName);
+    expect(rows()).toEqual(namesOf(0, 10));
+    expect(papers.getAllByText('Not yet with a return', { exact: false })).toHaveLength(1);
+    const links = papers.getAllByRole('link', { name: 'Income tax return, AY 2026-27' });
+    expect(links).toHaveLength(9);
+    expect(links[0]?.getAttribute('href')).toBe(`/profile?return=${finished._id}`);
+    await person.click(papers.getByRole('button', { name: 'Older' }));
+    expect(rows()).toEqual(namesOf(10, 12));
+    await person.click(papers.getByRole('button', { name: 'Newer' }));
+    expect(rows()).toEqual(namesOf(0, 10));
+    expect(tab()).toBe('Filing Details12');
+  });
+
+  it('says that nothing is needed while a return is under way, and that it is a revised one', async () => {
+    open({ [RETURNS]: ok({ data: [aReturn({ revises: aRequest(1)._id })] }) });
+    expect((await group('Under way')).getByText('Revised return')).toBeTruthy();
+    expect((await group('Needed from you')).getByText('Nothing now. We write when something is.')).toBeTruthy();
+    expect(tab()).toBe('Filing Details1');
+  });
+
+  it('lists finished returns with their acknowledgement, and saves the document', async () => {
+    const acknowledgement = { number: '312845960021125', filedOn: '2025-08-01', verifiedOn: '2025-08-02' };
+    const done = aReturn({ step: 'e-verified', acknowledgement });
+    const { person, asked } = open({
+      [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-1', period: '2026-02', step: 'filed' }), done] }),
+      [`${RETURNS}/${done._id}`]: refused('unavailable', 'Not now.'),
+    });
+    const finished = await group('Finished');
+    expect(within(finished.getByRole('list', { name: 'AY 2026-27' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(finished.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
+      'AY 2026-27',
+      'FY 2025-26',
+    ]);
+    expect(finished.getByText(/312 845 960 021 125/).textContent).toContain('e-Verified on 2 Aug 2025');
+    await person.click(finished.getByRole('button', { name: 'ITR-V of AY 2026-27' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith(done._id))).toBe(true));
+  });
+
+  it('says when the returns did not load, and loads them on Retry', async () => {
+    const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [returnWithRequest] })] });
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Needed from you')).toBeTruthy();
+  });
 });
 
-it('says when the returns did not load, and loads them on Retry', async () => {
-  const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [returnWithRequest] })] });
-  await person.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Needed from you')).toBeTruthy();
+describe('ReturnMails', () => {
+  const all = {
+    papers: true,
+    draft: true,
+    approved: true,
+    filed: true,
+    messages: true,
+    ...allReminders,
+    digest: true,
+    clientActs: true,
+  };
+  const CHOICE = '/api/my-return-mails';
+
+  it('switches one kind of mail off, and on again if that was not saved', async () => {
+    const { person, asked } = visitAs(aUser(), <ReturnMails />, '/profile', {
+      [`GET ${CHOICE}`]: ok({ data: all }),
+      [`PATCH ${CHOICE}`]: [ok({ data: { ...all, messages: false } }), refused('unavailable', 'Not now.')],
+    });
+    const messages = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A new message' });
+    await person.click(messages);
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ messages: false }));
+    expect(messages.checked).toBe(false);
+    const papers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Papers are needed' });
+    await person.click(papers);
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await waitFor(() => expect(papers.checked).toBe(true));
+  });
+});
+
+describe('NothingNeeded', () => {
+  it('says who withdrew a return, when, and why', () => {
+    const step = aStep('withdrawn', '2026-11-26T07:00', { note: 'It was filed through another office' });
+    render(<Withdrawn taxReturn={anOpenReturn({ step: 'withdrawn', events: [step] })} />);
+    expect(screen.getByText('It was filed through another office').textContent).toBe(
+      `${step.by.name}, 26 Nov, 12:30It was filed through another office`,
+    );
+  });
 });

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { firm } from '../../content/firm';
+import { place } from '../../content/place';
+import { notFound, type PageRoute, routeOf, routes } from '../routes';
+import { articlePages, missingArticle } from './article-pages';
+import { ORIGIN } from './origin';
+import { headOf } from './prerendered-head';
+import { structuredDataOf } from './structured-data';
+
+describe('prerendered-head', () => {
+  const image = { path: '/assets/share.png', alt: 'Easy Tax' };
+  const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
+
+  /** Parses the head like a browser. */
+  function read(route: PageRoute) {
+    const head = new DOMParser().parseFromString(`<head>${headOf(route, image)}</head>`, 'text/html');
+    const content = (name: string) =>
+      head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+    const data: unknown = JSON.parse(head.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+    return { title: head.title, canonical: head.querySelector('link')?.getAttribute('href'), content, data, head };
+  }
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s is shared with a picture, title and text',
+    (path, page) => {
+      const { title, canonical, content } = read(page);
+      expect(canonical).toBe(ORIGIN + path);
+      expect({
+        url: content('og:url'),
+        title: content('og:title'),
+        text: content('og:description'),
+        image: content('og:image'),
+        card: content('twitter:card'),
+        kind: content('og:type'),
+      }).toEqual({
+        url: ORIGIN + path,
+        title,
+        text: page.description,
+        image: ORIGIN + image.path,
+        card: 'summary_large_image',
+        kind: path.includes('?article=') ? 'article' : 'website',
+      });
+      expect(content('robots')).toBeUndefined();
+    },
+  );
+
+  it('links the page in both languages, and the address without a language as the default', () => {
+    for (const page of pages) {
+      const links = [...read(page).head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
+      const address = ORIGIN + page.path;
+      expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
+        ['en', address],
+        ['hi', `${address}${page.path.includes('?') ? '&' : '?'}lang=hi`],
+        ['x-default', address],
+      ]);
+    }
+  });
+
+  it('keeps the 404 page and pages behind the login out of search engines', () => {
+    const closed = routes.filter(({ kind }) => kind !== 'public');
+    for (const route of [notFound, missingArticle, ...closed]) expect(read(route).content('robots')).toBe('noindex');
+  });
+
+  it('escapes content so that it can’t end an attribute or the data block', () => {
+    const odd: PageRoute = { ...notFound, path: '/odd', title: 'A "b" <c>', description: '</script><img src=x> & "q"' };
+    const { content, head, title, data } = read(odd);
+    expect(title).toBe(`A "b" <c> · ${firm.name}`);
+    expect(content('description')).toBe(odd.description);
+    expect(head.querySelector('img')).toBeNull();
+    expect(JSON.stringify(data)).toContain('A \\"b\\" <c>');
+  });
+});
+
+describe('structured-data', () => {
+  const image = { path: '/assets/share.png', alt: 'Easy Tax' };
+  const absolute = z.url({ protocol: /^https$/ });
+  const day = z.iso.date();
+  const words = z.string().min(1);
+  const time = z.string().regex(/^\d\d:\d\d$/);
+
+  /** The properties that schema.org and search engines require of each kind. */
+  const Office = z.strictObject({
+    '@type': z.literal('AccountingService'),
+    '@id': absolute,
+    name: words,
+    description: words,
+    url: absolute,
+    image: absolute,
+    logo: absolute,
+    telephone: z.string().regex(/^\+91\d{10}$/),
+    email: z.email(),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: words,
+      addressLocality: words,
+      addressRegion: words.optional(),
+      postalCode: z.string().regex(/^\d{6}$/),
+      addressCountry: z.string().length(2),
+    }),
+    geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
+    openingHoursSpecification: z.strictObject({
+      '@type': z.literal('OpeningHoursSpecification'),
+      dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/\w+day$/)).min(1),
+      opens: time,
+      closes: time,
+    }),
+    sameAs: z.array(absolute),
+  });
+  const Crumbs = z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: absolute }))
+      .min(2),
+  });
+  const organization = z.looseObject({ '@type': z.literal('Organization'), name: words });
+  const Post = z.strictObject({
+    '@type': z.literal('BlogPosting'),
+    headline: words.max(110),
+    description: words,
+    url: absolute,
+    mainEntityOfPage: absolute,
+    image: absolute,
+    datePublished: day,
+    dateModified: day,
+    author: organization,
+    publisher: organization,
+  });
+  const Data = z.strictObject({
+    '@context': z.literal('https://schema.org'),
+    '@graph': z.array(z.discriminatedUnion('@type', [Office, Crumbs, Post])),
+  });
+
+  const dataOf = (route: PageRoute) => Data.parse(structuredDataOf(route, image))['@graph'];
+  const kindsOf = (route: PageRoute) => dataOf(route).map((block) => block['@type']);
+  const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s has only complete blocks of known types, with absolute URLs and no rating',
+    (_, page) => {
+      expect(() => dataOf(page)).not.toThrow();
+      expect(JSON.stringify(structuredDataOf(page, image))).not.toMatch(/rating|review|FAQPage/i);
+    },
+  );
+
+  it('describes the office on pages about it, with the hours of the contact page', () => {
+    for (const path of ['/', '/about', '/contact']) expect(kindsOf(routeOf(path))).toContain('AccountingService');
+    expect(kindsOf(routeOf('/login'))).not.toContain('AccountingService');
+    const [office] = dataOf(routeOf('/'));
+    expect(office).toMatchObject({
+      name: firm.name,
+      telephone: `+91${firm.phone}`,
+      openingHoursSpecification: { opens: '11:00', closes: '19:00' },
+    });
+    const days = place.open.days;
+    expect(firm.hours.contact).toEqual([`${days[0]} to ${days.at(-1)}`, '11AM-7PM']);
+  });
+
+  it('has breadcrumbs from Home to every inner page, and through the blog to an article', () => {
+    expect(kindsOf(routeOf('/'))).not.toContain('BreadcrumbList');
+    for (const page of pages.slice(1)) expect(kindsOf(page)).toContain('BreadcrumbList');
+    const [article] = articlePages;
+    if (!article) throw new Error('There is no article');
+    const crumbs = dataOf(article).find((block) => block['@type'] === 'BreadcrumbList');
+    expect(crumbs?.itemListElement.map(({ position, item }) => [position, item])).toEqual([
+      [1, `${ORIGIN}/`],
+      [2, `${ORIGIN}/blogs`],
+      [3, ORIGIN + article.path],
+    ]);
+  });
+
+  it('has the type of an article only on pages of articles', () => {
+    for (const page of pages) expect(kindsOf(page).includes('BlogPosting')).toBe('article' in page);
+    expect(kindsOf({ ...notFound, path: '/404' })).not.toContain('BlogPosting');
+  });
+});

@@ -1,0 +1,143 @@
+import { sampleFiling as input } from '@easy-tax/contracts';
+import { AttemptKeys } from '../../lib/http/attempt-keys';
+import { type Received } from '../receipt/ReceiptSheet';
+import { fingerprintOf } from './fingerprint';
+import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
+import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
+import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
+
+describe('fingerprint', () => {
+  const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });
+
+  function keys() {
+    let made = 0;
+    return new AttemptKeys(() => `key-${++made}`);
+  }
+
+  describe('the key of an upload', () => {
+    it.each([
+      ['the same when the same paper is sent again after a lost answer', { ...input }, aFile(), true],
+      ['a new one for another file', input, aFile('ais.pdf'), false],
+      ['a new one when a field was corrected', { ...input, message: 'Form 16, corrected' }, aFile(), false],
+    ])('is %s', (_, again, file, isSame) => {
+      const attempts = keys();
+      const first = attempts.for(fingerprintOf(input, aFile()));
+      expect(attempts.for(fingerprintOf(again, file)) === first).toBe(isSame);
+    });
+
+    it('is a new one after success, so that the same paper can be sent twice on purpose', () => {
+      const attempts = keys();
+      const first = attempts.for(fingerprintOf(input, aFile()));
+      attempts.spend();
+      expect(attempts.for(fingerprintOf(input, aFile()))).not.toBe(first);
+    });
+  });
+});
+
+describe('upload-state', () => {
+  const file = new File(['%PDF-1.7'], 'form16.pdf');
+  const other = new File(['%PDF-1.7'], 'ais.pdf');
+  const after = (...events: UploadEvent[]) => events.reduce(uploadReducer<Received>, noUpload);
+  const sent: UploadEvent[] = [
+    { type: 'chosen', file },
+    { type: 'started', at: 0 },
+  ];
+
+  describe('an upload', () => {
+    it('does not begin without a file', () => {
+      expect(after({ type: 'started', at: 0 })).toEqual(noUpload);
+    });
+
+    it('does not change the file during an upload', () => {
+      expect(after(...sent, { type: 'chosen', file: other }).file).toBe(file);
+    });
+
+    it('ignores late reports of a cancelled upload', () => {
+      const state = after(...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, total: 8, at: 9 });
+      expect(state.sending).toBeNull();
+    });
+
+    it('keeps a valid file when an invalid one is dropped on it', () => {
+      expect(after({ type: 'chosen', file }, { type: 'refused', problem: 'no' })).toMatchObject({
+        file,
+        problem: 'no',
+      });
+    });
+  });
+});
+
+describe('geometry', () => {
+  const sheet: Quad = [
+    { x: 0.1, y: 0.2 },
+    { x: 0.9, y: 0.1 },
+    { x: 0.8, y: 0.9 },
+    { x: 0.2, y: 0.8 },
+  ];
+
+  it('rotates corners with the photo, and is unchanged after four turns', () => {
+    expect(turnQuad(WHOLE_PHOTO)).toEqual(WHOLE_PHOTO);
+    // The sheet's bottom left corner became its top left.
+    expect(turnQuad(sheet)[0]).toEqual({ x: 1 - 0.8, y: 0.2 });
+    const round = [1, 2, 3, 4].reduce((quad) => turnQuad(quad), sheet);
+    round.forEach(({ x, y }, corner) => {
+      expect(x).toBeCloseTo(sheet[corner]?.x ?? Number.NaN);
+      expect(y).toBeCloseTo(sheet[corner]?.y ?? Number.NaN);
+    });
+  });
+
+  it('moves a corner only inside the photo, and never across another edge', () => {
+    expect(moveCorner(sheet, 2, { x: 1.4, y: 0.95 })[2]).toEqual({ x: 1, y: 0.95 });
+    expect(moveCorner(sheet, 0, { x: 0.9, y: 0.95 })).toBe(sheet);
+    expect(isConvex(sheet)).toBe(true);
+  });
+
+  it('gives the straightened sheet the longer edge of each pair', () => {
+    expect(sheetSize(WHOLE_PHOTO, { width: 300, height: 400 })).toEqual({ width: 300, height: 400 });
+    const slanted: Quad = [
+      { x: 0.2, y: 0 },
+      { x: 0.8, y: 0 },
+      { x: 1, y: 1 },
+      { x: 0, y: 1 },
+    ];
+    expect(sheetSize(slanted, { width: 100, height: 100 })).toEqual({ width: 100, height: 102 });
+  });
+});
+
+describe('page-list', () => {
+  const page = (id: number, change: Partial<Page> = {}): Page => ({
+    id,
+    file: new File([''], `${id}.jpg`),
+    size: { width: 3000, height: 4000 },
+    copy: document.createElement('canvas'),
+    turns: 0,
+    corners: WHOLE_PHOTO,
+    flaws: [],
+    isAccepted: false,
+    ...change,
+  });
+  const three = [page(1), page(2), page(3)];
+  const order = (event: PageEvent) => pageListReducer(three, event).map(({ id }) => id);
+
+  it.each<[string, PageEvent, number[]]>([
+    ['moves one up', { type: 'moved', id: 3, by: -1 }, [1, 3, 2]],
+    ['moves one down', { type: 'moved', id: 1, by: 1 }, [2, 1, 3]],
+    ['the first can’t move up', { type: 'moved', id: 1, by: -1 }, [1, 2, 3]],
+    ['the last can’t move down', { type: 'moved', id: 3, by: 1 }, [1, 2, 3]],
+    ['removes one', { type: 'removed', id: 2 }, [1, 3]],
+  ])('changes the pages: %s', (_, event, expected) => {
+    expect(order(event)).toEqual(expected);
+  });
+
+  it('points out flaws of a photo until the client uses it anyway', () => {
+    const flawed = page(1, { flaws: ['dark'], size: { width: 600, height: 800 } });
+    expect(hintsOf(flawed)).toEqual(['dark', 'small']);
+    const [accepted] = pageListReducer([flawed], { type: 'accepted', id: 1 });
+    expect(accepted && hintsOf(accepted)).toEqual([]);
+  });
+
+  it('marks a page as too small if it is cropped to too few pixels', () => {
+    const half = WHOLE_PHOTO.map(({ x, y }) => ({ x: x / 5, y: y / 5 })) as unknown as Page['corners'];
+    expect(hintsOf(page(1))).toEqual([]);
+    expect(hintsOf(page(1, { corners: half }))).toEqual(['small']);
+  });
+});
