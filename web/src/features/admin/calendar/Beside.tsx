@@ -1,6 +1,6 @@
 import { type CalendarCell, type CalendarRow, formLabel, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
@@ -28,11 +28,13 @@ interface BesideProps {
   readonly cell: CalendarCell;
   readonly today: string;
   readonly panel: RefObject<HTMLElement | null>;
+  /** The return was changed: here, or by somebody else. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
 /** The return of the focused cell, beside the grid, which keeps the focus: its keys change what is shown. */
-export function Beside({ row, cell, today, panel, onClose }: BesideProps) {
+export function Beside({ row, cell, today, panel, onChanged, onClose }: BesideProps) {
   const titleId = useId();
   const what = `${formLabel(cell)}, ${formatPeriod(cell.period)}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +68,7 @@ export function Beside({ row, cell, today, panel, onClose }: BesideProps) {
         </div>
       </section>
       {cell.taxReturn ? (
-        <Opened key={cell.taxReturn._id} id={cell.taxReturn._id} />
+        <Opened key={cell.taxReturn._id} id={cell.taxReturn._id} onChanged={onChanged} />
       ) : (
         <NotBegun row={row} opensOn={cell.opensOn !== null && cell.opensOn > today ? cell.opensOn : null} />
       )}
@@ -74,8 +76,16 @@ export function Beside({ row, cell, today, panel, onClose }: BesideProps) {
   );
 }
 
-function Opened({ id }: { readonly id: string }) {
+function Opened({ id, onChanged }: { readonly id: string; readonly onChanged: () => void }) {
   const { of, error, retry } = useReturn(id);
+  const seen = useRef<number>(undefined);
+  const tellOnce = useEffectEvent((version: number) => {
+    if (seen.current !== undefined && seen.current !== version) onChanged();
+    seen.current = version;
+  });
+  useEffect(() => {
+    if (of) tellOnce(of.version);
+  }, [of]);
   if (of) return <Acts taxReturn={of} />;
   return (
     <section>

@@ -82,6 +82,7 @@ export function GridView({ shown, calendar, totals, today, isPrinting, onReady }
           cell={cell}
           today={today}
           panel={panel}
+          onChanged={calendar.refresh}
           onClose={() => {
             setOpened(null);
             keys.focusActive();

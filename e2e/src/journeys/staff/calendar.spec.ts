@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { calls, dayInIndia } from '@easy-tax/contracts';
+import { desk } from '../../support/browser/browser.js';
+import { Typist } from '../../support/browser/keyboard.js';
+import { visits } from '../../support/browser/visits.js';
+import { theOwner } from '../../support/people.js';
+
+const { as } = visits();
+const FORM = 'GSTR-3B' as const;
+
+/** Two clients of a group, who file from this month on, which falls due in the next: one return is open. */
+async function aGroup() {
+  const owner = await theOwner();
+  const group = `Rao family ${randomUUID().slice(0, 6)}`;
+  const period = dayInIndia(new Date()).slice(0, 7);
+  const forms = [{ form: FORM, rhythm: 'month' as const, from: period }];
+  for (const name of ['Asha Traders', 'Bina Stores']) {
+    const { data } = await owner.call(calls.addClient, { body: { name, group, forms } });
+    if (name === 'Bina Stores')
+      await owner.call(calls.openReturn, { body: { clientId: data._id, form: FORM, period } });
+  }
+  return { owner, group };
+}
+
+it('is walked by keyboard: a return opens beside it and goes a step on, its cell keeps the focus; printed and saved as shown', async () => {
+  const { owner, group } = await aGroup();
+  const typist = new Typist(await as(owner, desk));
+  const { page, visitor } = typist;
+  const cell = (name: RegExp) => page.getByRole('grid').getByRole('button', { name });
+  const focused = (name: RegExp) => page.locator('button:focus').and(cell(name)).waitFor();
+
+  await typist.goTo('/admin/calendar');
+  await typist.press(']', '/');
+  await page.keyboard.type(group);
+  await page.getByRole('grid').getByText('2 clients').waitFor();
+  await visitor.expectAccessible();
+
+  await typist.press('ArrowDown');
+  await focused(/^GSTR-3B, .*Opens on/);
+  await typist.press('ArrowDown');
+  await focused(/Received/);
+  await typist.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Bina Stores' });
+  const start = panel.getByRole('button', { name: 'Start checking' });
+  await start.waitFor();
+  await visitor.expectAccessible();
+  // The panel follows the arrows.
+  await typist.press('ArrowUp');
+  await page.getByRole('complementary', { name: 'Asha Traders' }).waitFor();
+  await typist.press('ArrowDown', 'm');
+  await typist.tabTo(start);
+  await typist.press('Enter');
+  await cell(/Checking/).waitFor();
+  await panel.focus();
+  await typist.press('Escape');
+  await focused(/Checking/);
+
+  // Of the totals only those that count something are stops.
+  await typist.press('Control+End');
+  await page.locator('tfoot a:focus').waitFor();
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await typist.button('Print').click();
+  await page.locator('[data-printed]').waitFor();
+  const coming = page.waitForEvent('download');
+  await typist.button('XLSX').click();
+  expect((await coming).suggestedFilename()).toMatch(/^Calendar .*\.xlsx$/);
+
+  await page.getByRole('link', { name: 'Days' }).click();
+  await page.getByText(FORM).first().waitFor();
+  await visitor.expectAccessible();
+  await typist.leave();
+}, 90_000);
