@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { t } from '../../../i18n/en/filings/photos';
 import { aCanvas, freeCanvas, pixelsOf, straighten } from './canvas';
 import { fitWithin, sheetSize } from './geometry';
 import { isCropped, type Page } from './page-list';
@@ -25,7 +26,7 @@ interface MakeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Makes a PDF of the pages, named after the first photo. The same pages give the same bytes. */
+/** Makes a PDF of the pages, named after the first photo and their number. The same pages give the same bytes. */
 export async function makePdf(pages: readonly Page[], { onPage, signal }: MakeOptions): Promise<File> {
   const document = await PDFDocument.create({ updateMetadata: false });
   for (const [index, page] of pages.entries()) {
@@ -41,8 +42,11 @@ export async function makePdf(pages: readonly Page[], { onPage, signal }: MakeOp
   onPage(pages.length);
   const bytes = new Uint8Array(await document.save({ useObjectStreams: false }));
   const [first] = pages;
-  const name = `${first?.file.name.replace(/\.\w+$/, '') || 'photo'}.pdf`;
-  return new File([bytes], name, { type: 'application/pdf', lastModified: first?.file.lastModified ?? 0 });
+  const name = first?.file.name.replace(/\.\w+$/, '') || 'photo';
+  return new File([bytes], t('pdfName', { name, count: pages.length }), {
+    type: 'application/pdf',
+    lastModified: first?.file.lastModified ?? 0,
+  });
 }
 
 async function drawPage(page: Page): Promise<HTMLCanvasElement> {

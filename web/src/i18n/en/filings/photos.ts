@@ -54,6 +54,8 @@ export const t = catalogue({
     full: '{{name}} was left out: a PDF has at most {{pages}} pages.',
   },
   make: 'Make one PDF',
+  pdfName_one: '{{name}}.pdf',
+  pdfName_other: '{{name}}, {{count}} pages.pdf',
   making: 'Making the PDF',
   progress: 'Page {{page}} of {{pages}}',
   failed: 'The PDF could not be made. Check the connection, and press again.',

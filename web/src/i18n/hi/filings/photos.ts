@@ -55,6 +55,8 @@ export const t = catalogue({
     full: '{{name}} छोड़ दी गई: एक PDF में अधिकतम {{pages}} पन्ने होते हैं।',
   },
   make: 'एक PDF बनाएँ',
+  pdfName_one: '{{name}}.pdf',
+  pdfName_other: '{{name}}, {{count}} पन्ने.pdf',
   making: 'PDF बन रही है',
   progress: '{{pages}} में से पन्ना {{page}}',
   failed: 'PDF नहीं बन सकी। इंटरनेट जाँचें और फिर से दबाएँ।',
