@@ -4,6 +4,8 @@ import { t } from '../../i18n/en/filings/send-file';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
+import { useMedia } from '../../lib/hooks/use-media';
+import { useOnlineAgain } from '../../lib/hooks/use-online';
 import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
@@ -46,8 +48,20 @@ export function FileSender(props: FileSenderProps) {
     if (file) await onSend(file);
   };
   const sendAgain = () => void (state.file && onSend(state.file));
+  useOnlineAgain(state.isCut, sendAgain);
   const { hiddenField, openPicker } = useFilePicker((files) => void sendChosen(files));
   const name = <span className="visually-hidden" />;
+  // On a phone the camera is nearest, on a computer the file.
+  const hasCamera = useMedia('(pointer: coarse)');
+  const toneOf = (isNearest: boolean) => {
+    const isPrimary = isFirst && isNearest;
+    return { tone: isPrimary ? 'primary' : 'line', pop: isPrimary } as const;
+  };
+  const camera = (
+    <Button {...toneOf(hasCamera)} onClick={() => openPicker(true)}>
+      <Icon of={IconCamera} /> <span>{t.rich('takePhoto', { name, title })}</span>
+    </Button>
+  );
   return (
     <div
       ref={part}
@@ -68,12 +82,11 @@ export function FileSender(props: FileSenderProps) {
         />
       ) : instead === undefined ? (
         <div className="row">
-          <Button tone={isFirst ? 'primary' : 'line'} pop={isFirst} onClick={() => openPicker(true)}>
-            <Icon of={IconCamera} /> <span>{t.rich('takePhoto', { name, title })}</span>
-          </Button>
-          <Button tone="line" onClick={() => openPicker(false)}>
+          {hasCamera && camera}
+          <Button {...toneOf(!hasCamera)} onClick={() => openPicker(false)}>
             <Icon of={IconFolder} /> <span>{t.rich('chooseFile', { name, title })}</span>
           </Button>
+          {!hasCamera && camera}
           <Button tone="line" onClick={() => void sendChosen([], true)}>
             <Icon of={IconCopyPlus} /> <span>{t.rich('severalPages', { name, title })}</span>
           </Button>

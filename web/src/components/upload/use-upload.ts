@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { ApiError, messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
 import type { UploadOptions } from '../../lib/http/upload';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
@@ -57,7 +57,9 @@ export function useUpload<Input extends object, Answer extends object>(
     const message = messageOf(error);
     // The service knows this key with other contents: only a new one helps.
     if (message === messages.keyReused) keys.spend();
-    dispatch({ type: 'failed', message: failure.kind === 'offline' ? t('file.offline') : message });
+    const isOffline = failure.kind === 'offline';
+    const isCut = isOffline || (error instanceof ApiError && error.code === 'network');
+    dispatch({ type: 'failed', message: isOffline ? t('file.offline') : message, isCut });
     if (failure.kind === 'file') {
       dispatch({ type: 'removed' });
       dispatch({ type: 'refused', problem: failure.problem });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function onLine(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -16,3 +16,14 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Calls `goOn` when the device has a network again. */
+export function useOnlineAgain(isCut: boolean, goOn: () => void): void {
+  const onOnline = useEffectEvent(goOn);
+  useEffect(() => {
+    if (!isCut) return;
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [isCut]);
+}

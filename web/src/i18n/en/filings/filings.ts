@@ -40,7 +40,7 @@ export const t = catalogue({
     upload: 'Upload',
     kept: 'Nothing was lost. Try again.',
     again: 'Try again',
-    offline: 'You are offline.',
+    offline: 'You are offline. It goes on by itself when the line is back.',
     unreadable: 'This file was changed or moved after you chose it. Choose it again.',
     stopped: 'The upload was stopped. Filing Details shows whether the paper arrived.',
     shareAgain: 'The shared paper did not arrive. Share it again, or choose it here.',

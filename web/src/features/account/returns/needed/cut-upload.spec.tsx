@@ -1,5 +1,5 @@
 import { acceptedMimes, messages } from '@easy-tax/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api-error';
 import { ok, siteConfig } from '../../../../testing/answers';
@@ -48,4 +48,26 @@ it('ends with a receipt, even if the return already shows the paper of the previ
   expect(document.activeElement?.textContent).toBe('File Uploaded Successfully');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.getByRole('button', { name: /^Send another file instead/ })).toBeTruthy();
+});
+
+it('sends a cut paper again by itself when the line is back, under the same key', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const upload = jest.mocked(uploadWithConsent);
+  upload.mockReset().mockRejectedValueOnce(new ApiError('', 'network')).mockResolvedValueOnce(receipt);
+  visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
+    'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+    [`GET /api/my-returns/${returnWithRequest._id}`]: ok({ data: returnWithRequest }),
+  });
+  await screen.findByRole('button', { name: 'Choose a file for Interest certificate' });
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  await screen.findByText(/goes on by itself when the line is back/);
+  expect(upload).toHaveBeenCalledTimes(1);
+
+  online.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText(receipt.reference);
+  const [first, second] = upload.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect(second).toBe(first);
 });
