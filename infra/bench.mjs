@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchCalendar } from './bench/calendar.mjs';
 import { benchLists } from './bench/lists.mjs';
 import { describeMachine } from './bench/measure.mjs';
+import { benchPapers } from './bench/papers.mjs';
 import { tableOf } from './bench/report.mjs';
 import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
@@ -20,6 +21,7 @@ const benches = {
   start: [benchStart, 'a start, and the memory of a product that nobody uses'],
   uploads: [benchUploads, 'papers of 100 kB and 20 MB, one and eight at once'],
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside a scan in JavaScript'],
+  papers: [benchPapers, 'papers whose text is read: time, memory, and how many of each kind are recognised'],
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
   calendar: [benchCalendar, 'the year of 500 clients: its calls, and scrolling through it'],
 };

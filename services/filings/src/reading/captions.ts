@@ -65,7 +65,7 @@ export function valuesOf(sheet: Sheet, caption: string, parse: Parse, places: re
 }
 
 function valueAt(sheet: Sheet, { first, last, rest }: Hit, parse: Parse, places: readonly Place[]): Found | null {
-  const inline = rest.replace(/^[\s:.\-)\]]+/, '');
+  const inline = rest.replace(/^[\s:.,=\-)\]]+/, '');
   if (inline) {
     const value = places.includes('inline') && parse(inline);
     if (value) return { value, cells: [last] };

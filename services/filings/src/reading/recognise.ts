@@ -5,6 +5,7 @@ import type { FieldName, FieldRule, PageRecogniser, Recogniser } from './recogni
 import { recognisers } from './recognisers/index.js';
 import { type Cell, Sheet } from './sheet.js';
 import type { PageText, PaperText } from './text/paper-text.js';
+import { settleYear } from './years.js';
 
 /** What one recogniser saw at one place, and why it said no. */
 export interface Attempt {
@@ -116,14 +117,8 @@ function attemptClaim(claim: Claim, pages: [number, number] | null, rivals: read
   if (missing.length > 0) return no(`no line or cell begins with ${missing.join(', ')}`);
   if (rivals.length > 0) return no(`the page reads as ${rivals.join(', ')} too`);
   const values = new Map<FieldName, Found>();
-  for (const rule of rules) {
-    const found = readRule(sheet, rule);
-    if (typeof found === 'string') return no(found, fieldsOf(values, sheet));
-    const before = values.get(rule.name);
-    if (found && before && before.value !== found.value)
-      return no(`two values of ${rule.name}`, fieldsOf(values, sheet));
-    if (found) values.set(rule.name, found);
-  }
+  const fault = readValues(sheet, rules, values);
+  if (fault) return no(fault, fieldsOf(values, sheet));
   const reason = finish?.(values, sheet) ?? null;
   const fields = fieldsOf(values, sheet);
   if (reason) return no(reason, fields);
@@ -131,6 +126,22 @@ function attemptClaim(claim: Claim, pages: [number, number] | null, rivals: read
   const strange = sheet.lines.slice(0, last + 1).find((line) => foreign.test(line.text));
   if (strange) return no(`reads like a letter or an article: ‘${cutText(strange.text, 80)}’`, fields);
   return { kind, version, pages, isRecognised: true, reason: null, markers: shown, fields };
+}
+
+/** Fills the values. @returns the reason why they are no paper's, or null */
+function readValues(sheet: Sheet, rules: readonly FieldRule[], values: Map<FieldName, Found>): string | null {
+  for (const rule of rules) {
+    const found = readRule(sheet, rule);
+    if (typeof found === 'string') return found;
+    const before = values.get(rule.name);
+    if (found && before && before.value !== found.value) return `two values of ${rule.name}`;
+    if (found) values.set(rule.name, found);
+  }
+  const year = values.get('year');
+  const settled = year && settleYear(sheet, year);
+  if (typeof settled === 'string') return settled;
+  if (settled) values.set('year', settled);
+  return null;
 }
 
 const linesOf = ({ cells }: Found): number[] => cells.map(({ line }) => line);

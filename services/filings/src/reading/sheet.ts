@@ -24,7 +24,7 @@ export interface Line {
 
 /** Of a letter's height: less is no gap, more another cell. */
 const GLUED = 0.15;
-const APART = 1;
+const APART = 0.8;
 /** Lines of so many heights below still belong to a caption. */
 const BELOW = 3.2;
 
@@ -75,9 +75,20 @@ function rowsOf(page: PageText): TextItem[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
+/** Bars divide columns where no table does. */
+function dividedOf(item: TextItem): TextItem[] {
+  if (!item.text.includes('|')) return [item];
+  const each = item.width / item.text.length;
+  return [...item.text.matchAll(/[^|]+/g)].flatMap(({ 0: part, index }) => {
+    const text = part.trim();
+    const x = item.x + (index + part.length - part.trimStart().length + 1) * each;
+    return text ? [{ ...item, text, x, width: Math.max(each, text.length * each - item.height) }] : [];
+  });
+}
+
 function lineOf(page: PageText, items: readonly TextItem[], line: number): Line {
   const cells: Omit<Cell, 'key'>[] = [];
-  for (const { text, x, y, width, height } of items) {
+  for (const { text, x, y, width, height } of items.flatMap(dividedOf)) {
     const last = cells.at(-1);
     const gap = last ? (x - last.x1) / height : APART;
     // Drawn twice, as a bold letter is by some programs.

@@ -91,14 +91,18 @@ export const company: Parse = (text) => {
     : null;
 };
 
-/** April, Apr-2026, Q1, Apr-Jun: GST returns name the period beside the financial year. */
+/** April, Q1, Apr-Jun beside the financial year, or a month with its own year: April 2026, 042026. */
 export function gstPeriod(year: string, text: string): string | null {
+  const [, digits, name, own] =
+    /^(?:(0[1-9]|1[0-2])[-/ ]?|([A-Za-z]{3,9})[-/, ]{1,2})(20\d\d)(?!\d|-\d)/.exec(text) ?? [];
+  const named = digits ? Number(digits) : monthOf(name ?? '-');
+  if (own && named > 0) return `${own}-${String(named).padStart(2, '0')}`;
   const first = Number(/FY (20\d\d)/.exec(year)?.[1]);
   if (!first) return null;
   const quarter = /^(?:Q([1-4])\b|(Apr|Jul|Oct|Jan)[a-z]*\s?(?:-|to)\s?(?:Jun|Sep|Dec|Mar)[a-z]*)/i.exec(text);
   if (quarter)
     return `${first}-Q${quarter[1] ?? ['apr', 'jul', 'oct', 'jan'].indexOf((quarter[2] ?? '').toLowerCase()) + 1}`;
-  const month = monthOf(/^[A-Za-z]{3,9}/.exec(text)?.[0] ?? '');
+  const month = monthOf(/^[A-Za-z]{3,9}/.exec(text)?.[0] ?? '-');
   return month === 0 ? null : `${month < 4 ? first + 1 : first}-${String(month).padStart(2, '0')}`;
 }
 

@@ -13,7 +13,6 @@ export const form26as: PageRecogniser = {
     ['Permanent Account Number (PAN)', 'Permanent Account Number'],
     'Data updated till',
     'Assessment Year',
-    ['Name of Assessee', 'Name of the Assessee'],
   ],
   fields: [
     {

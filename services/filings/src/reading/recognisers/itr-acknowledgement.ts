@@ -12,14 +12,19 @@ export const itrAcknowledgement: PageRecogniser = {
   ],
   markers: [
     ['Assessment Year', 'Tax Year'],
-    'PAN',
-    'Name',
+    ['PAN', 'Permanent Account Number'],
+    ['Name', 'Name of Assessee'],
     ['Form Number', 'Form No', 'ITR Form'],
     ['Filed u/s', 'Filed under section'],
     ['e-Filing Acknowledgement Number', 'Acknowledgement Number', 'e-Filing Acknowledgement No'],
   ],
   fields: [
-    { name: 'pan', captions: ['PAN'], parse: pan, isRequired: true },
+    {
+      name: 'pan',
+      captions: ['PAN', 'Permanent Account Number (PAN)', 'Permanent Account Number'],
+      parse: pan,
+      isRequired: true,
+    },
     { name: 'year', captions: ['Assessment Year'], parse: assessmentYear },
     { name: 'year', captions: ['Tax Year'], parse: taxYear },
     {
@@ -30,7 +35,7 @@ export const itrAcknowledgement: PageRecogniser = {
     },
     { name: 'form', captions: ['Form Number', 'Form No', 'ITR Form'], parse: itrForm },
     { name: 'filed-on', captions: ['Date of filing', 'Date of e-Filing'], parse: day },
-    { name: 'person', captions: ['Name'], parse: person },
+    { name: 'person', captions: ['Name', 'Name of Assessee'], parse: person },
   ],
   pagesAtMost: 1,
   finish: (values) => (values.has('year') ? null : 'no year under ‘Assessment Year’ or ‘Tax Year’'),

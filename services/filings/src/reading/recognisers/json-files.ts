@@ -53,6 +53,7 @@ const Itc = z.looseObject({
   rtnprd: z.string(),
   docdata: z.looseObject({}).optional(),
   itcsumm: z.looseObject({}).optional(),
+  b2b: z.unknown().optional(),
 });
 
 /** GSTR-2B, with or without its envelope. */
@@ -62,8 +63,8 @@ export const gstr2bJson: FileRecogniser = {
   read: ({ data }) => {
     const wrapped = z.looseObject({ data: z.unknown() }).safeParse(data);
     const found = Itc.safeParse(wrapped.success ? wrapped.data.data : data);
-    if (!found.success || (!found.data.docdata && !found.data.itcsumm))
-      return 'no JSON with ‘gstin’, ‘rtnprd’ and ‘docdata’ or ‘itcsumm’';
+    if (!found.success || !(found.data.docdata ?? found.data.itcsumm ?? found.data.b2b))
+      return 'no JSON with ‘gstin’, ‘rtnprd’ and ‘docdata’, ‘itcsumm’ or ‘b2b’';
     const number = gstin(found.data.gstin);
     const period = monthOf(found.data.rtnprd);
     if (!number || !period) return number ? '‘rtnprd’ is no month' : '‘gstin’ is no GSTIN';
@@ -72,30 +73,41 @@ export const gstr2bJson: FileRecogniser = {
 };
 
 const Name = z.looseObject({
-  FirstName: z.string().optional(),
-  MiddleName: z.string().optional(),
-  SurNameOrOrgName: z.string().optional(),
+  FirstName: z.string().nullish(),
+  MiddleName: z.string().nullish(),
+  SurNameOrOrgName: z.string().nullish(),
 });
 const Person = z.looseObject({ PAN: z.string(), AssesseeName: Name.optional() });
 const General = z.looseObject({ PersonalInfo: Person.optional(), OrgFirmInfo: Person.optional() });
 const Itr = z.looseObject({ PersonalInfo: Person.optional(), PartA_GEN1: General.optional() });
 const Form = z.looseObject({ FormName: z.string(), AssessmentYear: z.coerce.string() });
 
+const HEAD = /^Form_ITR[1-7]$/;
+/** The object that holds a form's head: `ITR.ITR1`, or what is within. */
+function findForm(data: unknown, depth = 0): Record<string, unknown> | null {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(data);
+  if (!parsed.success || depth > 2) return null;
+  const entries = Object.entries(parsed.data);
+  if (entries.some(([key]) => HEAD.test(key))) return parsed.data;
+  return entries.reduce<Record<string, unknown> | null>(
+    (found, [key, value]) => found ?? (/^ITR[1-7]?$/.test(key) ? findForm(value, depth + 1) : null),
+    null,
+  );
+}
+
 /** A return as the department's utilities write it: `ITR`, the form, its head and the person. */
 export const itrJson: FileRecogniser = {
   kind: 'itr-json',
   version: 1,
   read: ({ data }) => {
-    const root = z.looseObject({ ITR: z.record(z.string(), z.unknown()) }).safeParse(data);
-    const [key, value] = root.success
-      ? (Object.entries(root.data.ITR).find(([each]) => /^ITR[1-7]$/.test(each)) ?? [])
-      : [];
-    const itr = Itr.safeParse(value);
-    const head = itr.success && key ? Form.safeParse(itr.data[`Form_${key}`]) : null;
-    if (!itr.success || !head?.success) return 'no JSON with ‘ITR’, a form and its head';
+    const found = findForm(data);
+    const itr = Itr.safeParse(found);
+    const key = Object.keys(found ?? {}).find((each) => HEAD.test(each));
+    const head = Form.safeParse(key && found?.[key]);
+    if (!itr.success || !head.success) return 'no JSON with ‘ITR’, a form and its head';
     const general = itr.data.PartA_GEN1;
     const who = itr.data.PersonalInfo ?? general?.PersonalInfo ?? general?.OrgFirmInfo;
-    const first = Number(head.data.AssessmentYear);
+    const first = Number(/^20\d\d/.exec(head.data.AssessmentYear)?.[0]);
     const values = {
       pan: pan(who?.PAN ?? ''),
       year: assessmentYear(`${first}-${String((first + 1) % 100).padStart(2, '0')}`),
@@ -108,6 +120,6 @@ export const itrJson: FileRecogniser = {
     };
     if (!values.pan) return 'no PAN in ‘PersonalInfo’ or ‘OrgFirmInfo’';
     if (!values.year || !values.form) return values.year ? '‘FormName’ is no form' : '‘AssessmentYear’ is no year';
-    return fieldsOf(values, `ITR.${key}`);
+    return fieldsOf(values, `${key}, PersonalInfo`);
   },
 };

@@ -14,7 +14,7 @@ const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecognis
     ['Aadhaar Number', 'Date of Birth', 'Mobile Number', 'Date of Birth/Incorporation/Formation'],
   ],
   fields: [
-    { name: 'pan', captions: panCaptions, parse: pan, isRequired: true },
+    { name: 'pan', captions: panCaptions, parse: pan },
     { name: 'year', captions: ['Assessment Year'], parse: assessmentYear },
     { name: 'year', captions: ['Tax Year'], parse: taxYear },
     {
@@ -23,7 +23,15 @@ const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecognis
       parse: person,
     },
   ],
-  finish: (values) => (values.has('year') ? null : 'no year under ‘Assessment Year’ or ‘Tax Year’'),
+  finish: (values, sheet) => {
+    // Where its captions are stacked the value is not below its own: it is the page's only PAN then.
+    const alone = sheet.cells.filter(({ text }) => pan(text) === text);
+    const [first] = alone;
+    if (!values.has('pan') && first && alone.every(({ text }) => text === first.text))
+      values.set('pan', { value: first.text, cells: [first] });
+    if (!values.has('pan')) return 'no PAN, or several';
+    return values.has('year') ? null : 'no year under ‘Assessment Year’ or ‘Tax Year’';
+  },
 });
 
 /** From TY 2026-27 it is Form 168. */

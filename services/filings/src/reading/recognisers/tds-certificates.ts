@@ -32,7 +32,7 @@ export const form16: PageRecogniser = {
   kind: 'form-16',
   version: 1,
   titles: ['FORM NO. 16', 'FORM 16', 'FORM NO. 130', 'FORM 130'],
-  markers: ['PART A', ...header, employee],
+  markers: [['PART A', 'FORM NO. 16 PART A', 'FORM 16 PART A', 'FORM NO. 130 PART A'], ...header, employee],
   fields: [
     { name: 'pan', captions: employee, parse: pan, isRequired: true },
     ...common,

@@ -1,10 +1,10 @@
 /** @typedef {[number, number, number, number, number, number]} Matrix */
 /** @typedef {{ x0: number, y0: number, x1: number, y1: number }} Box */
 /** @typedef {{ text: string, x0: number, x1: number, y: number, height: number, isHidden: boolean }} Run */
-/** @typedef {{ unicode: string, width: number, isSpace: boolean }} Glyph */
+/** @typedef {{ unicode: string, fontChar: string, width: number, isSpace: boolean }} Glyph */
 /**
  * @typedef {{
- *   OPS: typeof import('pdfjs-dist').OPS, fonts: { get(id: string): { fontMatrix?: Matrix } | null },
+ *   OPS: typeof import('pdfjs-dist').OPS, fonts: { get(id: string): { fontMatrix?: Matrix, missingFile?: boolean } | null },
  *   layers: { isVisible(group: unknown): boolean }, width: number, height: number, transform: number[],
  * }} Page
  */
@@ -17,6 +17,8 @@ const LEAST_OPACITY = 0.2;
 /** More of a letter's size between two letters: a blank; another column. */
 const BLANK = 0.22;
 const COLUMN = 1.2;
+/** As programs that know no columns divide them. */
+const WIDE_BLANK = '   ';
 /** Rendering modes without paint: invisible, as machine-read text lies under a scan, and clipping alone. */
 const UNPAINTED = [3, 7];
 const STROKED = [1, 5];
@@ -210,8 +212,10 @@ export class Graphics {
 
   /** @param {any[]} args */
   font([id, size]) {
+    const font = this.#fontOf(id);
     this.#state.size = size;
-    this.#state.unit = this.#unitOf(id);
+    this.#state.unit = font?.fontMatrix?.[0] || 0.001;
+    this.#state.isOwnFont = font?.missingFile === true;
   }
 
   /** @param {any[]} args */
@@ -248,6 +252,7 @@ export class Graphics {
   show([glyphs]) {
     const { ctm, matrix, size, unit, charSpacing, wordSpacing, scale, rise } = this.#state;
     const start = times(times(ctm, matrix), [1, 0, 0, 1, this.#at.x, this.#at.y + rise]);
+    if (this.#isLying(glyphs)) return;
     let x = 0;
     let text = '';
     let from = 0;
@@ -262,7 +267,7 @@ export class Graphics {
         continue;
       }
       const gap = x - end;
-      if (text && gap > size * COLUMN) flush();
+      if (text && (gap > size * COLUMN || text.endsWith(WIDE_BLANK))) flush();
       else if (text && gap > size * BLANK && !text.endsWith(' ')) text += ' ';
       if (!text) from = x;
       text += glyph.unicode;
@@ -335,13 +340,26 @@ export class Graphics {
     };
   }
 
-  /** The width of a glyph's unit; fonts that are drawings have their own. @param {string} id */
-  #unitOf(id) {
+  /** @param {string} id */
+  #fontOf(id) {
     try {
-      return this.#page.fonts.get(id)?.fontMatrix?.[0] || 0.001;
+      return this.#page.fonts.get(id);
     } catch {
-      return 0.001;
+      return null;
     }
+  }
+
+  /**
+   * True if a font of the reader's own shows another letter than the file says. Of an embedded font nobody can tell.
+   * @param {(Glyph | number)[]} glyphs
+   */
+  #isLying(glyphs) {
+    if (!this.#state.isOwnFont) return false;
+    const isLetter = (/** @type {string} */ text) => /^[A-Za-z\d]$/.test(text);
+    return glyphs.some(
+      (each) =>
+        typeof each === 'object' && each.unicode !== each.fontChar && isLetter(each.unicode) && isLetter(each.fontChar),
+    );
   }
 }
 
@@ -358,6 +376,7 @@ function startOf({ width, height, transform }) {
     matrix: /** @type {Matrix} */ ([1, 0, 0, 1, 0, 0]),
     size: 0,
     unit: 0.001,
+    isOwnFont: false,
     charSpacing: 0,
     wordSpacing: 0,
     scale: 1,

@@ -4,8 +4,7 @@ import { Budget, visible } from './visible.js';
 /** @typedef {import('./paper-text.js').Extracted} Extracted */
 
 /**
- * Text, a table with separators, or JSON: each line is an item. Cells of a tab- or comma-separated line are divided by
- * the recognisers that know such tables.
+ * Text, a table with separators, or JSON: the cells of each line are items.
  * @param {Uint8Array} bytes @param {import('./paper-text.js').ReadingLimits} limits @returns {Extracted}
  */
 export function extractPlain(bytes, limits) {
@@ -16,17 +15,38 @@ export function extractPlain(bytes, limits) {
   if (data !== undefined) return { state: 'read', text: { pages: [], isCut: false, data } };
   const budget = new Budget(limits);
   const items = [];
-  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
-    // Wide blanks divide columns.
-    for (const { 0: part, index } of line.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
+  const lines = text.split(/\r\n|\r|\n/);
+  const cellsOf = separatorOf(lines) === ',' ? cellsOfRow : cellsOfLine;
+  for (const [at, line] of lines.entries()) {
+    for (const { x, text: part } of cellsOf(line)) {
       const shown = visible(part);
       if (shown && budget.take(shown))
-        items.push({ text: shown, x: index * 6, y: at * 12, width: shown.length * 6, height: 10 });
+        items.push({ text: shown, x, y: at * 12, width: Math.min(shown.length * 6, COLUMN - 10), height: 10 });
     }
     if (budget.isSpent) break;
   }
   return { state: 'read', text: { pages: [{ number: 1, width: 0, height: 0, items }], isCut: budget.isSpent } };
 }
+
+const COLUMN = 1000;
+
+/** A comma where most of the first lines have several, as in a table. @param {string[]} lines */
+function separatorOf(lines) {
+  const first = lines.filter((line) => line.trim()).slice(0, 40);
+  const tables = first.filter((line) => line.split(',').length > 3);
+  return tables.length > first.length / 2 ? ',' : null;
+}
+
+/** Tabs and wide blanks divide columns. @param {string} line */
+const cellsOfLine = (line) =>
+  [...line.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)].map(({ 0: text, index }) => ({ text, x: index * 6 }));
+
+/** Cells of a table's line, which quotes may hold together. @param {string} line */
+const cellsOfRow = (line) =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain], at) => ({
+    text: quoted ?? plain ?? '',
+    x: at * COLUMN,
+  }));
 
 /** UTF-8 or UTF-16 with its mark, else Latin-1; null for bytes that no text has. @param {Uint8Array} bytes */
 function decode(bytes) {

@@ -1,0 +1,172 @@
+import type { FileBytes } from '@easy-tax/contracts';
+import { aDocx } from '../testing/files.js';
+import { assemble } from '../testing/papers/index.js';
+import { aZip } from '../testing/zip.js';
+import { readPaper } from './read-paper.js';
+
+const read = async (content: Uint8Array | string) => {
+  const bytes = Buffer.from(content);
+  const file: FileBytes = {
+    size: bytes.length,
+    read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
+  };
+  const { papers } = await readPaper(file, '');
+  return papers.map(({ kind, fields }) => [kind, Object.fromEntries(fields.map(({ name, value }) => [name, value]))]);
+};
+
+const GSTIN = '09AKZPM4321K1ZI';
+const PAN = 'AKZPM4321K';
+const json = (value: object) => JSON.stringify(value, null, 2);
+const itr = (year: string | number) => ({
+  Form_ITR1: { FormName: 'ITR-1', AssessmentYear: year },
+  PersonalInfo: { PAN, AssesseeName: { FirstName: 'MEERA', MiddleName: null, SurNameOrOrgName: 'GUPTA' } },
+});
+const of26as = (
+  pan = PAN,
+  years = '2025-2026^2026-2027',
+) => `File Creation Date^Permanent Account Number (PAN)^Current Status of PAN^Financial Year^Assessment Year^Name of Assessee^Address Line 1
+12-06-2026^${pan}^Active^${years}^MEERA GUPTA^12 CIVIL LINES
+^PART-I - Details of Tax Deducted at Source^
+1^ACME TOOLS PRIVATE LIMITED^MUMA12345B^240000.00
+^1^192^31-Mar-2026^F^20000.00`;
+const word = (...paragraphs: string[]) =>
+  aDocx(undefined, {
+    parts: { 'word/document.xml': `<w:document xmlns:w="w"><w:body>${paragraphs.join('')}</w:body></w:document>` },
+  });
+const paragraph = (text: string, properties = '') =>
+  `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+const statement = [
+  'ACCOUNT STATEMENT',
+  '"Account No","XXXXXXXX4321",,,',
+  'IFSC,SBIN0001234,,,',
+  'Account Name,MEERA GUPTA,,,',
+  'From 01/04/2025 To 31/03/2026,,,,',
+  'Date,Narration,Withdrawal,Deposit,Balance',
+  '01/04/2025,"UPI, a shop",420.00,,12480.00',
+  '03/04/2025,NEFT,,64000.00,76480.00',
+];
+const receipt = ['RENT RECEIPT', 'Received with thanks Rs. 18,000', 'Tenant : MEERA GUPTA', 'Landlord : MOHAN LAL'];
+
+describe('a file that is no PDF', () => {
+  it.each([
+    ['26AS as text', of26as(), [['form-26as', { pan: PAN, year: 'AY 2026-27', person: 'MEERA GUPTA' }]]],
+    ['26AS as text whose years contradict', of26as(PAN, '2024-2025^2026-2027'), []],
+    ['26AS as text with a PAN of no kind', of26as('ABCDE1234F'), []],
+    [
+      'an ITR',
+      json({ ITR: { ITR1: itr('2026') } }),
+      [['itr-json', { pan: PAN, year: 'AY 2026-27', form: 'ITR-1', person: 'MEERA GUPTA' }]],
+    ],
+    [
+      'an ITR without its envelope, its year a number',
+      json({ ITR1: itr(2026) }),
+      [['itr-json', expect.objectContaining({ year: 'AY 2026-27' })]],
+    ],
+    [
+      'an ITR of a firm',
+      json({
+        ITR: {
+          ITR5: { Form_ITR5: { FormName: 'ITR-5', AssessmentYear: '2026' }, PartA_GEN1: { OrgFirmInfo: { PAN } } },
+        },
+      }),
+      [['itr-json', { pan: PAN, year: 'AY 2026-27', form: 'ITR-5' }]],
+    ],
+    ['an ITR without a PAN', json({ ITR: { ITR1: { Form_ITR1: itr(2026).Form_ITR1 } } }), []],
+    [
+      'GSTR-1',
+      json({ gstin: GSTIN, fp: '042026', b2b: [] }),
+      [['gstr-json', { gstin: GSTIN, form: 'GSTR-1', period: '2026-04' }]],
+    ],
+    [
+      'GSTR-3B',
+      json({ gstin: GSTIN, ret_period: '012026', sup_details: {} }),
+      [['gstr-json', { gstin: GSTIN, form: 'GSTR-3B', period: '2026-01' }]],
+    ],
+    [
+      'GSTR-9',
+      json({ gstin: GSTIN, fp: '032026', table4: {} }),
+      [['gstr-json', { gstin: GSTIN, form: 'GSTR-9', year: 'FY 2025-26' }]],
+    ],
+    ['GSTR-1 with a mistyped GSTIN', json({ gstin: '09AKZPM4321K1ZY', fp: '042026', b2b: [] }), []],
+    ['GSTR-1 of a thirteenth month', json({ gstin: GSTIN, fp: '132026', b2b: [] }), []],
+    ['JSON with tables of two forms', json({ gstin: GSTIN, fp: '042026', b2b: [], sup_details: {} }), []],
+    [
+      'GSTR-2B',
+      json({ data: { gstin: GSTIN, rtnprd: '042026', docdata: { b2b: [] } } }),
+      [['gstr-2b-json', { gstin: GSTIN, form: 'GSTR-2B', period: '2026-04' }]],
+    ],
+    ['JSON that quotes a GSTIN', json({ gstin: GSTIN, note: 'b2b' }), []],
+    ['a list', json([itr(2026)]), []],
+    [
+      'a statement as CSV',
+      statement.join('\n'),
+      [['bank-statement', { account: '4321', bank: 'State Bank of India', year: 'FY 2025-26', person: 'MEERA GUPTA' }]],
+    ],
+    [
+      'a receipt in Word',
+      word(...receipt.map((line) => paragraph(line))),
+      [['rent-receipts', { person: 'MEERA GUPTA' }]],
+    ],
+    [
+      'a receipt in Word whose title is hidden',
+      word(paragraph('RENT RECEIPT', '<w:vanish/>'), ...receipt.slice(1).map((line) => paragraph(line))),
+      [],
+    ],
+    ['a receipt in Word in white', word(...receipt.map((line) => paragraph(line, '<w:color w:val="FFFFFF"/>'))), []],
+    ['a letter', `Dear Sir,\nPAN: ${PAN}\nAssessment Year: 2026-27`, []],
+  ])('%s', async (_, content, papers) => {
+    expect(await read(content)).toEqual(papers);
+  });
+
+  it('is a workbook: its first sheet as stored', async () => {
+    const rows = statement.map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
+    const sheet = rows
+      .map(
+        (row, y) =>
+          `<row>${row.map((cell, x) => `<c r="${'ABCDEF'.charAt(x)}${y + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+      )
+      .join('');
+    const bytes = aZip({
+      '[Content_Types].xml': '<Types/>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    });
+    expect(await read(bytes)).toEqual([
+      ['bank-statement', expect.objectContaining({ account: '4321', year: 'FY 2025-26' })],
+    ]);
+  });
+});
+
+/** Shows ‘B’ for each ‘A’ of a PDF's text, as a map of the font from codes to letters says. */
+const withLetters = (map: string) => {
+  const lines = [
+    'INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT',
+    'Assessment Year : 2026-27',
+    `PAN : ${PAN}`,
+    'Name : MEERA GUPTA',
+    'Form Number : ITR-1',
+    'Filed u/s : 139(1)',
+    'e-Filing Acknowledgement Number : 123456789310726',
+  ];
+  const content = lines
+    .map((line, at) => `BT /F1 10 Tf 50 ${780 - at * 20} Td (${line.replace(/[()]/g, '\\$&')}) Tj ET`)
+    .join('\n');
+  const codes = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange\n${map}\nendcmap end`;
+  return assemble([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 6 0 R>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    `<</Length ${codes.length}>>stream\n${codes}\nendstream`,
+  ]);
+};
+
+it('isn’t read where a font shows other letters than the file says', async () => {
+  expect(await read(withLetters('1 beginbfrange <20> <7e> <0020> endbfrange'))).toHaveLength(1);
+  // The digit 4 is shown, and 5 is said.
+  expect(
+    await read(
+      withLetters('2 beginbfrange <20> <33> <0020> <35> <7e> <0035> endbfrange\n1 beginbfchar <34> <0035> endbfchar'),
+    ),
+  ).toEqual([]);
+});
