@@ -1,32 +1,54 @@
 import { DraftFigures, figuresInOrder } from './figures.js';
+import { PaidInput } from './inputs.js';
 
-const refund = {
-  kind: 'income-tax',
-  income: 1_578_400,
-  tax: 114_730,
-  paid: 163_730,
-  toPay: 0,
-  refund: 49_000,
-} as const;
+describe('figures', () => {
+  const refund = {
+    kind: 'income-tax',
+    income: 1_578_400,
+    tax: 114_730,
+    paid: 163_730,
+    toPay: 0,
+    refund: 49_000,
+  } as const;
 
-it.each([
-  ['income', -1],
-  ['income', 1.5],
-  ['income', 100_000_000_000],
-  ['refund', 0],
-  ['refund', 49_020],
-  ['toPay', 49_000],
-])('refuses %s of %d', (name, amount) => {
-  expect(DraftFigures.safeParse(refund).success).toBe(true);
-  expect(DraftFigures.safeParse({ ...refund, [name]: amount }).success).toBe(false);
+  it.each([
+    ['income', -1],
+    ['income', 1.5],
+    ['income', 100_000_000_000],
+    ['refund', 0],
+    ['refund', 49_020],
+    ['toPay', 49_000],
+  ])('refuses %s of %d', (name, amount) => {
+    expect(DraftFigures.safeParse(refund).success).toBe(true);
+    expect(DraftFigures.safeParse({ ...refund, [name]: amount }).success).toBe(false);
+  });
+
+  it('allows the rounding of the law', () => {
+    expect(DraftFigures.safeParse({ ...refund, refund: 48_990 }).success).toBe(true);
+  });
+
+  it('ends with what is left to pay, or with the refund', () => {
+    expect(figuresInOrder(refund).at(-1)).toEqual({ name: 'refund', amount: 49_000 });
+    const owed = { ...refund, paid: 100_000, refund: 0, toPay: 14_730 };
+    expect(figuresInOrder(owed).at(-1)).toEqual({ name: 'toPay', amount: 14_730 });
+  });
 });
 
-it('allows the rounding of the law', () => {
-  expect(DraftFigures.safeParse({ ...refund, refund: 48_990 }).success).toBe(true);
-});
+describe('paid', () => {
+  it.each([
+    ['633 019 482 771', '633019482771'],
+    ['६३३०१९४८२७७१', '633019482771'],
+    ['sbin0426 331 12345', 'SBIN042633112345'],
+    ['HDFCR52026112712345678', 'HDFCR52026112712345678'],
+    [null, null],
+  ])('takes the reference %j', (typed, reference) => {
+    expect(PaidInput.parse({ reference: typed })).toEqual({ reference });
+  });
 
-it('ends with what is left to pay, or with the refund', () => {
-  expect(figuresInOrder(refund).at(-1)).toEqual({ name: 'refund', amount: 49_000 });
-  const owed = { ...refund, paid: 100_000, refund: 0, toPay: 14_730 };
-  expect(figuresInOrder(owed).at(-1)).toEqual({ name: 'toPay', amount: 14_730 });
+  it.each(['', '12', '6330194827711', 'paid today', 'UPI 633019482771', 'SBIN04263311234'])(
+    'refuses %j',
+    (reference) => {
+      expect(PaidInput.safeParse({ reference }).success).toBe(false);
+    },
+  );
 });

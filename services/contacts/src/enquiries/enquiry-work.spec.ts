@@ -1,0 +1,213 @@
+import {
+  BulkAnswer,
+  calls,
+  DAY,
+  DownloadAnswer,
+  EnquiriesOverviewAnswer,
+  EnquiryCountsAnswer,
+  pathOf,
+} from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
+import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
+import { trailOf } from '@easy-tax/platform/testing';
+import { contactsDefinition } from '../contacts.module.js';
+import { owner, reviewer } from '../testing/contacts-under-test.js';
+import { anEnquiry } from '../testing/enquiries.js';
+import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
+import { EnquiriesRepository } from './enquiries.repository.js';
+import { RetentionService } from './retention.service.js';
+
+describe('bulk', () => {
+  oneServiceForEach();
+
+  const sent = async (...names: string[]) => {
+    for (const name of names) await enquiries.submit(anEnquiry({ name }));
+    const { query } = await enquiries.list('?sort=createdAt&dir=asc');
+    return query.map(({ _id }) => _id);
+  };
+  const post = (who: typeof owner, { path }: { path: string }, body: unknown) => contacts.as(who, 'POST', path, body);
+  const outcome = async (who: typeof owner, call: { path: string }, body: unknown) =>
+    BulkAnswer.parse(await (await post(who, call, body)).json()).data;
+  const save = async (wanted: object) => {
+    const answer = DownloadAnswer.parse(await (await post(owner, calls.downloadEnquiries, wanted)).json());
+    return contacts.call(answer.data.path);
+  };
+
+  it('several enquiries are deleted and brought back, each with its own trace', async () => {
+    const [first = '', second = ''] = await sent('first', 'second');
+    const unknown = newId();
+    expect(await outcome(owner, calls.deleteEnquiries, { ids: [first, second, unknown] })).toEqual({
+      done: [first, second],
+      gone: [unknown],
+      refused: [],
+      failed: [],
+    });
+    expect((await enquiries.list()).total).toBe(0);
+    expect((await outcome(owner, calls.restoreEnquiries, { ids: [first, second] })).done).toEqual([first, second]);
+    expect((await contacts.trail(second)).map(({ action }) => action)).toEqual(['enquiry.delete', 'enquiry.restore']);
+  });
+
+  it('any of the staff can change the status of several, and sees how many have each status', async () => {
+    const [first = '', second = ''] = await sent('Asha', 'Ashok', 'Ravi');
+    expect((await outcome(reviewer, calls.changeEnquiries, { ids: [first, second], status: 'replied' })).done).toEqual([
+      first,
+      second,
+    ]);
+    const counts = async (query: string) => {
+      const answer = await contacts.as(reviewer, 'GET', `${calls.countEnquiries.path}${query}`);
+      const { data } = EnquiryCountsAnswer.parse(await answer.json());
+      return [data.all, data.new, data.replied, data.closed].map(({ value }) => value);
+    };
+    expect(await counts('')).toEqual([3, 1, 2, 0]);
+    expect(await counts('?search=ashok')).toEqual([1, 0, 1, 0]);
+  });
+
+  it('exports the table’s rows as a safe CSV, whatever was typed into the contact form', async () => {
+    await sent('Charu', '+91 hello', 'आशा');
+    const csv = await save({ format: 'csv', view: { sort: 'name' } });
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="Contact Data \d{4}-\d\d-\d\d\.csv"/);
+    const [heading, ...rows] = Buffer.from(await csv.arrayBuffer())
+      .toString()
+      .trimEnd()
+      .split('\r\n');
+    expect(heading).toBe('\uFEFFReceived (IST),Name,Mobile,Email,Status,Message');
+    expect(rows.map((row) => row.split(',')[1])).toEqual(["'+91 hello", 'Charu', 'आशा']);
+    expect(rows[1]).toMatch(/,9876543210,asha@example\.com,New,When is my refund due\?$/);
+  });
+
+  it('selected enquiries are exported as an Excel file; its link is audited and expires', async () => {
+    const [first = ''] = await sent('first', 'second');
+    const xlsx = await save({ format: 'xlsx', ids: [first] });
+    expect(xlsx.headers.get('content-type')).toContain('spreadsheetml');
+    expect((await xlsx.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    expect((await contacts.trail('enquiries')).map(({ actor, detail }) => [actor, detail])).toEqual([
+      [owner._id, '{"format":"xlsx","records":1}'],
+    ]);
+    expect((await contacts.call('/contact-data/download/guessed')).status).toBe(404);
+  });
+});
+
+describe('retention', () => {
+  oneServiceForEach();
+
+  const keepClosedFor = async (closedEnquiryMonths: number) => {
+    const set = { revision: 0, changes: { closedEnquiryMonths } };
+    expect((await contacts.as(owner, 'PATCH', calls.changeContactsSettings.path, set)).status).toBe(200);
+  };
+  const letter = { name: 'Asha', mobile: '9876543210', email: 'asha@example.com', message: 'Hello' };
+
+  it('keeps closed enquiries until an owner sets a retention time, and never deletes open ones', async () => {
+    for (const name of ['Asha', 'Ravi']) await contacts.send(calls.submitEnquiry.path, { ...letter, name });
+    const listed = async () =>
+      calls.listEnquiries.answer.parse(await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json()).query;
+    const closed = (await listed()).find(({ name }) => name === 'Asha')?._id ?? '';
+    await contacts.as(owner, 'PATCH', calls.changeEnquiry.path.replace(':id', closed), { status: 'closed' });
+    const sweepIn = (days: number) =>
+      inService(contactsDefinition, contacts.env, async (context) => {
+        const later = new Date(Date.now() + days * DAY);
+        jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(later);
+        const swept = await context.get(RetentionService, { strict: false }).sweep();
+        const left = await context.get(EnquiriesRepository, { strict: false }).count(undefined);
+        const trail = await trailOf(context.get(AuditEventsRepository), closed);
+        return { swept, left: left.value, last: trail.at(-1) };
+      });
+    expect(await sweepIn(4000)).toMatchObject({ swept: 0, left: 2 });
+    await keepClosedFor(12);
+    expect(await sweepIn(360)).toMatchObject({ swept: 0, left: 2 });
+    expect(await sweepIn(370)).toMatchObject({
+      swept: 1,
+      left: 1,
+      last: { actor: 'system', action: 'enquiry.expire' },
+    });
+    expect((await listed()).map(({ name }) => name)).toEqual(['Ravi']);
+  });
+
+  it('never counts a month too short, from the end of a long month back to a short one', async () => {
+    await keepClosedFor(6);
+    const swept = await inService(contactsDefinition, contacts.env, async (context) => {
+      const closed = { ...letter, status: 'closed' as const, _id: newId(), createdAt: '2026-03-02T10:00:00.000Z' };
+      await context.get(EnquiriesRepository, { strict: false }).addMany([closed]);
+      const clock = jest.spyOn(context.get(Clock, { strict: false }), 'now');
+      const sweepAt = (now: string) => {
+        clock.mockReturnValue(new Date(now));
+        return context.get(RetentionService, { strict: false }).sweep();
+      };
+      return [await sweepAt('2026-08-31T12:00:00.000Z'), await sweepAt('2026-09-02T12:00:00.000Z')];
+    });
+    expect(swept).toEqual([0, 1]);
+  });
+
+  it('counts from the last change; closing a closed enquiry is not a change', async () => {
+    await keepClosedFor(6);
+    const swept = await inService(contactsDefinition, contacts.env, async (context) => {
+      const enquiries = context.get(EnquiriesRepository, { strict: false });
+      const _id = newId();
+      const createdAt = '2026-01-10T10:00:00.000Z';
+      await enquiries.addMany([{ ...letter, status: 'closed' as const, _id, createdAt }]);
+      expect(await enquiries.setStatus(_id, 'closed', new Date('2026-06-30T10:00:00.000Z'))).toBe('closed');
+      jest.spyOn(context.get(Clock, { strict: false }), 'now').mockReturnValue(new Date('2026-07-11T10:00:00.000Z'));
+      return context.get(RetentionService, { strict: false }).sweep();
+    });
+    expect(swept).toBe(1);
+  });
+
+  it('keeps one that is reopened while the cleanup checks it', async () => {
+    await contacts.send(calls.submitEnquiry.path, letter);
+    const list = await (await contacts.as(owner, 'GET', calls.listEnquiries.path)).json();
+    const [{ _id = '' } = {}] = calls.listEnquiries.answer.parse(list).query;
+    const hidden = await inService(contactsDefinition, contacts.env, (context) =>
+      context.get(EnquiriesRepository, { strict: false }).hideClosed(_id, new Date()),
+    );
+    expect(hidden).toBe(false);
+  });
+});
+
+describe('overview', () => {
+  oneServiceForEach();
+  beforeEach(async () => {
+    for (const message of ['one', 'two', 'three']) await enquiries.submit(anEnquiry({ message }));
+  });
+
+  const overview = async (query = '') => {
+    const answer = await contacts.as(reviewer, 'GET', `${calls.enquiriesOverview.path}${query}`);
+    return EnquiriesOverviewAnswer.parse(await answer.json()).data;
+  };
+  const idOf = async (message: string) => (await enquiries.list(`?search=${message}`)).query[0]?._id ?? '';
+  const exactly = (value: number) => ({ value, exact: true });
+
+  it('shows how many enquiries have each status, and which has waited the longest', async () => {
+    const first = await idOf('one');
+    expect(await overview()).toMatchObject({
+      statuses: { new: exactly(3), replied: exactly(0), closed: exactly(0) },
+      oldest: { _id: first, text: 'one' },
+      overdue: exactly(0),
+      fresh: null,
+    });
+    await contacts.as(reviewer, 'PATCH', pathOf(calls.changeEnquiry, { id: first }), { status: 'replied' });
+    const after = await overview();
+    expect([after.statuses.new, after.statuses.replied]).toEqual([exactly(2), exactly(1)]);
+    expect(after.oldest?.text).toBe('two');
+  });
+
+  it('shows none waiting when all are answered', async () => {
+    for (const message of ['one', 'two', 'three'])
+      await contacts.as(reviewer, 'PATCH', pathOf(calls.changeEnquiry, { id: await idOf(message) }), {
+        status: 'closed',
+      });
+    expect((await overview()).oldest).toBeNull();
+  });
+
+  it('counts enquiries since a time as new', async () => {
+    const { query } = await enquiries.list('?search=two');
+    expect((await overview(`?since=${query[0]?.createdAt}`)).fresh).toEqual(exactly(2));
+    expect((await contacts.as(reviewer, 'GET', `${calls.enquiriesOverview.path}?since=today`)).status).toBe(400);
+  });
+
+  it('returns one enquiry, until it is deleted', async () => {
+    const path = pathOf(calls.readEnquiry, { id: await idOf('two') });
+    expect(await (await contacts.as(reviewer, 'GET', path)).json()).toMatchObject({ data: { message: 'two' } });
+    await contacts.as(owner, 'DELETE', pathOf(calls.deleteEnquiry, { id: await idOf('two') }));
+    expect((await contacts.as(reviewer, 'GET', path)).status).toBe(404);
+  });
+});
