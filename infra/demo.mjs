@@ -62,7 +62,7 @@ async function playYear() {
   const register = (person) => registerConfirmed({ url: product.url, dataDir: folder }, { ...person, password });
   const desk = await register({ name: reviewer.name, email: reviewer.email });
   await head.call(calls.changeUser, { params: { id: desk._id }, body: { role: 'admin', staffRole: 'reviewer' } });
-  const settings = { revision: 0, changes: { upiId: 'easytax@examplebank', upiName: 'Easy Tax' } };
+  const settings = { revision: 0, changes: { upiId: 'easytax@examplebank', upiName: 'Easy Tax', readsPapers: true } };
   await head.call(calls.changeFilingsSettings, { body: settings });
   for (const person of Object.values(people)) {
     const { name, email } = person;

@@ -16,6 +16,8 @@ import { feedCalls } from './feeds/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
 import { openingCalls } from './opening/calls.js';
+import { readingCalls } from './readings/calls.js';
+import { sentPaperCalls } from './readings/sent.js';
 import { reminderCalls } from './reminders/calls.js';
 import { returnCalls } from './returns/calls.js';
 
@@ -33,6 +35,8 @@ export const calls = {
   ...privacyCalls,
   ...enquiryCalls,
   ...filingCalls,
+  ...readingCalls,
+  ...sentPaperCalls,
   ...returnCalls,
   ...openingCalls,
   ...clientCalls,

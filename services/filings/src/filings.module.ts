@@ -13,6 +13,7 @@ import { OpeningModule } from './opening/opening.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PapersModule } from './papers/papers.module.js';
 import { PersonalLinksModule } from './personal-links/personal-links.module.js';
+import { ReadingsModule } from './readings/readings.module.js';
 import { RemindersModule } from './reminders/reminders.module.js';
 import { STOP_PATH } from './reminders/stop-reminders.js';
 import { ReturnsModule } from './returns/returns.module.js';
@@ -22,6 +23,7 @@ import { ReturnsModule } from './returns/returns.module.js';
   imports: [
     OverviewModule,
     PapersModule,
+    ReadingsModule,
     ReturnsModule,
     PersonalLinksModule,
     OpeningModule,

@@ -8,6 +8,7 @@ import { FormChangesRepository } from './clients/stored/form-changes.repository.
 import { FilingsModule, filingsDefinition } from './filings.module.js';
 import { remindersMail } from './mails/reminders.mail.js';
 import { PlannedReturnsRepository } from './opening/planned-returns.repository.js';
+import { PaperReadingsRepository } from './paper-records/paper-readings.repository.js';
 import { PersonalDataParts } from './personal-data/personal-data-parts.js';
 import { DailyMails } from './reminders/daily-mails.service.js';
 import { asObjectKey } from './storage/object-store.js';
@@ -64,7 +65,7 @@ const partsOf = () =>
 describe('a record type', () => {
   oneServiceForAll();
   beforeEach(async () => {
-    const { filePath } = await service.sent(asha);
+    const { _id: paperId, filePath } = await service.sent(asha);
     await service.call(asha, 'GET', filePath);
     await send(await started(20), 0, Buffer.alloc(10));
     const { _id } = await aReturn();
@@ -83,6 +84,7 @@ describe('a record type', () => {
       await context
         .get(PlannedReturnsRepository, { strict: false })
         .add(asha._id, planned, { state: 'archived', batchId: null });
+      await context.get(PaperReadingsRepository, { strict: false }).begin({ _id: paperId, owner: asha._id });
       await context.get(FormChangesRepository, { strict: false }).add(asha._id, by, 'none');
     });
     await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));

@@ -28,6 +28,7 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
   kind: null,
   addedBy: null,
   hasPdfPassword: false,
+  reading: 'read',
   ...change,
 });
 

@@ -50,6 +50,8 @@ export const FilingsSettings = z.object({
   filedReturnYears: whole(1, 30),
   /** Owners are warned if a member of staff opens papers of more clients within an hour; 0: never. */
   clientsPerHour: whole(0, 10_000),
+  /** Reads the text of papers, to suggest where they belong. */
+  readsPapers: z.boolean(),
   /** Which reminders clients get. */
   ...reminderSwitches,
   ...checklistSettings,
@@ -77,6 +79,7 @@ export const settingDefaults: SettingsOf = {
     upiName: '',
     filedReturnYears: 7,
     clientsPerHour: 30,
+    readsPapers: false,
     ...allReminders,
     ...builtInSettings,
   },

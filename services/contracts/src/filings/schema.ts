@@ -85,6 +85,16 @@ export type Filing = z.infer<typeof Filing>;
 /** `unopened` until one of the staff has opened it. */
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
+/**
+ * What the text of a paper has led to, for lists. `waiting`: to be read; `certain`: a suggestion that is certain;
+ * `another-person`: its PAN is not of the client whose paper it is.
+ */
+export const ReadingMark = z.enum(['waiting', 'read', 'suggested', 'certain', 'another-person']);
+export type ReadingMark = z.infer<typeof ReadingMark>;
+/** `suggested`: certain ones, too. */
+export const ReadingFilter = ReadingMark.extract(['suggested', 'certain', 'another-person']);
+export type ReadingFilter = z.infer<typeof ReadingFilter>;
+
 export const StaffFiling = Filing.extend({
   /** The client's account. */
   clientId: recordId,
@@ -101,6 +111,7 @@ export const StaffFiling = Filing.extend({
   addedBy: z.string().nullable(),
   /** True if a password of the PDF was sent, too. */
   hasPdfPassword: z.boolean(),
+  reading: ReadingMark,
 });
 export type StaffFiling = z.infer<typeof StaffFiling>;
 export const PdfPasswordAnswer = z.object({ success: z.literal(true), data: z.object({ password: z.string() }) });
@@ -122,10 +133,14 @@ const FilingSorting = z
     returnId: recordId.nullable(),
     /** With it `returnId` is null. */
     ofClient: recordId.nullable(),
+    /** The open request of its return that it answers. */
+    requestId: recordId.nullable(),
     kind: oneLine(limits.nameLength, messages.paperMissing, messages.paperLong).nullable(),
   })
   .partial()
-  .refine(({ returnId, ofClient, kind }) => [returnId, ofClient, kind].some((each) => each !== undefined))
+  .refine(({ returnId, ofClient, requestId, kind }) =>
+    [returnId, ofClient, requestId, kind].some((each) => each !== undefined),
+  )
   .refine(({ returnId, ofClient }) => !returnId || !ofClient);
 export const FilingChange = z.union([FilingSorting, StatusChange]);
 export type FilingChange = z.infer<typeof FilingChange>;
@@ -151,6 +166,7 @@ export const filingFields = {
   requestId: { exportedAs: null },
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },
+  reading: { exportedAs: null },
 } as const satisfies Record<
   Exclude<keyof StaffFiling, '_id' | 'filePath' | 'clientId' | 'sortedInto' | 'sortedTo' | 'hasPdfPassword'>,
   lists.EntityField
@@ -165,6 +181,7 @@ export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).
   client: recordId.optional(),
   /** Papers that belong to no return. */
   unsorted: z.literal('true').optional(),
+  reading: ReadingFilter.optional(),
 });
 export type FilingQuery = z.infer<typeof FilingQuery>;
 export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });

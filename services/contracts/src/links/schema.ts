@@ -40,7 +40,13 @@ export type NewPersonalLink = z.infer<typeof NewPersonalLink>;
 export const NewPersonalLinkAnswer = Done.extend({ data: NewPersonalLink });
 
 /** Proof that a paper has come, without a way to open it. */
-export const LinkReceipt = FilingReceipt.pick({ reference: true, fileName: true, size: true, createdAt: true });
+export const LinkReceipt = FilingReceipt.pick({
+  _id: true,
+  reference: true,
+  fileName: true,
+  size: true,
+  createdAt: true,
+});
 export type LinkReceipt = z.infer<typeof LinkReceipt>;
 
 /** An open request: `papers` and `answer` came by links of this return. */

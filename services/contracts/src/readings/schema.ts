@@ -112,9 +112,8 @@ export const PaperReading = Reading.extend({
 export type PaperReading = z.infer<typeof PaperReading>;
 export const PaperReadingAnswer = z.object({ success: z.literal(true), data: PaperReading });
 
-/** Papers to look at in the list of papers: with a suggestion, or with the PAN of another person. */
-export const ReadingFilter = z.enum(['suggested', 'another-person']);
-export type ReadingFilter = z.infer<typeof ReadingFilter>;
+/** Hides what is suggested for a paper; false: shows it again. */
+export const DismissSuggestion = z.object({ isDismissed: z.boolean() });
 
 /** Accepts what was shown: the answer is 409 if the suggestion is another one by now. */
 export const AcceptSuggestion = z.object({
@@ -128,11 +127,3 @@ export const AcceptCertain = z.object({ client: recordId.optional() });
 export type AcceptCertain = z.infer<typeof AcceptCertain>;
 /** `left` more are certain: call again. */
 export const AcceptCertainAnswer = Done.extend({ data: BulkOutcome.extend({ left: z.number().int() }) });
-
-/** What the sender of a paper is told: `pan` is `••••9876K`, if it is of none of the clients that the sender acts for. */
-export const SentPaperReading = z.object({
-  isWaiting: z.boolean(),
-  otherPan: z.string().nullable(),
-});
-export type SentPaperReading = z.infer<typeof SentPaperReading>;
-export const SentPaperReadingAnswer = z.object({ success: z.literal(true), data: SentPaperReading });

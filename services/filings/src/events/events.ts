@@ -16,6 +16,8 @@ interface ByPerson {
 export interface EventTypes {
   // Counts follow these. A repeated request may emit them again, since the first try may have died in between.
   'paper.stored': OfReturn;
+  /** By staff: it has another place, request or name. */
+  'paper.sorted': OfReturn & { readonly paperId: string };
   /** As opened or unopened. */
   'paper.marked': OfReturn;
   'paper.removed': OfReturn;

@@ -49,12 +49,15 @@ const complete = (filing: Record<string, unknown>) => ({ isIncomplete: false, ..
 /** Older papers were sorted into returns alone. */
 const ofNoClient = (filing: Record<string, unknown>) => ({ ofClient: null, ...filing });
 
+/** Nobody has read older papers. */
+const unread = (filing: Record<string, unknown>) => ({ reading: 'waiting', ...filing });
+
 export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey', 'uploadId'],
   sort: fieldsFor(filingFields, 'isSorted'),
   // A receipt's reference has no column, but people know it.
   search: [...fieldsFor(filingFields, 'isSearched'), 'reference'],
-  filter: ['owner', 'deletedAt', 'returnId', 'ofClient'],
+  filter: ['owner', 'deletedAt', 'returnId', 'ofClient', 'reading'],
   within: ['status'],
   hidden: 'deletedAt',
   migrations: [
@@ -62,6 +65,7 @@ export const FilingRecords = records('filings', StoredFiling, {
     { to: 3, change: unsorted },
     { to: 4, change: complete },
     { to: 5, change: ofNoClient },
+    { to: 6, change: unread },
   ],
 });
 

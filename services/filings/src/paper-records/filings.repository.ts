@@ -1,4 +1,4 @@
-import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
+import { type Count, type FilingQuery, FilingStatus, type ReadingMark } from '@easy-tax/contracts';
 import {
   countOf,
   createdBetween,
@@ -16,8 +16,9 @@ import type { ObjectKey } from '../storage/object-store.js';
 import type { OwnerId } from '../storage/owner.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
+import { PaperReadingsRepository } from './paper-readings.repository.js';
 
-export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt' | 'ofClient'> & {
+export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deletedAt' | 'ofClient' | 'reading'> & {
   readonly owner: OwnerId;
   readonly ofClient?: string | null;
 };
@@ -32,13 +33,21 @@ export class FilingsRepository {
     @InjectRecords(FilingRecords) private readonly filings: Records<StoredFiling>,
     private readonly access: ClientAccess,
     private readonly tally: StoredTallyRepository,
+    private readonly readings: PaperReadingsRepository,
   ) {}
 
   /** @throws DuplicateKey for `requestKey`, `reference` or `uploadId` */
   async add(filing: NewFiling): Promise<StoredFiling> {
     // Papers that staff add count as opened.
     const status = filing.addedBy === null ? 'unopened' : 'opened';
-    const added = await this.filings.insert({ ofClient: null, ...filing, _id: newId(), status, deletedAt: null });
+    const added = await this.filings.insert({
+      ofClient: null,
+      ...filing,
+      _id: newId(),
+      status,
+      reading: 'waiting',
+      deletedAt: null,
+    });
     // Not awaited: the count shares the flush of the next write.
     void this.tally.tryToAdd({ files: 1, bytes: added.size });
     return added;
@@ -46,7 +55,7 @@ export class FilingsRepository {
 
   /** Adds many, oldest first. @throws DuplicateKey */
   async addMany(
-    filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'deletedAt' | keyof typeof unsorted>[],
+    filings: readonly Omit<StoredFiling, 'requestKey' | 'status' | 'reading' | 'deletedAt' | keyof typeof unsorted>[],
   ): Promise<void> {
     await this.filings.insertMany(
       filings.map((filing) => ({
@@ -54,6 +63,7 @@ export class FilingsRepository {
         ...unsorted,
         requestKey: null,
         status: 'unopened' as const,
+        reading: 'waiting' as const,
         deletedAt: null,
       })),
     );
@@ -95,6 +105,7 @@ export class FilingsRepository {
   /** Removes it permanently, deleted or not; false if there is none. */
   async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
     if (!(await this.filings.remove({ _id, owner }))) return false;
+    await this.readings.remove(_id);
     await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }
@@ -106,7 +117,7 @@ export class FilingsRepository {
   }
 
   async list(query: FilingQuery): Promise<Page<StoredFiling>> {
-    const { reference, status, client, unsorted: isUnsorted, ...asked } = query;
+    const { reference, status, client, unsorted: isUnsorted, reading, ...asked } = query;
     const senders = client && (await this.access.sendersFor(client));
     return this.filings.page(
       toPageQuery<StoredFiling>(asked, {
@@ -114,6 +125,7 @@ export class FilingsRepository {
         ...createdBetween(query),
         ...(reference && { reference }),
         ...(senders && { owner: { in: senders } }),
+        ...(reading && { reading: reading === 'suggested' ? { in: ['suggested', 'certain'] } : reading }),
         ...(isUnsorted && { returnId: null, ...(!client && { ofClient: null }) }),
       }),
     );
@@ -175,6 +187,17 @@ export class FilingsRepository {
     return this.filings.change({ _id, returnId, deletedAt: null }, { set });
   }
 
+  /** The newest papers that nobody has read yet. */
+  async waitingToBeRead(most: number): Promise<StoredFiling[]> {
+    const where = { reading: 'waiting' } as const;
+    return (await this.filings.page({ where, sort: 'createdAt', dir: 'desc', pageSize: most })).rows;
+  }
+
+  /** Null if there is none. */
+  markReading(_id: string, reading: ReadingMark): Promise<StoredFiling | null> {
+    return this.filings.change({ _id }, { set: { reading } });
+  }
+
   /** Papers of returns that were received since then. */
   async *sortedSince(since: Date): AsyncGenerator<StoredFiling> {
     for await (const filing of this.filings.iterate({ createdAt: { notBefore: since.toISOString() } }))
@@ -207,6 +230,7 @@ export class FilingsRepository {
   /** Removes it permanently; false if it was restored or purged meanwhile. */
   async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
     if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
+    await this.readings.remove(_id);
     await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;
   }

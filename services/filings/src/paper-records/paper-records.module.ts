@@ -4,14 +4,16 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilingRecords, ReferenceCounterRecords } from './filing.records.js';
 import { FilingsRepository } from './filings.repository.js';
+import { PaperReadingRecords, PaperReadingsRepository } from './paper-readings.repository.js';
 import { ReferencesRepository } from './references.repository.js';
 import { ReferencesService } from './references.service.js';
+import { WhatWasRead } from './what-was-read.js';
 
-/** Papers as they are stored, and references of papers and returns. */
-@Stores(FilingRecords, ReferenceCounterRecords)
+/** Papers as they are stored, what was read of them, and references of papers and returns. */
+@Stores(FilingRecords, PaperReadingRecords, ReferenceCounterRecords)
 @Module({
   imports: [ClientsModule, StorageModule],
-  providers: [FilingsRepository, ReferencesRepository, ReferencesService],
-  exports: [FilingsRepository, ReferencesService],
+  providers: [FilingsRepository, PaperReadingsRepository, ReferencesRepository, ReferencesService, WhatWasRead],
+  exports: [FilingsRepository, PaperReadingsRepository, ReferencesService, WhatWasRead],
 })
 export class PaperRecordsModule {}

@@ -6,6 +6,8 @@ import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
@@ -21,7 +23,7 @@ const PAGE_SIZE = 100;
 /** An account's papers and who opened them, for its export and its erasure. */
 @Injectable()
 export class OwnPapers implements PersonalDataPart, OnModuleInit {
-  readonly records = ['filings', 'openings', 'receiptmails'];
+  readonly records = ['filings', 'openings', 'paperreadings', 'receiptmails'];
   readonly pages = {
     papers: (owner: DataOwner, cursor?: string) => this.pageOfPapers(owner, cursor),
     openings: (owner: DataOwner, cursor?: string) => this.pageOfOpenings(owner, cursor),
@@ -33,6 +35,8 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
+    private readonly readings: PaperReadingsRepository,
+    private readonly whatWasRead: WhatWasRead,
     private readonly openings: OpeningsRepository,
     private readonly openingsService: OpeningsService,
     private readonly receiptMails: ReceiptMailsRepository,
@@ -65,7 +69,8 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   /** Oldest first. */
   private async pageOfPapers(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
     const { rows, next } = await this.filings.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
-    return { rows: (await this.visible.of(rows, callerOf(owner))).map(ownFilingOf), next };
+    const visible = await this.visible.of(rows, callerOf(owner));
+    return { rows: await Promise.all(visible.map((filing) => this.ownFilingOf(filing))), next };
   }
 
   private async pageOfOpenings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
@@ -73,12 +78,13 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     const { rows, page } = await this.openingsService.listOwn(callerOf(owner), query);
     return { rows, next: page.next };
   }
+
+  /** Leaves out the object's key and staff's fields. */
+  private async ownFilingOf(filing: StoredFiling): Promise<OwnFiling> {
+    const { filePath: _, ...own } = viewOf(filing, () => '');
+    const papers = await this.whatWasRead.open(await this.readings.find(filing._id));
+    return { ...own, savedAs: nameToSave(filing), papers };
+  }
 }
 
 const callerOf = ({ _id, email }: DataOwner) => ({ _id, emailVerified: email !== null });
-
-/** Leaves out the object's key and staff's fields. */
-const ownFilingOf = (filing: StoredFiling): OwnFiling => {
-  const { filePath: _, ...own } = viewOf(filing, () => '');
-  return { ...own, savedAs: nameToSave(filing) };
-};

@@ -63,6 +63,6 @@ import { ZippedFiles } from './zipped-files.js';
     VisiblePapers,
     ZippedFiles,
   ],
-  exports: [RecordFiling, ReturnOfPaper],
+  exports: [RecordFiling, ReturnOfPaper, SortFiling],
 })
 export class PapersModule {}

@@ -15,8 +15,12 @@ interface Sorting {
   readonly returnId?: string | null | undefined;
   /** A client, if it is in no return; null: not sorted. */
   readonly ofClient?: string | null | undefined;
+  /** The open request of its return that it answers. */
+  readonly requestId?: string | null | undefined;
   readonly kind?: string | null | undefined;
 }
+
+type Place = Pick<StoredFiling, 'returnId' | 'ofClient'>;
 
 /** Sorts a paper into a return of a client whom its sender acts for, to such a client, or out again; names its kind. */
 @Injectable()
@@ -35,19 +39,21 @@ export class SortFiling {
     if (!filing) throw new NotFound(messages.gone);
     const before = { returnId: filing.returnId, ofClient: filing.ofClient };
     const place = await this.placeOf(sorting, filing);
-    const isMoved = place.returnId !== before.returnId || place.ofClient !== before.ofClient;
-    const { kind } = sorting;
-    const isNamed = kind !== undefined && kind !== filing.kind;
-    if (!isMoved && !isNamed) return;
-    // A request belongs to one return, so the link to it is removed.
-    const set = { ...(isMoved && { ...place, requestId: null }), ...(isNamed && { kind }) };
+    const set = await this.changesOf(sorting, filing, place);
+    if (Object.keys(set).length === 0) return;
     if (!(await this.filings.sort(filing, set))) return this.sort(id, sorting, by);
     const [from, to] = [before, place].map(({ returnId, ofClient }) => returnId ?? ofClient);
-    const detail = { ...(isMoved && { from, to }), kindNamed: isNamed };
+    const { requestId } = set;
+    const detail = {
+      ...('returnId' in set && { from, to }),
+      ...(requestId && { requestId }),
+      kindNamed: 'kind' in set,
+    };
     await this.audit.record({ actor: by, action: 'filing.sort', subject: id, detail });
-    if (place.returnId === before.returnId) return;
-    await this.events.emit('paper.left', { returnId: before.returnId });
-    await this.events.emit('paper.joined', { returnId: place.returnId });
+    const isElsewhere = place.returnId !== before.returnId;
+    if (isElsewhere) await this.events.emit('paper.left', { returnId: before.returnId });
+    if (isElsewhere || 'requestId' in set) await this.events.emit('paper.joined', { returnId: place.returnId });
+    await this.events.emit('paper.sorted', { paperId: id, returnId: place.returnId });
   }
 
   /** Sorts each of these papers into a return; those of other clients are refused. @throws NotFound for the return */
@@ -56,8 +62,21 @@ export class SortFiling {
     return eachOf(ids, (id) => this.sort(id, { returnId }, by));
   }
 
+  /** The fields that change. A request belongs to one return: a paper that is moved answers none, or another. */
+  private async changesOf({ requestId, kind }: Sorting, paper: StoredFiling, place: Place) {
+    const isMoved = place.returnId !== paper.returnId || place.ofClient !== paper.ofClient;
+    const answers = requestId === undefined && isMoved ? null : requestId;
+    const isOtherAnswer = answers !== undefined && answers !== paper.requestId;
+    if (isOtherAnswer && answers !== null) await this.checkRequest(place.returnId, answers);
+    return {
+      ...(isMoved && place),
+      ...(isOtherAnswer && { requestId: answers }),
+      ...(kind !== undefined && kind !== paper.kind && { kind }),
+    };
+  }
+
   /** Where it is to lie. Out of a return it stays its client's, unless `ofClient` says otherwise. */
-  private async placeOf({ returnId, ofClient }: Sorting, paper: StoredFiling) {
+  private async placeOf({ returnId, ofClient }: Sorting, paper: StoredFiling): Promise<Place> {
     const left = paper.returnId === null ? null : await this.returns.findById(paper.returnId);
     if (returnId && returnId !== paper.returnId) {
       const target = await this.returns.findById(returnId);
@@ -73,6 +92,12 @@ export class SortFiling {
     }
     if (returnId === null) return { returnId, ofClient: ofClient === null ? null : (left?.owner ?? paper.ofClient) };
     return { returnId: paper.returnId, ofClient: ofClient === null ? null : paper.ofClient };
+  }
+
+  /** @throws NotFound for a request that is not open in this return */
+  private async checkRequest(returnId: string | null, requestId: string): Promise<void> {
+    const requests = returnId === null ? [] : ((await this.returns.findById(returnId))?.requests ?? []);
+    if (!requests.some(({ _id, state }) => _id === requestId && state === 'open')) throw new NotFound();
   }
 
   private async refuseAnother({ owner }: StoredFiling, from: string | null | undefined, to: string): Promise<void> {

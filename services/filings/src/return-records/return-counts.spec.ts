@@ -49,9 +49,10 @@ type Reads =
   | 'newestUnsorted'
   | 'oldestUnopened'
   | 'pageByOwner'
-  | 'sortedSince';
-/** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
-type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword';
+  | 'sortedSince'
+  | 'waitingToBeRead';
+/** Sample data in no return; what was read of a paper; a deleted paper, which is not counted; an account's papers, whose returns go too. */
+type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword' | 'markReading';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
 type PaperWrite = Exclude<keyof FilingsRepository, Reads | Uncounted>;
 
@@ -80,6 +81,7 @@ const ofPapers: Record<PaperWrite, Record<string, Counted>> = {
       before: ({ paper }) => change(paper, { returnId: null }),
       write: ({ id, paper }) => change(paper, { returnId: id }),
     },
+    'a paper that answers no more': { write: ({ paper }) => change(paper, { requestId: null }) },
   },
   sortInto: { 'a paper with which another return opens': { write: ({ paper }) => aReturn({ filingIds: [paper] }) } },
 };

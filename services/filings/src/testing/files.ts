@@ -35,6 +35,36 @@ export function aPdf(size = 0): Buffer {
   return Buffer.concat([start, filler, tail(start.length + filler.length)]);
 }
 
+/** A PDF of one page with these lines of text. */
+export function aPdfSaying(...lines: readonly string[]): Buffer {
+  const shown = lines.map((line, at) => `1 0 0 1 40 ${780 - at * 24} Tm (${line.replace(/[()\\]/g, '\\$&')}) Tj`);
+  const content = `BT /F1 11 Tf ${shown.join(' ')} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>`;
+  return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`, 'latin1');
+}
+export const aForm26as = (pan: string): Buffer =>
+  aPdfSaying(
+    'Form 26AS',
+    'Annual Tax Statement',
+    `Permanent Account Number (PAN): ${pan}`,
+    'Data updated till: 20-Jul-2026',
+    'Assessment Year: 2026-27',
+    'Name of Assessee: ASHA RAO',
+  );
+
 /** A picture of one pixel. */
 export const aPng = (): Buffer =>
   hex(`89504e470d0a1a0a 0000000d49484452 00000001000000010802000000907753de

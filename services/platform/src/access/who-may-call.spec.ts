@@ -20,7 +20,8 @@ const rights = {
     register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep
     submitEnquiry subscribe siteConfig extensions`,
   link: `
-    openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload`,
+    openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload
+    linkPaperReading`,
   'client reviewer owner': `
     checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession
     endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep
@@ -28,7 +29,7 @@ const rights = {
     addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
     readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
     askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
-    myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
+    mySentPaperReading myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
   'reviewer owner': `
     listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
@@ -40,7 +41,8 @@ const rights = {
     findClients listStaff askToConfirm noteVisit readClientWork addClientPaper readCalendar totalCalendar
     giveForm previewForm listBatches nextBatch checkBatch
     dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders
-    writeReminderText markReminded unmarkReminded remindOfFees`,
+    writeReminderText markReminded unmarkReminded remindOfFees
+    readPaperReading acceptSuggestion dismissSuggestion acceptCertain`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings

@@ -32,6 +32,7 @@ const aLink = (...requests: LinkRequest[]): OpenedLink => ({
   requests,
 });
 const receipt = {
+  _id: '019ab000-0000-7000-8000-000000000521',
   reference: 'ET-2026-00521',
   fileName: 'form16.pdf',
   size: 421_888,

@@ -24,6 +24,7 @@ const aFiling = (change: Partial<OwnFiling> = {}): OwnFiling => ({
   sha256: 'a'.repeat(64),
   isIncomplete: false,
   returnId: null,
+  papers: [],
   ...change,
 });
 

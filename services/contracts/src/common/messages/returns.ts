@@ -84,6 +84,7 @@ export const mailUnwanted = 'The client has switched this mail off. Write a mess
 export const confirmFirst = 'Confirm your email address first. The link is in the mail that we sent you.';
 export const addressUnconfirmed = 'The client has not confirmed this address, so no mail goes there.';
 export const paperOfAnother = 'This paper belongs to another client.';
+export const suggestionChanged = 'Something else is suggested for this paper by now. Look at it again.';
 export const nobodyActs = 'Nobody can log in for this client, so no mail goes out. Write by WhatsApp, or call.';
 export const clientUnknown = 'There is no such client account.';
 export const assignOthers = 'Only an owner assigns returns to others.';

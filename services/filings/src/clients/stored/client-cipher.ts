@@ -32,14 +32,24 @@ export class ClientCipher {
   }
 
   seal(secrets: ClientSecrets, clientId: string): string {
-    return encrypt(JSON.stringify(secrets), this.sealing, ownerOf(clientId));
+    return this.sealText(JSON.stringify(secrets), ownerOf(clientId));
   }
 
   /** @throws Conflict if another key has sealed it */
   open(sealed: string, clientId: string): ClientSecrets {
-    const text = decrypt(sealed, this.sealing, ownerOf(clientId));
+    return ClientSecrets.parse(JSON.parse(this.openText(sealed, ownerOf(clientId))));
+  }
+
+  /** Other texts of people's papers, bound to what they are. */
+  sealText(text: string, owner: string): string {
+    return encrypt(text, this.sealing, owner);
+  }
+
+  /** @throws Conflict if another key has sealed it */
+  openText(sealed: string, owner: string): string {
+    const text = decrypt(sealed, this.sealing, owner);
     if (text === null) throw new Conflict(messages.clientKeyLost);
-    return ClientSecrets.parse(JSON.parse(text));
+    return text;
   }
 
   /** For equality: the same for the same text, and of no use without the key. */

@@ -5,6 +5,7 @@ import {
   Filing,
   MyReturnDetail,
   Opening,
+  PaperRead,
   ReturnDocument,
   recordId,
   timestamp,
@@ -39,6 +40,8 @@ const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), n
 export const OwnFiling = Filing.omit({ filePath: true }).extend({
   /** Its name with an ending that never starts a program. */
   savedAs: z.string(),
+  /** What its text says, as far as it was read. */
+  papers: z.array(PaperRead),
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);

@@ -61,6 +61,7 @@ export const t = catalogue({
     upiId: 'UPI ID',
     upiName: 'Payee’s name',
     clientsPerHour: 'Clients per hour before owners hear of it',
+    readsPapers: 'Text of papers is read',
     remindPapers: 'Reminders of papers',
     remindApproval: 'Reminders of drafts',
     remindVerification: 'Reminders of e-verification',

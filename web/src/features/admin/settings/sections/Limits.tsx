@@ -1,4 +1,5 @@
 import { fileKinds } from '@easy-tax/contracts';
+import { OptionField } from '../../../../components/form/OptionField';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { t } from '../../../../i18n/en/admin/admin';
 import { t as office } from '../../../../i18n/en/admin/operations';
@@ -6,6 +7,7 @@ import { useSiteConfig } from '../../../../lib/http/site-config';
 import { useCan } from '../../../../lib/session/use-can';
 import { sections } from '../api/fields';
 import { useStatus } from '../api/use-status';
+import { useSwitches } from '../api/use-switches';
 import { StoredFields } from '../form/StoredFields';
 
 /** Which files are accepted, and how many a client can send. */
@@ -23,10 +25,25 @@ export function Limits() {
         <Fact label={t('settings.kinds')}>{config ? kindsIn(config.acceptedKinds) : t('loading')}</Fact>
         <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
       </Facts>
+      {useCan('settings.change') && <ReadsPapers />}
       <StoredFields title={office('sections.limits')} fields={sections.limits}>
         {useCan('settings.change') && <Scale />}
       </StoredFields>
     </>
+  );
+}
+
+function ReadsPapers() {
+  const { data, toggle } = useSwitches();
+  if (!data) return null;
+  return (
+    <OptionField
+      type="checkbox"
+      name="readsPapers"
+      checked={data.values.readsPapers}
+      onChoose={() => void toggle('readsPapers')}
+      label={office('fields.readsPapers')}
+    />
   );
 }
 

@@ -1,38 +1,21 @@
-import { adminCalls, ReminderKind, type ReminderSwitch, reminderCalls, switchOf } from '@easy-tax/contracts';
+import { ReminderKind, reminderCalls, switchOf } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/OptionField';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDateTime } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { useSwitches } from '../api/use-switches';
 
-const readSwitches = async () => (await api.call(adminCalls.filingsSettings)).data;
 const readNext = async () => (await api.call(reminderCalls.nextReminders)).data;
 
 /** Which reminders clients get, and what goes out next. Each switch saves at once. */
 export function Reminders() {
-  const { data, error, mutate } = useSWR('reminder-switches', readSwitches);
+  const { data, error, retry, toggle } = useSwitches();
   const { data: next, mutate: reloadNext } = useSWR('next-reminders', readNext);
-  if (error) return <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} />;
+  if (error) return <LoadFailed title={t('failed')} error={error} onRetry={retry} />;
   if (!data) return <Skeleton lines={5} label={t('loading')} />;
-  const { values, revision } = data;
-  const toggle = async (name: ReminderSwitch) => {
-    const changes = { [name]: !values[name] };
-    try {
-      const save = async () => (await api.call(adminCalls.changeFilingsSettings, { body: { revision, changes } })).data;
-      const optimisticData = { ...data, values: { ...values, ...changes } };
-      await mutate(save, { optimisticData, revalidate: false });
-      toast.success(t('settings.saved'));
-      await reloadNext();
-    } catch (reason) {
-      toast.error(messageOf(reason));
-      // Somebody else may have changed them.
-      await mutate();
-    }
-  };
   return (
     <>
       <fieldset className="stack">
@@ -42,8 +25,8 @@ export function Reminders() {
             key={kind}
             type="checkbox"
             name={kind}
-            checked={values[switchOf[kind]]}
-            onChoose={() => void toggle(switchOf[kind])}
+            checked={data.values[switchOf[kind]]}
+            onChoose={() => void toggle(switchOf[kind]).then(() => reloadNext())}
             label={t(`settings.${switchOf[kind]}`)}
           />
         ))}

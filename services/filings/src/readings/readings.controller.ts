@@ -1,0 +1,46 @@
+import { calls, messages, ok } from '@easy-tax/contracts';
+import { Handles, type InputOf } from '@easy-tax/platform/access';
+import { Controller } from '@nestjs/common';
+import { SentPapers } from './sent-papers.service.js';
+import { Suggestions } from './suggestions.service.js';
+
+@Controller()
+export class ReadingsController {
+  constructor(
+    private readonly suggestions: Suggestions,
+    private readonly sentPapers: SentPapers,
+  ) {}
+
+  @Handles(calls.readPaperReading)
+  async read({ params: { id } }: InputOf<typeof calls.readPaperReading>) {
+    return { ...ok(), data: await this.suggestions.read(id) };
+  }
+
+  /** 409 if something else is suggested by now. */
+  @Handles(calls.acceptSuggestion)
+  async accept({ params: { id }, body, by }: InputOf<typeof calls.acceptSuggestion>) {
+    await this.suggestions.accept(id, body, by);
+    return ok(messages.recordChanged);
+  }
+
+  @Handles(calls.dismissSuggestion)
+  async dismiss({ params: { id }, body, by }: InputOf<typeof calls.dismissSuggestion>) {
+    await this.suggestions.dismiss(id, body.isDismissed, by);
+    return ok(messages.recordChanged);
+  }
+
+  @Handles(calls.acceptCertain)
+  async acceptCertain({ body, by }: InputOf<typeof calls.acceptCertain>) {
+    return { ...ok(messages.recordChanged), data: await this.suggestions.acceptCertain(body, by) };
+  }
+
+  @Handles(calls.mySentPaperReading)
+  async readOwn({ params: { id }, by }: InputOf<typeof calls.mySentPaperReading>) {
+    return { ...ok(), data: await this.sentPapers.ofAccount(id, by) };
+  }
+
+  @Handles(calls.linkPaperReading)
+  async readByLink({ params: { id }, by }: InputOf<typeof calls.linkPaperReading>) {
+    return { ...ok(), data: await this.sentPapers.ofLink(id, by) };
+  }
+}

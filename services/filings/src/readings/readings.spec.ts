@@ -1,0 +1,204 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AcceptCertainAnswer,
+  calls,
+  messages,
+  type PaperReading,
+  PaperReadingAnswer,
+  pathOf,
+  type SentPaperReading,
+} from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform/office';
+import { type LoggedIn, until } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { aClient, clientOf } from '../testing/a-client.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { anAskingReturn, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
+import { act, done, staffView } from '../testing/a-return.js';
+import { aForm26as, aPdf, aPng } from '../testing/files.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach();
+
+const PAN = 'ABCPE1234F';
+const STRANGER = 'ZZZPZ9876K';
+
+async function switchReading(isOn = true) {
+  const { data } = (await (await service.call(owner, 'GET', calls.filingsSettings.path)).json()) as {
+    data: { revision: number };
+  };
+  const body = { revision: data.revision, changes: { readsPapers: isOn } };
+  expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, body)).status).toBe(200);
+}
+/** A return of Asha, whose PAN is known, that asks for these papers. */
+async function aReturnOfAsha(...titles: string[]) {
+  const made = await anAskingReturn(...titles);
+  const { version } = await clientOf(asha._id);
+  const change = { version, pan: PAN };
+  expect((await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: asha._id }), change)).status).toBe(
+    200,
+  );
+  return made;
+}
+const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;
+const reading = async (id: string): Promise<PaperReading> => {
+  const path = pathOf(calls.readPaperReading, { id });
+  return PaperReadingAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
+};
+async function readOf(id: string): Promise<PaperReading> {
+  await until(async () => (await reading(id)).state !== 'waiting');
+  return reading(id);
+}
+const toldTo = async (who: LoggedIn, id: string) => {
+  const response = await service.call(who, 'GET', pathOf(calls.mySentPaperReading, { id }));
+  return response.ok ? ((await response.json()) as { data: SentPaperReading }).data : response.status;
+};
+const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
+const acceptCertain = async (body: object) =>
+  AcceptCertainAnswer.parse(await (await service.send(reviewer, 'POST', calls.acceptCertain.path, body)).json()).data;
+
+it('suggests the return and the request of a paper, which staff accept with one act', async () => {
+  await switchReading();
+  const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS', 'Form 16');
+  const id = await send(aForm26as(PAN));
+  const { state, papers, suggestion, anotherPerson } = await readOf(id);
+  expect(state).toBe('read');
+  expect(papers).toMatchObject([{ kind: 'form-26as' }]);
+  expect(JSON.stringify(papers)).not.toContain(PAN);
+  expect(papers[0]?.fields).toContainEqual(expect.objectContaining({ name: 'pan', value: 'ABCPE••••F', page: 1 }));
+  expect(suggestion).toMatchObject({
+    client: { _id: asha._id },
+    taxReturn: { _id: returnId, form: 'ITR-1' },
+    request: { _id: requestIds[0], title: 'Form 26AS' },
+    kind: 'Form 26AS',
+    isCertain: true,
+  });
+  expect(anotherPerson).toBeNull();
+  expect([await marked('suggested'), await marked('certain'), await marked('another-person')]).toEqual([
+    [id],
+    [id],
+    [],
+  ]);
+  const accept = { returnId, requestId: requestIds[0] };
+  expect((await act(reviewer, 'acceptSuggestion', id, { ...accept, requestId: null })).status).toBe(409);
+  await done(reviewer, 'acceptSuggestion', id, accept);
+  expect(await staffView(returnId)).toMatchObject({
+    requests: [{ state: 'answered' }, { state: 'open' }],
+    papers: [{ kind: 'Form 26AS', requestId: requestIds[0] }],
+    answered: 1,
+  });
+  expect(await reading(id)).toMatchObject({ suggestion: null });
+  expect(await marked('suggested')).toEqual([]);
+  expect((await act(reviewer, 'acceptSuggestion', id, accept)).status).toBe(409);
+  const actions = (await service.trailOf(id)).map(({ action }) => action);
+  expect(actions).toEqual(['filing.upload', 'filing.sort']);
+});
+
+it('hides a dismissed suggestion, and shows it again', async () => {
+  await switchReading();
+  const { _id: returnId } = await aReturnOfAsha('Form 16');
+  const id = await send(aForm26as(PAN));
+  await readOf(id);
+  await done(reviewer, 'dismissSuggestion', id, { isDismissed: true });
+  expect([await marked('suggested'), (await reading(id)).isDismissed]).toEqual([[], true]);
+  await done(reviewer, 'dismissSuggestion', id, { isDismissed: false });
+  expect(await marked('suggested')).toEqual([id]);
+  expect(await marked('suggested')).toEqual([id]);
+  // What is asked for later is suggested from then on.
+  const items = [{ title: 'Form 26AS', reason: '' }];
+  await done(reviewer, 'askForPapers', returnId, { items, dueOn: '2099-01-01' });
+  expect((await reading(id)).suggestion?.request?.title).toBe('Form 26AS');
+});
+
+it('warns of the paper of another person, and tells its sender no more than the PAN’s end', async () => {
+  await switchReading();
+  await aReturnOfAsha('Form 26AS');
+  const ravi = await service.issuer.logIn({ name: 'Ravi' });
+  const { _id: stranger } = await aClient({ name: 'Sunita Agarwal', pan: STRANGER });
+  const [known, own, nobodys] = [
+    await send(aForm26as(STRANGER)),
+    await send(aForm26as(PAN)),
+    await send(aForm26as('BNZPM2501G')),
+  ];
+  expect(await readOf(known)).toMatchObject({
+    suggestion: null,
+    anotherPerson: { pan: 'ZZZPZ••••K', client: { _id: stranger, name: 'Sunita Agarwal' } },
+  });
+  expect((await readOf(nobodys)).anotherPerson).toEqual({ pan: 'BNZPM••••G', client: null });
+  await readOf(own);
+  expect((await marked('another-person')).sort()).toEqual([known, nobodys].sort());
+  expect(await toldTo(asha, known)).toEqual({ isWaiting: false, otherPan: '••••9876K' });
+  expect(await toldTo(asha, nobodys)).toEqual({ isWaiting: false, otherPan: '••••2501G' });
+  expect(await toldTo(asha, own)).toEqual({ isWaiting: false, otherPan: null });
+  expect(await toldTo(ravi, known)).toBe(404);
+  // Whether a PAN is one of the office's clients can't be found out by sending papers.
+  const probe = await send(aForm26as(STRANGER), ravi);
+  await readOf(probe);
+  expect(await toldTo(ravi, probe)).toEqual({ isWaiting: false, otherPan: null });
+});
+
+it('warns the sender by a personal link, of its own papers alone', async () => {
+  await switchReading();
+  const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS');
+  const { token } = await linkTo(returnId);
+  const answer = (await (await paperByLink(token, requestIds[0] ?? '', aForm26as(STRANGER))).json()) as {
+    data: { _id: string };
+  };
+  const told = (id: string) =>
+    service.call(null, 'GET', pathOf(calls.linkPaperReading, { id }), { headers: withLink(token) });
+  await readOf(answer.data._id);
+  expect(await (await told(answer.data._id)).json()).toMatchObject({ data: { otherPan: '••••9876K' } });
+  expect((await told(await send(aPng()))).status).toBe(404);
+});
+
+it('accepts all certain suggestions of a client, and leaves the others', async () => {
+  await switchReading();
+  const { _id: returnId } = await aReturnOfAsha('Form 26AS');
+  const ids = [await send(aForm26as(PAN)), await send(aForm26as(STRANGER)), await send(aPng())];
+  for (const id of ids) await readOf(id);
+  expect(await acceptCertain({})).toMatchObject({ done: [], left: 0 });
+  expect(await acceptCertain({ client: asha._id })).toEqual({
+    done: [ids[0]],
+    gone: [],
+    refused: [],
+    failed: [],
+    left: 0,
+  });
+  expect((await staffView(returnId)).papers.map(({ kind }) => kind)).toEqual(['Form 26AS', null, null]);
+});
+
+it('reads nothing until it is switched on, then all that came before', async () => {
+  const id = await send(aForm26as(PAN));
+  await switchReading();
+  await send(aPng());
+  expect((await readOf(id)).papers).toHaveLength(1);
+});
+
+it('gives up a paper that ends the process again and again, and keeps what was read encrypted', async () => {
+  const id = await send(aPdf());
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const readings = context.get(PaperReadingsRepository, { strict: false });
+    for (const _ of [1, 2, 3]) await readings.begin({ _id: id, owner: asha._id });
+  });
+  await switchReading();
+  const read = await send(aForm26as(PAN));
+  await readOf(read);
+  expect((await readOf(id)).state).toBe('not-readable');
+  await service.stop();
+  for (const name of (await readdir(service.folder)).filter((each) => each.includes('.db')))
+    expect((await readFile(join(service.folder, name))).includes(PAN)).toBe(false);
+  await service.restart();
+});
+
+it('says that there is nothing to read in a picture, and answers 404 for a paper that is gone', async () => {
+  await switchReading();
+  const id = await send(aPng());
+  expect(await readOf(id)).toEqual({
+    ...{ state: 'no-text', papers: [], suggestion: null, anotherPerson: null, isDismissed: false },
+  });
+  await service.delete(owner, id);
+  const gone = await act(reviewer, 'acceptSuggestion', id, { returnId: null, requestId: null });
+  expect([gone.status, ((await gone.json()) as { message: string }).message]).toEqual([404, messages.gone]);
+});

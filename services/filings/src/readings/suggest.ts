@@ -1,0 +1,130 @@
+import {
+  financialYearOfPeriod,
+  isEVerified,
+  isFinished,
+  type ReadKind,
+  type ReturnForm,
+  type Suggestion,
+  spanOf,
+} from '@easy-tax/contracts';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { paperNames } from './paper-names.js';
+import type { PapersSay } from './what-papers-say.js';
+
+type Paper = Pick<StoredFiling, 'returnId' | 'requestId' | 'ofClient' | 'kind'>;
+type Return = Pick<StoredReturn, '_id' | 'form' | 'formName' | 'period' | 'step' | 'requests' | 'keptUntil'>;
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+export interface KnownClient extends Named {
+  readonly hasPan: boolean;
+}
+
+/** The clients around a paper. */
+export interface AroundPaper {
+  /** Those that it may lie with: its sender acts for them. */
+  readonly own: readonly KnownClient[];
+  /** The one that it lies with; null: it is unsorted. */
+  readonly placed: KnownClient | null;
+  /** Who has the PAN that was read; null: nobody here. */
+  readonly holder: Named | null;
+}
+
+/** The client that a paper seems to be of: among those of its sender alone. */
+export function clientOfPaper({ pans }: PapersSay, { own, placed, holder }: AroundPaper): Named | null {
+  if (pans.length > 1) return null;
+  if (pans.length === 1) return own.find(({ _id }) => _id === holder?._id) ?? null;
+  return placed ?? (own.length === 1 ? (own[0] ?? null) : null);
+}
+
+/** The PAN of a paper that is of none whom it may be of. Nobody's PAN says nothing while one of theirs is not known. */
+export function anotherPersonIn({ pans }: PapersSay, { own, placed, holder }: AroundPaper) {
+  const [pan, ...others] = pans;
+  const expected = placed ? [placed] : own;
+  if (pan === undefined || others.length > 0 || expected.some(({ _id }) => _id === holder?._id)) return null;
+  if (!holder && (expected.length === 0 || expected.some(({ hasPan }) => !hasPan))) return null;
+  return { pan, client: holder };
+}
+
+/** Papers of GST returns; all others are for income tax returns. */
+const ofGst: Partial<Record<ReadKind, (form: ReturnForm, forms: readonly string[]) => boolean>> = {
+  'gst-acknowledgement': (form, forms) => forms.includes(form),
+  'gstr-json': (form, forms) => forms.includes(form),
+  'gstr-2b-json': (form) => form === 'GSTR-3B',
+};
+
+function fits({ kinds, periods, years, forms }: PapersSay, { form, period, step, keptUntil }: Return): boolean {
+  const [kind] = kinds;
+  if (!kind || step === 'withdrawn' || keptUntil) return false;
+  const isOfGst = ofGst[kind];
+  if (isOfGst) {
+    const { from, until } = spanOf(period);
+    return isOfGst(form, forms) && periods.some((each) => each === period || isWithin(each, from, until));
+  }
+  const isOfForm = form === 'unknown' || forms.length === 0 || forms.includes(form);
+  return isEVerified(form) && isOfForm && (years.length === 0 || years.includes(financialYearOfPeriod(period)));
+}
+
+const isWithin = (period: string, from: string, until: string): boolean => {
+  const span = spanOf(period);
+  return span.from >= from && span.until <= until;
+};
+
+/** The one return that a paper fits: one to be filed before those that are finished. */
+function returnAmong(fitting: readonly Return[]): Return | null {
+  const unfinished = fitting.filter((each) => !isFinished(each));
+  const [only, ...others] = unfinished.length > 0 ? unfinished : fitting;
+  return only && others.length === 0 ? only : null;
+}
+
+function requestFor({ kinds }: PapersSay, paper: Paper, stored: Return) {
+  const isAsked = (title: string) => kinds.some((kind) => paperNames[kind].asked.test(title));
+  const own = stored.requests.find(({ _id }) => _id === paper.requestId);
+  if (own && isAsked(own.title)) return own;
+  const open = stored.requests.filter(({ state, title }) => state === 'open' && isAsked(title));
+  return open.length === 1 ? (open[0] ?? null) : (own ?? null);
+}
+
+/** A person has decided something about it: nothing that is suggested for it is certain. */
+const isTouched = ({ kind, returnId, requestId }: Paper, place: Return): boolean =>
+  kind !== null || requestId !== null || (returnId !== null && returnId !== place._id);
+
+const saysEachOnce = ({ papers, pans, periods, years }: PapersSay): boolean =>
+  [papers, pans.length, periods.length, years.length].every((count) => count === 1);
+
+/** True if it lies there and has a name, or answers what it was asked for. */
+const isThere = ({ kind, returnId, requestId }: Paper, place: Return, request: string | null): boolean =>
+  returnId === place._id && requestId === request && (kind !== null || requestId !== null);
+
+/**
+ * Where a paper seems to belong; null if nothing is to do, or nobody can tell.
+ * @param client whose it seems to be, as `clientOfPaper` says @param returns all of that client
+ */
+export function suggest(
+  paper: Paper,
+  say: PapersSay,
+  client: Named | null,
+  returns: readonly Return[],
+): Suggestion | null {
+  if (!client || say.kinds.length === 0) return null;
+  const fitting = say.kinds.length === 1 ? returns.filter((each) => fits(say, each)) : [];
+  const place = returnAmong(fitting);
+  const whose = { _id: client._id, name: client.name };
+  const kind = paper.kind ?? say.kinds.map((each) => paperNames[each].name(say.forms[0])).join(', ');
+  if (!place) {
+    const isSorted = paper.returnId !== null || paper.ofClient === client._id;
+    return isSorted ? null : { client: whose, taxReturn: null, request: null, kind, isCertain: false };
+  }
+  const request = requestFor(say, paper, place);
+  if (isThere(paper, place, request?._id ?? null)) return null;
+  const { _id, form, formName, period } = place;
+  return {
+    client: whose,
+    taxReturn: { _id, form, formName, period },
+    request: request && { _id: request._id, title: request.title },
+    kind,
+    isCertain: saysEachOnce(say) && fitting.length === 1 && !isFinished(place) && !isTouched(paper, place),
+  };
+}
