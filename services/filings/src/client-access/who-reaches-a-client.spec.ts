@@ -1,0 +1,150 @@
+import { type Call, type CallName, calls, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
+import { started, tus } from '../testing/a-file-in-parts.js';
+import { aFiling, aForm } from '../testing/a-filings-service.js';
+import { linkTo, withLink } from '../testing/a-personal-link.js';
+import { prepared } from '../testing/a-prepared-return.js';
+import { aReturn, clientView, done } from '../testing/a-return.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+
+/**
+ * `matter`: about one return, or one upload, which nobody else finds; `list`: shows what the account may see; `own`: about
+ * the account itself; `offer`: of access to a client, for the person of its address alone.
+ */
+type Row = { readonly about: 'matter' | 'list' | 'own' | 'offer'; readonly body?: object };
+
+/** Each call of an account at this service, in an order in which all of them work. Calls of links: `ended-links.spec`. */
+const rows: Readonly<Partial<Record<CallName, Row>>> = {
+  myReturns: { about: 'list' },
+  myReturn: { about: 'matter' },
+  readMyThread: { about: 'matter' },
+  myClients: { about: 'list' },
+  myCalendarFile: { about: 'list' },
+  makeCalendarFeed: { about: 'list', body: { kind: 'client' } },
+  calendarFeeds: { about: 'own' },
+  endCalendarFeed: { about: 'own', body: { kind: 'client' } },
+  uploadFiling: { about: 'matter' },
+  myFilings: { about: 'list' },
+  myOpenings: { about: 'own' },
+  papersKept: { about: 'own' },
+  startUpload: { about: 'own' },
+  readUpload: { about: 'matter' },
+  sendPart: { about: 'matter' },
+  dropUpload: { about: 'matter' },
+  myReturnMails: { about: 'own' },
+  changeMyReturnMails: { about: 'own', body: { papers: true } },
+  checklists: { about: 'own' },
+  writeToOffice: { about: 'matter', body: { text: 'Hello' } },
+  approveReturn: { about: 'matter', body: { documentId: newId(), sha256: 'f'.repeat(64), consentVersion: 1 } },
+  claimFeePaid: { about: 'matter', body: { reference: null } },
+  askForChange: { about: 'matter', body: { text: 'My rent is missing' } },
+  withdrawMyReturn: { about: 'matter', body: { text: 'Filed elsewhere' } },
+  declineClient: { about: 'offer', body: {} },
+  confirmClient: { about: 'offer', body: {} },
+};
+const NAME = 'Rajkumar Agarwal HUF';
+const persons = [
+  'a stranger',
+  'an account without access',
+  'one that has not confirmed',
+  'one whose access was taken',
+  'a personal link',
+  'an ended link',
+  'a reviewer',
+  'an owner',
+] as const;
+type Who = (typeof persons)[number];
+
+/** The status of the refusal, or that it answers; and whether the answer shows anything of the client. */
+function expectedOf(who: Who, name: CallName): readonly [401 | 404 | 'answers', boolean] {
+  if (who.endsWith('link') || who === 'a stranger') return [401, false];
+  const about = rows[name]?.about;
+  const isInvited = who === 'one that has not confirmed';
+  if (about === 'offer') return [isInvited ? 'answers' : 404, false];
+  if (about === 'matter') return [404, false];
+  return ['answers', name === 'myClients' && isInvited];
+}
+
+const idOf = (name: CallName, ids: { clientId: string; uploadId: string; returnId: string }): string => {
+  if (rows[name]?.about === 'offer') return ids.clientId;
+  return calls[name].path.includes('/parts') ? ids.uploadId : ids.returnId;
+};
+
+function inputOf(
+  name: CallName,
+  returnId: string,
+): { body: RequestInit['body'] | null; headers: Record<string, string> } {
+  const call: Call = calls[name];
+  const json = rows[name]?.body;
+  if (json) return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
+  if (call.multipart) return { body: aForm(aFiling(undefined, undefined, { returnId } as object)), headers: {} };
+  const part = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  if (call.filePart) return { body: '%PDF', headers: part };
+  return { body: null, headers: call.path.includes('/parts') ? { ...tus, 'upload-length': '4' } : {} };
+}
+
+oneServiceForAll();
+
+it('each call of an account has its row', () => {
+  const ofAccounts = Object.entries<Call>(calls).filter(
+    ([, { service: at, access }]) => at === 'filings' && access === 'user',
+  );
+  expect(Object.keys(rows).toSorted()).toEqual(ofAccounts.map(([name]) => name).toSorted());
+});
+
+it('those with a confirmed access reach a client’s matters, and nobody else learns of them', async () => {
+  const { _id: clientId } = await aClient({ name: NAME });
+  const { _id: returnId } = await prepared({ clientId });
+  const logIn = (name: string) => service.issuer.logIn({ name, email: `${name.toLowerCase()}@example.com` });
+  const [imran, ravi, sunita] = [await logIn('Imran'), await logIn('Ravi'), await logIn('Sunita')];
+  for (const account of [asha, sunita]) await anAccess(clientId, account);
+  await service.sent(sunita, aFiling(undefined, undefined, { returnId } as object));
+  await noAccess(clientId, sunita);
+  await anAccess(clientId, ravi, false);
+  const asking = (await aReturn({ clientId }))._id;
+  const items = [{ title: 'Form 16', reason: 'Salary' }];
+  await done(reviewer, 'askForPapers', asking, { items, dueOn: '2999-12-31' });
+  const [ended, link] = [await linkTo(asking), await linkTo(asking)];
+  const uploadId = await started(4);
+  const bearer = ({ token }: LoggedIn) => ({ authorization: `Bearer ${token}` });
+  const headersOf: Readonly<Record<Who | 'asha', Record<string, string>>> = {
+    'a stranger': {},
+    'an account without access': bearer(imran),
+    'one that has not confirmed': bearer(ravi),
+    'one whose access was taken': bearer(sunita),
+    'a personal link': withLink(link.token),
+    'an ended link': withLink(ended.token),
+    'a reviewer': bearer(reviewer),
+    'an owner': bearer(owner),
+    asha: bearer(asha),
+  };
+  const { reference } = await clientView(returnId);
+  const marks = [NAME, returnId, asking, reference];
+
+  const ask = async (who: keyof typeof headersOf, name: CallName) => {
+    const call: Call = calls[name];
+    const path = pathOf(call, { id: idOf(name, { clientId, uploadId, returnId }) });
+    const { body, headers } = inputOf(name, returnId);
+    const answer = await service.call(null, call.method, path, { body, headers: { ...headersOf[who], ...headers } });
+    const text = await answer.text();
+    const [feed] = /\/api\/feeds\/[\w.-]+/.exec(text) ?? [];
+    const calendar = feed ? await (await service.call(null, 'GET', feed)).text() : '';
+    const shows = marks.some((mark) => (text + calendar).includes(mark));
+    // Staff have no calendar of a client: a list may be missing, too.
+    const refusals = ['matter', 'offer'].includes(rows[name]?.about ?? '') ? [401, 404] : [401];
+    return [refusals.includes(answer.status) ? answer.status : 'answers', shows] as const;
+  };
+
+  for (const [name, { about }] of Object.entries(rows) as [CallName, Row][]) {
+    // The one before is declined.
+    if (name === 'confirmClient') await anAccess(clientId, ravi, false);
+    const answers = await Promise.all(persons.map(async (who) => [who, ...(await ask(who, name))]));
+    expect([name, answers]).toEqual([name, persons.map((who) => [who, ...expectedOf(who, name)])]);
+    if (about === 'offer') continue;
+    const [answer, shows] = await ask('asha', name);
+    expect([name, answer, shows || about !== 'list']).toEqual([name, 'answers', true]);
+  }
+});
