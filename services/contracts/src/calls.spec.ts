@@ -71,7 +71,7 @@ describe('the table of calls', () => {
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
       'settings.change':
-        'nextReminders authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
+        'addOwnForm changeOwnForm removeOwnForm nextReminders authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
       'audit.read':
         'authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people',
       'batches.manage': 'leaveFormOut openBatchNow takeBatchBack',

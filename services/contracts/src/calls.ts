@@ -16,6 +16,7 @@ import { feedCalls } from './feeds/calls.js';
 import { filingCalls } from './filings/calls.js';
 import { linkCalls } from './links/calls.js';
 import { openingCalls } from './opening/calls.js';
+import { ownFormCalls } from './own-forms/calls.js';
 import { readingCalls } from './readings/calls.js';
 import { sentPaperCalls } from './readings/sent.js';
 import { reminderCalls } from './reminders/calls.js';
@@ -43,6 +44,7 @@ export const calls = {
   ...calendarCalls,
   ...linkCalls,
   ...extensionCalls,
+  ...ownFormCalls,
   ...reminderCalls,
   ...feedCalls,
   ...myClientCalls,

@@ -72,6 +72,7 @@ export {
   opensOn,
   periodsOpening,
 } from './compliance/form-days.js';
+export { dueDayOfOwn, isOwnForm, type OwnFormId, type OwnRule, rhythmOfOwn } from './compliance/own-forms.js';
 export {
   financialYearOf,
   financialYearOfPeriod,
@@ -89,9 +90,11 @@ export {
   factsOf,
   isTaxForm,
   type Rhythm,
+  rhythms,
   type StateCategory,
   type TaxForm,
   type TaxKind,
+  taxFormNames,
 } from './compliance/tax-forms.js';
 export * from './enquiries/calls.js';
 export * from './enquiries/schema.js';
@@ -113,6 +116,8 @@ export * from './openapi.js';
 export * from './opening/calls.js';
 export { addDays, type DueReturn, dueReturnsOn, lateDays, type OpeningDays } from './opening/due-to-open.js';
 export * from './opening/schema.js';
+export * from './own-forms/calls.js';
+export * from './own-forms/schema.js';
 export * from './readings/calls.js';
 export * from './readings/schema.js';
 export * from './readings/sent.js';

@@ -31,7 +31,8 @@ function textsIn(schema: unknown, place: string, field?: z.ZodType): Text[] {
   throw new Error(`${place}: teach this spec to read a schema of this kind`);
 }
 const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
-const others = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined];
+/** A template's pattern is anchored, and fails at the first character that is not its own. */
+const others = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined, z.ZodTemplateLiteral];
 
 const inputs = Object.entries(calls as Record<string, Call>).flatMap(([name, { query, body }]) =>
   Object.entries({ query, body }).flatMap(([part, schema]) =>

@@ -31,6 +31,7 @@ const withoutPersonalData: Record<string, string> = {
   doomed_objects: 'keys of objects; the erasure itself deletes them',
   erased_owners: 'the erasure itself, for two hours',
   extensions: 'due dates, and the owner who recorded them',
+  ownforms: 'names and rules of forms',
   referencecounters: 'counters',
   returnbatches: 'days, forms and their states, with the name of staff',
   clientactmails: 'ids of returns, until staff are mailed what their clients did',

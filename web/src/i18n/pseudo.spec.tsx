@@ -7,7 +7,7 @@ import {
   dueRules,
   fileKinds,
   lastDayOf,
-  ReturnForm,
+  returnForms,
 } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +41,7 @@ const unverified = aUser({ emailVerified: false });
 
 /** The contract's texts about returns. */
 const ofReturns = [
-  ReturnForm.options,
+  returnForms,
   lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: null }, '2026-11-25'),
   builtInChecklists,
   Object.keys(dueRules).flatMap((id) => ['AY 2026-27', 'TY 2026-27'].map((year) => basisOf(id as DueRuleId, year))),

@@ -5,7 +5,7 @@ import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { listQuery, pageInfo } from '../common/paging.js';
-import { ReturnForm } from '../returns/forms.js';
+import { OwnFormId, type ReturnForm, returnForms } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
 import { ReturnStep } from '../returns/steps.js';
 import { CalendarCell } from './cell.js';
@@ -14,7 +14,8 @@ const day = z.iso.date();
 const named = z.object({ _id: recordId, name: z.string() });
 
 /** A form as a column of the calendar: the forms of income tax returns are one. */
-export const CalendarForm = z.enum(['ITR', ...ReturnForm.options.filter((form) => !form.startsWith('ITR'))]);
+export const calendarForms = ['ITR', ...returnForms.filter((form) => !form.startsWith('ITR'))] as const;
+export const CalendarForm = z.union([z.enum(calendarForms), OwnFormId]);
 export type CalendarForm = z.infer<typeof CalendarForm>;
 export const calendarFormOf = (form: ReturnForm): CalendarForm =>
   CalendarForm.parse(form.startsWith('ITR') ? 'ITR' : form);
@@ -30,7 +31,10 @@ const shown = listQuery(['name'])
   .pick({ search: true })
   .extend({
     span: CalendarSpan,
-    forms: z.array(CalendarForm).max(CalendarForm.options.length).optional(),
+    forms: z
+      .array(CalendarForm)
+      .max(calendarForms.length + limits.ownForms)
+      .optional(),
     /** Cells at this step; clients without one are left out. */
     step: CellFilter.optional(),
     /** Of the return; of the client, if it isn't opened. */

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { lineOrEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
+import { isOwnForm, rhythmOfOwn } from '../compliance/own-forms.js';
 import { isPeriodOf, periodKindOf, rhythmOfPeriod } from '../compliance/periods.js';
-import { dueClassesOf, factsOf, type Rhythm, taxFormNames } from '../compliance/tax-forms.js';
+import { dueClassesOf, factsOf, type Rhythm, rhythms, taxFormNames } from '../compliance/tax-forms.js';
+import { OwnFormId } from '../returns/forms.js';
 
-export const RhythmName = z.enum(['month', 'quarter', 'year']);
-/** A form that an office files for its clients: all of the pack. */
-export const ClientForm = z.enum(taxFormNames);
+export const RhythmName = z.enum(rhythms);
+/** A form that an office files for its clients: all of the pack, and its own. */
+export const ClientForm = z.union([z.enum(taxFormNames), OwnFormId], messages.formUnknown);
 export type ClientForm = z.infer<typeof ClientForm>;
 
 /** A form that the office files for a client. Older clients and imports lack the class and the first period. */
@@ -22,12 +24,11 @@ export const FormOfClient = z.object({
 export type FormOfClient = z.infer<typeof FormOfClient>;
 
 /** The rhythms that each form may have. */
-export const rhythmsOf = Object.fromEntries(taxFormNames.map((form) => [form, factsOf(form).rhythms])) as Readonly<
-  Record<ClientForm, readonly [Rhythm, ...Rhythm[]]>
->;
+export const rhythmsOf = (form: ClientForm): readonly [Rhythm, ...Rhythm[]] =>
+  isOwnForm(form) ? [rhythmOfOwn(form)] : factsOf(form).rhythms;
 /** The usual rhythm of a form. */
-export const usualRhythm = (form: ClientForm): Rhythm => rhythmsOf[form][0];
-export const hasRhythm = ({ form, rhythm }: FormOfClient): boolean => rhythmsOf[form].includes(rhythm);
+export const usualRhythm = (form: ClientForm): Rhythm => rhythmsOf(form)[0];
+export const hasRhythm = ({ form, rhythm }: FormOfClient): boolean => rhythmsOf(form).includes(rhythm);
 
 /** The class of the form's last days, the usual one if none is set; null: the form has one day for all. */
 export const dueClassOf = ({ form, dueClass }: Pick<FormOfClient, 'form' | 'dueClass'>) =>
@@ -36,4 +37,7 @@ export const hasClass = ({ form, dueClass }: FormOfClient): boolean =>
   !dueClass || dueClassesOf(form).includes(dueClass);
 /** True if the first period is one of the form, in its rhythm. */
 export const hasPeriod = ({ form, rhythm, from }: FormOfClient): boolean =>
-  !from || (periodKindOf(from) !== null && rhythmOfPeriod(from) === rhythm && isPeriodOf(form, from));
+  !from ||
+  (periodKindOf(from) !== null &&
+    rhythmOfPeriod(from) === (rhythm === 'once' ? 'month' : rhythm) &&
+    isPeriodOf(form, from));

@@ -14,7 +14,8 @@ import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { ClientForm, FormOfClient, hasClass, hasPeriod, hasRhythm } from './forms.js';
+import { taxFormNames } from '../compliance/tax-forms.js';
+import { FormOfClient, hasClass, hasPeriod, hasRhythm } from './forms.js';
 import { compactIdentifier, type GstinFault, gstinFault, isPan, panOfGstin } from './identifiers.js';
 import { ClientKind, panFitsKind } from './kinds.js';
 
@@ -52,7 +53,7 @@ export const clientForms = z
       .refine(hasClass, messages.formClass)
       .refine(hasPeriod, messages.formFrom),
   )
-  .max(ClientForm.options.length)
+  .max(taxFormNames.length + limits.ownForms)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 
 /** Of a client. */

@@ -84,6 +84,8 @@ export const limits = {
   /** Periods of one extension. */
   extensionPeriods: 24,
   checklistReason: 300,
+  /** Forms of the office's own, retired ones too. */
+  ownForms: 40,
   /** Maximum sizes within the record of a return; of events, for each side. */
   returnRequests: 200,
   returnDocuments: 100,

@@ -1,6 +1,5 @@
-import { ClientForm } from '../clients/forms.js';
 import { categoryOfState, dueDayOfForm, opensOn } from './form-days.js';
-import { type DueClass, dueClassesOf, factsOf, type Rhythm } from './tax-forms.js';
+import { type DueClass, dueClassesOf, factsOf, type Rhythm, taxFormNames } from './tax-forms.js';
 
 /**
  * The office's calendar as public summaries give it, read on 27 November 2026. A number is a day of the month after the
@@ -105,7 +104,7 @@ describe.each(table.flatMap((line) => line[0].split(' ').map((form) => [form, li
 
 it('the calendar has every form with each of its rhythms and classes, and every state once', () => {
   const lines = table.flatMap(([forms, rhythm, , only]) => forms.split(' ').map((form) => ({ form, rhythm, ...only })));
-  for (const form of ClientForm.options) {
+  for (const form of taxFormNames) {
     const ofForm = lines.filter((each) => each.form === form);
     expect(new Set(ofForm.map(({ rhythm }) => rhythm))).toEqual(new Set(factsOf(form).rhythms));
     expect(ofForm.flatMap(({ dueClass }) => dueClass ?? []).toSorted()).toEqual([...dueClassesOf(form)].toSorted());

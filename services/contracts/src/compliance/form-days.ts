@@ -1,5 +1,6 @@
 import { basisOf, type DueDay, daysAround, dueDayOf, type NextDay, ofLaw, type RuleDay, soonest } from './due-days.js';
 import type { DueRuleId } from './due-rules.js';
+import { dueDayOfOwn, isOwnForm, type OwnRule, rhythmOfOwn } from './own-forms.js';
 import { financialYearOfPeriod, isPeriodOf, periodsOf, rhythmOfPeriod, spanOf } from './periods.js';
 import {
   type DueCase,
@@ -81,11 +82,14 @@ export const daysMovedBy = (scope: ExtensionScope) =>
     ),
   );
 
-/** The last day of a form for a period; null: the pack has none. @param extensions the oldest first */
+/** The last day of a form for a period; null: no rule has one. @param extensions the oldest first @param own forms */
 export function dueDayOfForm(
   { form, period, dueClass, state }: DueOf,
   extensions: readonly Extension[] = [],
+  own: readonly OwnRule[] = [],
 ): FormDueDay | null {
+  const ownDay = dueDayOfOwn(form, period, own);
+  if (ownDay) return { day: ownDay, source: '', movedFrom: null };
   const days = formDays(form, period, extensions).filter(
     ({ of }) => !of.category || of.category === categoryOfState(state),
   );
@@ -116,6 +120,7 @@ export const nextDayWith =
 /** The day on which the return of a form opens; null for a period that the form doesn't have. */
 export function opensOn(form: string, period: string): string | null {
   if (!isPeriodOf(form, period)) return null;
+  if (isOwnForm(form) && rhythmOfOwn(form) === 'once') return spanOf(period).from;
   const { opens } = isTaxForm(form) ? factsOf(form) : {};
   if (opens === 'month-of-due') return dueDayOfForm({ form, period })?.day.replace(/\d\d$/, '01') ?? null;
   return opens ? `${financialYearOfPeriod(period) + 1}-${opens}` : spanOf(period).until;

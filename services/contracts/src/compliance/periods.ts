@@ -1,14 +1,15 @@
 import { factsOf, isTaxForm, type Rhythm, type TaxKind } from './tax-forms.js';
 
 /**
- * Formats of periods: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` (of the financial year), `FY 2025-26`. Income
- * from April 2026 on has a tax year, earlier income an assessment year.
+ * Formats of periods: `AY 2026-27`, `TY 2026-27`, `2026-10`, `2026-Q3` and `2026-H2` (of the financial year),
+ * `FY 2025-26`. Income from April 2026 on has a tax year, earlier income an assessment year.
  */
 const periodPatterns = {
   'tax-year': /^TY 20(?:2[6-9]|[3-9]\d)-\d\d$/,
   'assessment-year': /^AY 20(?:[01]\d|2[0-6])-\d\d$/,
   month: /^20\d\d-(?:0[1-9]|1[0-2])$/,
   quarter: /^20\d\d-Q[1-4]$/,
+  'half-year': /^20\d\d-H[12]$/,
   'financial-year': /^FY 20\d\d-\d\d$/,
 } as const;
 export type PeriodKind = keyof typeof periodPatterns;
@@ -18,7 +19,7 @@ export const periodKinds = Object.keys(periodPatterns) as PeriodKind[];
 export function periodKindOf(period: string): PeriodKind | null {
   const kind = periodKinds.find((each) => periodPatterns[each].test(period)) ?? null;
   const years = /(20\d\d)-(\d\d)$/.exec(period);
-  if (!kind || kind === 'month' || kind === 'quarter' || !years) return kind;
+  if (!kind || !years || kind === 'month') return kind;
   return (Number(years[1]) + 1) % 100 === Number(years[2]) ? kind : null;
 }
 
@@ -61,14 +62,14 @@ export function spanOf(period: string): { readonly from: string; readonly until:
   const kind = periodKindOf(period);
   const count = (Number(period.slice(5)) + MONTHS_OF_YEAR - APRIL) % MONTHS_OF_YEAR;
   if (kind === 'month') return { from: `${period}-01`, until: dayAfter(year, count, 1) };
-  const [first, last] =
-    kind === 'quarter' ? [Number(period.slice(6)) * 3 - 3, Number(period.slice(6)) * 3 - 1] : [0, 11];
-  return { from: dayAfter(year, first - 1, 1), until: dayAfter(year, last, 1) };
+  const months = kind === 'quarter' ? 3 : kind === 'half-year' ? 6 : MONTHS_OF_YEAR;
+  const last = months === MONTHS_OF_YEAR ? months : Number(period.slice(6)) * months;
+  return { from: dayAfter(year, last - months - 1, 1), until: dayAfter(year, last - 1, 1) };
 }
 
 export const rhythmOfPeriod = (period: string): Rhythm => {
   const kind = periodKindOf(period);
-  return kind === 'month' || kind === 'quarter' ? kind : 'year';
+  return kind === 'month' || kind === 'quarter' || kind === 'half-year' ? kind : 'year';
 };
 
 interface Filed {
@@ -82,6 +83,7 @@ export const isPeriodOf = (form: string, period: string): boolean =>
   !isMidQuarter(form) || Number(period.slice(5)) % 3 !== 0;
 
 function periodsOfYear({ form, rhythm }: Filed, year: FinancialYear): string[] {
+  if (rhythm === 'half-year') return [1, 2].map((half) => `${year}-H${half}`);
   if (rhythm === 'quarter') return [1, 2, 3, 4].map((quarter) => `${year}-Q${quarter}`);
   if (rhythm === 'year') return [nameOfYear(isTaxForm(form) ? factsOf(form).tax : 'gst', year)];
   const months = Array.from({ length: MONTHS_OF_YEAR }, (_, count) => monthOf(year, count));

@@ -1,7 +1,8 @@
 import type { DueRuleId } from './due-rules.js';
 
-/** How often a form is filed for a client. */
-export type Rhythm = 'month' | 'quarter' | 'year';
+/** How often a form is filed for a client; `half-year` and `once`: only the office’s own. */
+export const rhythms = ['month', 'quarter', 'half-year', 'year', 'once'] as const;
+export type Rhythm = (typeof rhythms)[number];
 /** Decides the last day of some income tax forms: no audit, accounts audited, dealings with related parties abroad. */
 export type DueClass = 'plain' | 'audit' | 'transfer-pricing';
 /** The groups of states by which the days of a quarterly GSTR-3B differ. */

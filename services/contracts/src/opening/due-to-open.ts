@@ -34,7 +34,7 @@ export function dueReturnsOn({ first, last }: OpeningDays): (forms: readonly For
     const due =
       known.get(key) ??
       periodsOpening({ form, rhythm }, first, last)
-        .filter((period) => spanOf(period).from >= begins)
+        .filter((period) => (rhythm === 'once' ? period === from : spanOf(period).from >= begins))
         .map((period) => ({ form, period, opensOn: opensOn(form, period) ?? last }));
     known.set(key, due);
     return due;

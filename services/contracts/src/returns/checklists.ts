@@ -1,5 +1,6 @@
+import { isOwnForm } from '../compliance/own-forms.js';
 import { isEVerified, type ReturnForm } from './forms.js';
-import type { ChecklistName, ChecklistPaper, OwnChecklists } from './own-checklists.js';
+import type { ChecklistName, ChecklistPaper, ListName, OwnChecklists } from './own-checklists.js';
 
 /** Public sources of the built-in lists; the department's notification decides. */
 export const checklistSource = 'incometax.gov.in and gst.gov.in, public summaries';
@@ -91,9 +92,9 @@ export const builtInChecklists: Readonly<Record<ChecklistName, readonly Checklis
 };
 
 /** Lists of the papers that a return of this form needs. Other forms than income tax returns have only their own. */
-export const checklistsFor = (form: ReturnForm): readonly ChecklistName[] =>
+export const checklistsFor = (form: ReturnForm): readonly ListName[] =>
   isEVerified(form) || form === 'other' ? [form, 'every'] : [form];
 
 /** Returns the firm's own list, or the built-in one. */
-export const checklistOf = (own: OwnChecklists, name: ChecklistName): readonly ChecklistPaper[] =>
-  own[name] ?? builtInChecklists[name];
+export const checklistOf = (own: OwnChecklists, name: ListName): readonly ChecklistPaper[] =>
+  own[name] ?? (isOwnForm(name) ? [] : builtInChecklists[name]);

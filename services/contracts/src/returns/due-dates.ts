@@ -1,6 +1,7 @@
 import { basisOf, dueDayOf } from '../compliance/due-days.js';
 import type { DueRuleId } from '../compliance/due-rules.js';
 import { dueDayOfForm, type Extension, type FormDueDay, formDays } from '../compliance/form-days.js';
+import type { OwnRule } from '../compliance/own-forms.js';
 import { rhythmOfPeriod } from '../compliance/periods.js';
 import type { DueClass } from '../compliance/tax-forms.js';
 import { isEVerified, type ReturnForm, taxOf } from './forms.js';
@@ -41,16 +42,24 @@ interface Dated {
 }
 
 /** The day of the class and state that are named; else the one that the return has already, or the usual one. */
-function dayOfForm(dated: Dated, extensions: readonly Extension[]): FormDueDay | null {
+function dayOfForm(dated: Dated, extensions: readonly Extension[], rules: readonly OwnRule[]): FormDueDay | null {
   const { form, period, dueOn, dueClass, state } = dated;
   const own = dueClass || state ? undefined : formDays(form, period, extensions).find(({ day }) => day === dueOn);
-  return own ?? dueDayOfForm(dated, extensions);
+  return own ?? dueDayOfForm(dated, extensions, rules);
 }
 
-/** The next last day on or after `today`, else the latest past one; null if none is known. @param extensions oldest first */
-export function lastDayOf(dated: Dated, today: string, extensions: readonly Extension[] = []): LastDay | null {
+/**
+ * The next last day on or after `today`, else the latest past one; null if none is known.
+ * @param extensions the oldest first @param rules of the office's own forms
+ */
+export function lastDayOf(
+  dated: Dated,
+  today: string,
+  extensions: readonly Extension[] = [],
+  rules: readonly OwnRule[] = [],
+): LastDay | null {
   const { form, period, revises } = dated;
-  const due = dayOfForm(dated, extensions);
+  const due = dayOfForm(dated, extensions, rules);
   if (!due) return null;
   const { source: rule, day, movedFrom } = due;
   const first = { day, rule, movedFrom, as: form === 'GSTR-9' ? 'without a late fee' : null };

@@ -2,7 +2,16 @@ import { periodKindOf } from '../compliance/periods.js';
 import { checklistOf } from './checklists.js';
 import { consentWords } from './consent.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
-import { fitsForm, formLabel, periodInFull, periodLabel, periodNames, ReturnForm, returnTitle } from './forms.js';
+import {
+  fitsForm,
+  formLabel,
+  periodInFull,
+  periodLabel,
+  periodNames,
+  type ReturnForm,
+  returnForms,
+  returnTitle,
+} from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
 
 describe('a period', () => {
@@ -35,7 +44,7 @@ describe('a period', () => {
   });
 
   it('must fit the form', () => {
-    const fits = (period: string) => ReturnForm.options.filter((form) => fitsForm(form, period));
+    const fits = (period: string) => returnForms.filter((form) => fitsForm(form, period));
     const itr = ['ITR-1', 'ITR-2', 'ITR-3', 'ITR-4', 'ITR-5', 'ITR-6', 'ITR-7'];
     const monthly = ['GSTR-1', 'IFF', 'GSTR-3B', 'PMT-06', 'GSTR-5', 'GSTR-6', 'GSTR-7', 'GSTR-8'];
     const quarterly = ['advance-tax', '24Q', '26Q', '27Q', '27EQ', 'GSTR-1', 'GSTR-3B', 'CMP-08'];
@@ -122,7 +131,7 @@ it('words the approval with the form and the name', () => {
 });
 
 it('has a checklist for each form that the office has decided', () => {
-  const without = ReturnForm.options.filter((form) => checklistOf({}, form).length === 0);
+  const without = returnForms.filter((form) => checklistOf({}, form).length === 0);
   expect(without).toEqual(['other', 'unknown']);
 });
 

@@ -3,6 +3,7 @@ import { lineOrEmpty } from '../common/fields.js';
 import type { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
+import { isOwnForm, rhythmOfOwn } from '../compliance/own-forms.js';
 import {
   financialYearOfPeriod,
   isOfNewAct,
@@ -16,12 +17,17 @@ import {
   type FormTitle,
   factsOf,
   isTaxForm,
+  type Rhythm,
+  rhythms,
   type TaxKind,
   taxFormNames,
 } from '../compliance/tax-forms.js';
 
 /** Forms of the pack; `other` has a name of its own; `unknown`: not decided yet. */
-export const ReturnForm = z.enum([...taxFormNames, 'other', 'unknown']);
+export const returnForms = [...taxFormNames, 'other', 'unknown'] as const;
+export const OwnFormId = z.templateLiteral(['own-', z.enum(rhythms), '-', z.uuid()]);
+/** One of these, or a form of the office's own, which has its name in the return. */
+export const ReturnForm = z.union([z.enum(returnForms), OwnFormId], messages.returnForm);
 export type ReturnForm = z.infer<typeof ReturnForm>;
 
 export const taxOf = (form: ReturnForm): TaxKind => (isTaxForm(form) ? factsOf(form).tax : 'other');
@@ -33,11 +39,19 @@ export const figuresKindOf = (form: ReturnForm) => (isTaxForm(form) ? factsOf(fo
 /** The number that proves its filing. */
 export const proofOf = (form: ReturnForm): FormFacts['proof'] => (isTaxForm(form) ? factsOf(form).proof : 'arn');
 
+const kindsOfRhythm: Readonly<Record<Rhythm, PeriodKind>> = {
+  month: 'month',
+  quarter: 'quarter',
+  'half-year': 'half-year',
+  year: 'financial-year',
+  once: 'month',
+};
 export function periodKindsOf(form: ReturnForm): readonly PeriodKind[] {
+  if (isOwnForm(form)) return [kindsOfRhythm[rhythmOfOwn(form)]];
   if (!isTaxForm(form)) return periodKinds;
   const ofYear: readonly PeriodKind[] =
     factsOf(form).tax === 'gst' ? ['financial-year'] : ['tax-year', 'assessment-year'];
-  return factsOf(form).rhythms.flatMap((rhythm) => (rhythm === 'year' ? ofYear : [rhythm]));
+  return factsOf(form).rhythms.flatMap((rhythm) => (rhythm === 'year' ? ofYear : [kindsOfRhythm[rhythm]]));
 }
 
 export const fitsForm = (form: ReturnForm, period: string): boolean => {
@@ -65,7 +79,7 @@ interface Labelled extends Omit<Named, 'period'> {
  * '140 (26Q)' from April 2026 on, and '26Q (140)' without a period.
  */
 export const formLabel = ({ form, formName, period }: Labelled): string => {
-  if (form === 'other') return formName ?? 'Another form';
+  if (form === 'other' || isOwnForm(form)) return formName ?? 'Another form';
   if (form === 'unknown') return 'Not sure yet';
   const { newNumber } = factsOf(form);
   const name = form === 'advance-tax' ? 'Advance tax' : form;
@@ -83,6 +97,8 @@ export function periodLabel(period: string): string {
   const year = Number(period.slice(0, 4));
   const kind = periodKindOf(period);
   if (kind === 'month') return `${nameOfMonth(Number(period.slice(5)) - 1)} ${year}`;
+  if (kind === 'half-year')
+    return period.endsWith('1') ? `April to September ${year}` : `October ${year} to March ${year + 1}`;
   if (kind !== 'quarter') return period;
   const quarter = Number(period.slice(6));
   const first = (quarter * 3) % 12;
@@ -97,7 +113,7 @@ const yearWords: Readonly<Record<Language, { span(year: number): string; income(
 /** The months of a year: `income of April 2025 to March 2026` for AY 2026-27; null for a month or quarter. */
 export function monthsOfYear(period: string, language: Language = 'en'): string | null {
   const kind = periodKindOf(period);
-  if (kind === null || kind === 'month' || kind === 'quarter') return null;
+  if (kind === null || kind === 'month' || kind === 'quarter' || kind === 'half-year') return null;
   const { span, income } = yearWords[language];
   const months = span(financialYearOfPeriod(period));
   return kind === 'financial-year' ? months : income(months);
@@ -135,6 +151,6 @@ export const titleOf = (form: ReturnForm): FormTitle | null => (isTaxForm(form) 
 /** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘TDS statement, July to September 2026’. */
 export function returnTitle({ form, formName, period }: Named): string {
   const title = titleOf(form);
-  const what = title ? titles[title] : (form === 'other' && formName) || 'Return';
+  const what = title ? titles[title] : formName || 'Return';
   return `${what}, ${periodLabel(period)}`;
 }

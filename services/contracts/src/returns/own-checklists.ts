@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lineOrEmpty, oneLine } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
-import { ReturnForm } from './forms.js';
+import { OwnFormId, returnForms } from './forms.js';
 
 /** A list of papers that owners edit: that of a form, or `every`, the papers of every income tax return. */
-export const ChecklistName = z.enum([...ReturnForm.options, 'every']);
+export const ChecklistName = z.enum([...returnForms, 'every']);
 export type ChecklistName = z.infer<typeof ChecklistName>;
 
 export const paperName = oneLine(limits.nameLength, messages.paperMissing, messages.paperLong);
@@ -30,8 +30,10 @@ export const Checklist = z
 
 export type Checklist = z.infer<typeof Checklist>;
 
-/** The firm's own lists. A name without one has the built-in list. */
-export const OwnChecklists = z.partialRecord(ChecklistName, Checklist);
+/** A list by its name, or that of an own form by its id. */
+export type ListName = ChecklistName | z.infer<typeof OwnFormId>;
+/** The firm's own lists, and those of its own forms. A name without one has the built-in list. */
+export const OwnChecklists = z.partialRecord(z.union([ChecklistName, OwnFormId]), Checklist);
 export type OwnChecklists = z.infer<typeof OwnChecklists>;
 export const OwnChecklistsAnswer = z.object({ success: z.literal(true), data: OwnChecklists });
 

@@ -12,7 +12,7 @@ import type { StoredClient } from '../clients/stored/client.records.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
 /** A return that one of a client's forms asks for. */
-export interface Planned extends Pick<CalendarCell, 'column' | 'form' | 'period' | 'dueOn' | 'movedFrom'> {
+export interface Planned extends Pick<CalendarCell, 'column' | 'form' | 'formName' | 'period' | 'dueOn' | 'movedFrom'> {
   readonly opensOn: string;
 }
 
@@ -58,7 +58,7 @@ export function cellsOf(
   const cells = planned.map((each): CalendarCell => {
     const stored = left.get(keyOf(each));
     left.delete(keyOf(each));
-    return stored ? cellOf(stored, each) : { ...each, formName: null, taxReturn: null, assignee };
+    return stored ? cellOf(stored, each) : { ...each, taxReturn: null, assignee };
   });
   const others = [...left.values()].flatMap((stored) => {
     const place = placeOf(stored);

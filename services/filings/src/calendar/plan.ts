@@ -1,24 +1,28 @@
 import {
   type CalendarCell,
   type CalendarView,
-  ClientForm,
+  type ClientForm,
   calendarFormOf,
   type DueClass,
+  type DueOf,
   dayInIndia,
   dueClassesOf,
   dueDayOfForm,
   type Extension,
   type FormOfClient,
-  factsOf,
   formDays,
   isMonth,
+  isOwnForm,
   isTaxForm,
+  type OwnForm,
   opensOn,
   periodsOf,
   type Rhythm,
   rhythmOfPeriod,
+  rhythms,
+  rhythmsOf,
   spanOf,
-  type TaxForm,
+  taxFormNames,
 } from '@easy-tax/contracts';
 import type { StoredReturn } from '../return-records/return.records.js';
 import type { Planned } from './cells.js';
@@ -27,11 +31,10 @@ import type { Head, Heads } from './totals.js';
 /** A period can begin this long before its return is due: that of a year, moved by an extension. */
 const YEARS_BACK = 3;
 
-const firstRhythm = (form: TaxForm): Rhythm =>
-  (['month', 'quarter', 'year'] as const).find((each) => factsOf(form).rhythms.includes(each)) ?? 'year';
+const firstRhythm = (form: ClientForm): Rhythm => rhythms.find((each) => rhythmsOf(form).includes(each)) ?? 'year';
 
 /** The month, quarter or year of a form in which a period ends. */
-function slotOf(form: TaxForm, period: string): string {
+function slotOf(form: ClientForm, period: string): string {
   const finest = firstRhythm(form);
   if (finest === rhythmOfPeriod(period)) return period;
   const { from, until } = spanOf(period);
@@ -52,7 +55,7 @@ export class Plan implements Heads {
   readonly heads: readonly Head[];
   /** Of all returns that can be in it. */
   readonly periods: readonly string[];
-  private readonly forms: readonly TaxForm[];
+  private readonly forms: readonly ClientForm[];
   private readonly from: string;
   private readonly until: string;
   private readonly known = new Map<string, Head>();
@@ -62,14 +65,16 @@ export class Plan implements Heads {
     private readonly view: CalendarView,
     now: Date,
     private readonly extensions: readonly Extension[],
+    private readonly ownForms: readonly OwnForm[],
   ) {
     this.today = dayInIndia(now);
     const { span, forms = [] } = view;
     const year = Number(span.slice(0, 4));
     this.from = isMonth(span) ? `${span}-01` : `${span}-04-01`;
     this.until = isMonth(span) ? `${span}-31` : `${year + 1}-03-31`;
-    this.forms = ClientForm.options.filter((form) => forms.length === 0 || forms.includes(calendarFormOf(form)));
-    const all = this.forms.flatMap((form) => factsOf(form).rhythms.map((rhythm) => ({ form, rhythm })));
+    const known = [...taxFormNames, ...ownForms.map(({ form }) => form)];
+    this.forms = known.filter((form) => forms.length === 0 || forms.includes(calendarFormOf(form)));
+    const all = this.forms.flatMap((form) => rhythmsOf(form).map((rhythm) => ({ form, rhythm })));
     this.periods = [...new Set(all.flatMap((each) => this.periodsOf(each)))];
     this.heads = isMonth(span) ? [] : this.headsOfYear();
   }
@@ -90,8 +95,8 @@ export class Plan implements Heads {
 
   /** The column of a return that no form of its client asks for. */
   readonly placeOf = ({ form, period, dueOn }: StoredReturn): Pick<Planned, 'column' | 'movedFrom'> | null => {
-    if (!isTaxForm(form) || !this.forms.includes(form)) return null;
-    const due = dueDayOfForm({ form, period }, this.extensions);
+    if (!(isTaxForm(form) || isOwnForm(form)) || !this.forms.includes(form)) return null;
+    const due = this.dueDayOf({ form, period });
     if (!this.isShown(form, period, dueOn ?? due?.day ?? null)) return null;
     return { column: this.columnOf(form, period, null), movedFrom: due && due.day === dueOn ? due.movedFrom : null };
   };
@@ -102,13 +107,13 @@ export class Plan implements Heads {
     const known = this.planned.get(key);
     if (known) return known;
     const planned = this.periodsOf(filed).flatMap((period): Planned[] => {
-      if (from && spanOf(period).from < spanOf(from).from) return [];
-      const due = dueDayOfForm({ form, period, dueClass, state }, this.extensions);
+      if (rhythm === 'once' ? period !== from : from && spanOf(period).from < spanOf(from).from) return [];
+      const due = this.dueDayOf({ form, period, dueClass, state });
       if (!due || !this.isShown(form, period, due.day)) return [];
       const opens = opensOn(form, period) ?? this.today;
       return [
         {
-          ...{ column: this.columnOf(form, period, dueClass), form, period },
+          ...{ column: this.columnOf(form, period, dueClass), form, formName: this.nameOf(form), period },
           ...{ dueOn: due.day, movedFrom: due.movedFrom, opensOn: opens },
         },
       ];
@@ -117,26 +122,40 @@ export class Plan implements Heads {
     return planned;
   }
 
-  private periodsOf({ form, rhythm }: { form: TaxForm; rhythm: Rhythm }): string[] {
+  private periodsOf({ form, rhythm }: { form: ClientForm; rhythm: Rhythm }): string[] {
     if (!this.forms.includes(form)) return [];
     const earliest = `${Number(this.from.slice(0, 4)) - YEARS_BACK}-01-01`;
     return periodsOf({ form, rhythm }, earliest, this.until).filter((period) =>
-      formDays(form, period, this.extensions).some(({ day }) => this.isShown(form, period, day)),
+      this.daysOf(form, period).some((day) => this.isShown(form, period, day)),
     );
   }
 
+  private dueDayOf(of: DueOf) {
+    return dueDayOfForm(of, this.extensions, this.ownForms);
+  }
+
+  /** All that a form has in a period. */
+  private daysOf(form: ClientForm, period: string): readonly string[] {
+    const days = isOwnForm(form) ? [this.dueDayOf({ form, period })] : formDays(form, period, this.extensions);
+    return days.flatMap((due) => due?.day ?? []);
+  }
+
+  private nameOf(form: ClientForm): string | null {
+    return this.ownForms.find((each) => each.form === form)?.name ?? null;
+  }
+
   /** A month shows what falls due in it. A year shows its own months and quarters, and the years that fall due in it. */
-  private isShown(form: TaxForm, period: string, dueOn: string | null): boolean {
+  private isShown(form: ClientForm, period: string, dueOn: string | null): boolean {
     const isOfYear = !isMonth(this.view.span) && rhythmOfPeriod(period) !== 'year';
     const day = isOfYear ? spanOf(period).from : dueOn;
     return day !== null && day >= this.from && day <= this.until && this.forms.includes(form);
   }
 
-  private columnOf(form: TaxForm, period: string, dueClass: DueClass | null | undefined): string {
+  private columnOf(form: ClientForm, period: string, dueClass: DueClass | null | undefined): string {
     const isYear = !isMonth(this.view.span);
     const head = {
       form: calendarFormOf(form),
-      formName: null,
+      formName: this.nameOf(form),
       dueClass: isYear ? null : classOf(form, dueClass),
       period: isYear ? slotOf(form, period) : period,
     };

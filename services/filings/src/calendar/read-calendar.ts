@@ -15,6 +15,7 @@ import { ReadClients } from '../clients/read-clients.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/gst-states.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { cellsOf, isAsked } from './cells.js';
@@ -33,6 +34,7 @@ export class ReadCalendar {
     private readonly states: GstStates,
     private readonly returns: ReturnsRepository,
     private readonly extensions: ExtensionsRepository,
+    private readonly ownForms: OwnFormsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +68,7 @@ export class ReadCalendar {
   }
 
   private async planOf(view: CalendarView): Promise<Plan> {
-    return new Plan(view, this.clock.now(), await this.extensions.inForce());
+    return new Plan(view, this.clock.now(), await this.extensions.inForce(), await this.ownForms.all());
   }
 
   private pageOfClients({ search, group, by, page, pageSize, cursor }: CalendarQuery): Promise<Page<StoredClient>> {
@@ -77,6 +79,7 @@ export class ReadCalendar {
   private async rowsOf(clients: readonly StoredClient[], view: CalendarView, plan: Plan): Promise<CalendarRow[]> {
     if (clients.length === 0) return [];
     const owners = await this.access.idsOfMany(clients.map(({ _id }) => _id));
+    const inUse = await this.ownForms.filterInUse();
     const states = new Map<string, string | null>();
     for (const client of clients) states.set(client._id, await this.states.of(client));
     const returns = new Map<string | undefined, StoredReturn[]>();
@@ -88,7 +91,7 @@ export class ReadCalendar {
       const { _id, name, groupId, groupName, assigneeId, assigneeName } = client;
       const cells = cellsOf(
         client,
-        plan.of(client.forms, states.get(_id) ?? null, dayInIndia(new Date(client.createdAt))),
+        plan.of(inUse(client.forms), states.get(_id) ?? null, dayInIndia(new Date(client.createdAt))),
         returns.get(_id) ?? [],
         plan.placeOf,
       );

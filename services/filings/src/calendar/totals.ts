@@ -2,8 +2,10 @@ import {
   type CalendarCell,
   type CalendarColumn,
   type CalendarDay,
-  CalendarForm,
+  type CalendarForm,
+  calendarForms,
   isLateCell,
+  isOwnForm,
   stateOfCell,
 } from '@easy-tax/contracts';
 
@@ -11,7 +13,8 @@ export type Head = Omit<CalendarColumn, 'days'>;
 
 const noDay = '9999';
 const firstDay = ({ days }: CalendarColumn) => days[0]?.dueOn ?? noDay;
-const orderOf = (form: CalendarForm) => CalendarForm.options.indexOf(form);
+/** The office's own last. */
+const orderOf = (form: CalendarForm) => (isOwnForm(form) ? calendarForms.length : calendarForms.indexOf(form));
 
 /** Columns of a calendar. */
 export interface Heads {

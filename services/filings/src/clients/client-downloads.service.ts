@@ -3,6 +3,7 @@ import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/co
 import { type Actor } from '@easy-tax/platform/access';
 import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { ReadClients } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
 import type { ClientSecrets } from './stored/client-cipher.js';
@@ -23,14 +24,15 @@ const kindWords = {
 } as const;
 const languageWords = { en: 'English', hi: 'Hindi' } as const;
 
-type Exported = StoredClient & ClientSecrets;
+/** `ownForms`: names of the office's own, by their ids. */
+type Exported = StoredClient & ClientSecrets & { readonly ownForms: ReadonlyMap<string, string> };
 /** Fields that are not exported as they are. */
 const cells: Partial<Record<keyof typeof clientFields, (client: Exported) => Cell>> = {
   createdAt: ({ createdAt }) => new Date(createdAt),
   lastContactAt: ({ lastContactAt }) => (lastContactAt ? new Date(lastContactAt) : ''),
   kind: ({ kind }) => (kind ? kindWords[kind] : ''),
   language: ({ language }) => (language ? languageWords[language] : ''),
-  forms: ({ forms }) => forms.map(({ form, rhythm }) => `${form} ${rhythm}`).join(', '),
+  forms: ({ forms, ownForms }) => forms.map(({ form, rhythm }) => `${ownForms.get(form) ?? form} ${rhythm}`).join(', '),
   isActive: ({ isActive }) => (isActive ? 'Yes' : 'No'),
   gstins: ({ gstins }) => gstins.join(', '),
   mobiles: ({ mobiles }) => mobiles.join(', '),
@@ -56,6 +58,7 @@ export class ClientDownloads {
     private readonly reading: ReadClients,
     private readonly clients: ClientsRepository,
     private readonly keys: ClientKeys,
+    private readonly ownForms: OwnFormsRepository,
   ) {}
 
   /** The path of the file, valid for two minutes. @throws TooMany */
@@ -66,6 +69,7 @@ export class ClientDownloads {
   /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
     const cipher = await this.keys.cipher();
+    const ownForms = new Map((await this.ownForms.all()).map(({ form, name }) => [form as string, name]));
     const list = {
       find: (id: string) => this.clients.find(id),
       page: (query: ClientListQuery) => this.reading.page(query),
@@ -73,7 +77,9 @@ export class ClientDownloads {
     await this.exports.send(file, key, response, ({ format, ...which }) => ({
       format,
       columns,
-      rows: exportedRows(which, list, (client) => cellsOf({ ...client, ...cipher.open(client.sealed, client._id) })),
+      rows: exportedRows(which, list, (client) =>
+        cellsOf({ ...client, ...cipher.open(client.sealed, client._id), ownForms }),
+      ),
     }));
   }
 }

@@ -2,6 +2,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
+import { OwnFormsModule } from '../own-forms/own-forms.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { Assignees } from './assignees.service.js';
 import { ClientAccess } from './client-access.js';
@@ -48,7 +49,7 @@ import { WriteClients } from './write-clients.js';
   MergeRecords,
 )
 @Module({
-  imports: [EventsModule, PersonalDataModule],
+  imports: [EventsModule, OwnFormsModule, PersonalDataModule],
   controllers: [ImportsController, MergesController, ClientsController],
   providers: [
     Assignees,

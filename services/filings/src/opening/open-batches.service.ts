@@ -1,7 +1,7 @@
 import {
   addDays,
   type BatchProgress,
-  ClientForm,
+  type ClientForm,
   dayInIndia,
   dueReturnsOn,
   lateDays,
@@ -9,7 +9,9 @@ import {
   MINUTE,
   messages,
   OPENING_TIME,
+  type Rhythm,
   rhythmsOf,
+  taxFormNames,
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -19,6 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository, type StoredFormChange } from '../clients/stored/form-changes.repository.js';
 import { type EventOf, On } from '../events/events.js';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { Opener } from '../returns/open-return.service.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
@@ -40,6 +43,7 @@ export class OpenBatches {
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: OpenPlanned,
     private readonly takingBack: TakeBatchBack,
+    private readonly ownForms: OwnFormsRepository,
     private readonly firm: Firm,
     private readonly clock: Clock,
   ) {}
@@ -49,8 +53,9 @@ export class OpenBatches {
   async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
     const today = dayInIndia(due);
     const next = addDays(dayInIndia(since), 1);
+    const own = (await this.ownForms.all()).map(({ form }) => form);
     for (let { first: day } = lateDays(today); day <= today && !stop.aborted; day = addDays(day, 1))
-      if (day >= next && opensAnything(day)) await this.openDay(day, { stop });
+      if (day >= next && opensAnything(day, own)) await this.openDay(day, { stop });
     await this.finishChanges(stop);
     await this.takingBack.finish(stop);
   }
@@ -80,10 +85,11 @@ export class OpenBatches {
     const made = { day, ownDay: day, by: by ? { _id: by._id, name: by.name } : null, state: 'opening' } as const;
     const run = await this.runOf(by, () => this.begin(made), own?.leftOut);
     const dueOf = dueReturnsOn({ first: day, last: day });
+    const inUse = await this.ownForms.filterInUse();
     let done = 0;
     for await (const client of this.clients.iterate()) {
       if (stop?.aborted || done >= most) return { done, kept: 0, isDone: false };
-      done += await this.planned.openFor(client, dueOf(client.forms), run);
+      done += await this.planned.openFor(client, dueOf(inUse(client.forms)), run);
     }
     const begun = await this.batches.findOfDay(day);
     if (begun) await this.batches.move(begun._id, ['opening'], { state: 'open' });
@@ -110,7 +116,8 @@ export class OpenBatches {
     const client = await this.clients.find(change._id);
     const today = dayInIndia(this.clock.now());
     if (client) {
-      const forms = client.forms.filter(({ from }) => from);
+      const inUse = await this.ownForms.filterInUse();
+      const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
       const run = await this.runOf(by, () => this.batches.obtain(made));
@@ -139,7 +146,10 @@ export class OpenBatches {
 }
 
 /** True if a return of some form opens on this day. */
-const opensAnything = (day: string): boolean => {
+const opensAnything = (day: string, own: readonly ClientForm[]): boolean => {
   const dueOf = dueReturnsOn({ first: day, last: day });
-  return ClientForm.options.some((form) => rhythmsOf[form].some((rhythm) => dueOf([{ form, rhythm }]).length > 0));
+  const isDue = (form: ClientForm, rhythm: Rhythm) =>
+    // Something that is done once opens on the first day of its month.
+    rhythm === 'once' ? day.endsWith('-01') : dueOf([{ form, rhythm }]).length > 0;
+  return [...taxFormNames, ...own].some((form) => rhythmsOf(form).some((rhythm) => isDue(form, rhythm)));
 };

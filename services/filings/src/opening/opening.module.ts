@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
+import { OwnFormsModule } from '../own-forms/own-forms.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
@@ -25,6 +26,7 @@ import { TakeBatchBack } from './take-batch-back.service.js';
     ClientsModule,
     EventsModule,
     ExtensionsModule,
+    OwnFormsModule,
     PaperRecordsModule,
     PersonalDataModule,
     ReturnRecordsModule,

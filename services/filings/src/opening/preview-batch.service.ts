@@ -12,6 +12,7 @@ import {
   messages,
   type NextBatch,
   OPENING_TIME,
+  type OwnForm,
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -23,6 +24,7 @@ import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { GstStates } from '../clients/stored/gst-states.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository } from './planned-returns.repository.js';
@@ -43,6 +45,7 @@ export class PreviewBatch {
     private readonly states: GstStates,
     private readonly batches: ReturnBatchesRepository,
     private readonly extensions: ExtensionsRepository,
+    private readonly ownForms: OwnFormsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -77,9 +80,10 @@ export class PreviewBatch {
   private async dayAfter(day: string): Promise<string | null> {
     const last = addDays(this.lastOpened(), AHEAD_DAYS);
     const dueOf = dueReturnsOn({ first: addDays(day, 1), last });
+    const inUse = await this.ownForms.filterInUse();
     let next: string | null = null;
     for await (const { forms, hiddenAt, isActive } of this.clients.iterate()) {
-      const [due] = hiddenAt || !isActive ? [] : dueOf(forms);
+      const [due] = hiddenAt || !isActive ? [] : dueOf(inUse(forms));
       if (due && (next === null || due.opensOn < next)) next = due.opensOn;
     }
     return next;
@@ -87,11 +91,12 @@ export class PreviewBatch {
 
   private async previewDay(day: string): Promise<NextBatch> {
     const unticked = (await this.batches.findOfDay(day))?.leftOut ?? [];
-    const sums = new Sums(unticked, await this.extensions.inForce());
+    const sums = new Sums(unticked, await this.extensions.inForce(), await this.ownForms.all());
+    const inUse = await this.ownForms.filterInUse();
     const there = new Map<string, ReadonlySet<string>>();
     const dueOf = dueReturnsOn({ first: day, last: day });
     for await (const client of this.clients.iterate()) {
-      const dues = client.hiddenAt ? [] : dueOf(client.forms);
+      const dues = client.hiddenAt ? [] : dueOf(inUse(client.forms));
       for (const due of dues)
         there.set(formOfPeriod(due), there.get(formOfPeriod(due)) ?? (await this.clientsWith(due)));
       const state = dues.length > 0 ? await this.states.of(client) : null;
@@ -127,6 +132,7 @@ class Sums {
   constructor(
     private readonly unticked: readonly string[],
     private readonly extensions: readonly Extension[],
+    private readonly ownForms: readonly OwnForm[],
   ) {}
 
   add(client: InState, dues: readonly DueReturn[], isThere: (due: DueReturn) => boolean): void {
@@ -149,7 +155,7 @@ class Sums {
     const isLeftOut = this.unticked.includes(key);
     const sum = this.forms.get(key) ?? { form, period, dueOn: [], returns: 0, isLeftOut };
     const dueClass = forms.find((each) => each.form === form)?.dueClass;
-    const day = dueDayOfForm({ form, period, dueClass, state }, this.extensions)?.day;
+    const day = dueDayOfForm({ form, period, dueClass, state }, this.extensions, this.ownForms)?.day;
     const dueOn = day ? [...new Set([...sum.dueOn, day])].sort() : sum.dueOn;
     this.forms.set(key, { ...sum, returns: sum.returns + 1, dueOn });
     return !isLeftOut;

@@ -87,6 +87,11 @@ export class ReturnsRepository {
     return (await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: 1 })).rows[0] ?? null;
   }
 
+  async isFormUsed(form: StoredReturn['form']): Promise<boolean> {
+    for await (const _ of this.returns.iterate({ form })) return true;
+    return false;
+  }
+
   /** Those of all clients. */
   ofPeriod({ form, period }: Pick<StoredReturn, 'form' | 'period'>): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ form, period });

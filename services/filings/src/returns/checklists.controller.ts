@@ -1,15 +1,15 @@
-import { calls, ok, ownChecklistsIn } from '@easy-tax/contracts';
+import { calls, ok } from '@easy-tax/contracts';
 import { Handles } from '@easy-tax/platform/access';
-import { Settings } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
+import { OfficeChecklists } from './office-checklists.js';
 
-/** The firm's lists of papers, for clients and staff. Owners edit them among the settings. */
+/** The firm's lists of papers, for clients and staff. */
 @Controller()
 export class ChecklistsController {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly checklists: OfficeChecklists) {}
 
   @Handles(calls.checklists)
   async read() {
-    return { ...ok(), data: ownChecklistsIn(await this.settings.values('filings')) };
+    return { ...ok(), data: await this.checklists.read() };
   }
 }

@@ -4,11 +4,9 @@ import {
   type FoundByTaxNumber,
   type ManyAct,
   type ManyInput,
-  ownChecklistsIn,
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { eachOf } from '@easy-tax/platform/http';
-import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { ReadClients } from '../clients/read-clients.js';
@@ -17,6 +15,7 @@ import { type Around, actOnOne } from '../return-records/acts/many.js';
 import { ReturnArrivals } from '../return-records/return-arrivals.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { OfficeChecklists } from './office-checklists.js';
 import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 
@@ -40,7 +39,7 @@ export class ManyReturns {
     private readonly assignees: Assignees,
     private readonly reminding: RemindClient,
     private readonly clients: ReadClients,
-    private readonly settings: Settings,
+    private readonly checklists: OfficeChecklists,
     private readonly events: Events,
   ) {}
 
@@ -66,7 +65,7 @@ export class ManyReturns {
 
   private async aroundOf(what: ManyAct, by: Actor): Promise<Omit<Around, 'kinds'>> {
     const assignee = what.act === 'assign' ? await this.assignees.chosenBy(by, what.assignee) : null;
-    const checklists = what.act === 'ask' ? ownChecklistsIn(await this.settings.values('filings')) : {};
+    const checklists = what.act === 'ask' ? await this.checklists.read() : {};
     return { assignee, checklists };
   }
 

@@ -11,6 +11,7 @@ import { GstStates } from '../clients/stored/gst-states.js';
 import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
@@ -39,6 +40,7 @@ export class OpenReturn {
     private readonly contacts: ClientContacts,
     private readonly states: GstStates,
     private readonly extensions: ExtensionsRepository,
+    private readonly ownForms: OwnFormsRepository,
     private readonly audit: Audit,
   ) {}
 
@@ -55,7 +57,7 @@ export class OpenReturn {
 
   /** @throws as `open` */
   async openNew(
-    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'dueClass' | 'state'>,
+    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'ownForms' | 'dueClass' | 'state'>,
     by: Opener,
   ): Promise<StoredReturn> {
     const client = await this.access.toOpenFor(input.clientId);
@@ -68,7 +70,8 @@ export class OpenReturn {
     const filed = [{ form: input.form, rhythm: rhythmOfPeriod(input.period) }];
     const state = known && (await this.states.of(known, filed));
     const extensions = await this.extensions.inForce();
-    return this.add({ input, client, dueClass, state, extensions, ...more }, by);
+    const ownForms = await this.ownForms.all();
+    return this.add({ input, client, dueClass, state, extensions, ownForms, ...more }, by);
   }
 
   private assigneeOf({ assignee }: ReturnInput, by: Actor) {

@@ -6,6 +6,7 @@ import { EventsModule } from '../events/events.module.js';
 import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { OwnFormsModule } from '../own-forms/own-forms.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
@@ -23,12 +24,15 @@ import { InvitedReturnsController } from './invited-returns.controller.js';
 import { ManyReturns } from './many-returns.service.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
+import { OfficeChecklists } from './office-checklists.js';
 import { OpenInvitedReturn } from './open-invited-return.service.js';
 import { OpenReturn } from './open-return.service.js';
 import { ReturnDownloads } from './overview/return-downloads.service.js';
 import { ReturnsBoardService } from './overview/returns-board.service.js';
 import { ReturnsOverviewController } from './overview/returns-overview.controller.js';
 import { ReturnsOverviewService } from './overview/returns-overview.service.js';
+import { OwnFormsController } from './own-forms/own-forms.controller.js';
+import { OwnForms } from './own-forms/own-forms.service.js';
 import { EraseReturns } from './personal-data/erase-returns.js';
 import { OwnReturns } from './personal-data/own-returns.js';
 import { OwnReturnsRepository } from './personal-data/own-returns.repository.js';
@@ -51,6 +55,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     ExtensionsModule,
     FilesModule,
     MailsModule,
+    OwnFormsModule,
     PaperRecordsModule,
     PapersModule,
     PersonalDataModule,
@@ -63,6 +68,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     InvitedReturnsController,
     ReturnsOverviewController,
     MyReturnsController,
+    OwnFormsController,
     StaffReturnsController,
     ReturnFilesController,
   ],
@@ -75,8 +81,10 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     ManyReturns,
     MyReturns,
     MyReturnsReader,
+    OfficeChecklists,
     OpenReturn,
     { provide: InvitedReturns, useClass: OpenInvitedReturn },
+    OwnForms,
     OwnReturns,
     OwnReturnsRepository,
     ReceiveReturnFile,

@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.service.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
+import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { changeReturn } from '../return-records/acts/change.js';
@@ -38,6 +39,7 @@ export class StaffReturns {
     private readonly assignees: Assignees,
     private readonly firm: Firm,
     private readonly extensions: ExtensionsRepository,
+    private readonly ownForms: OwnFormsRepository,
   ) {}
 
   step(call: ReturnCall, input: StepInput): Promise<StoredReturn> {
@@ -52,7 +54,7 @@ export class StaffReturns {
     const detail = { fields: Object.keys(fields) };
     return this.write(
       { ...call, name: 'change', input, version, detail },
-      changeReturn(input, chosen, await this.extensions.inForce()),
+      changeReturn(input, chosen, await this.extensions.inForce(), await this.ownForms.all()),
     );
   }
 

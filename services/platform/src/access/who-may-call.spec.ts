@@ -39,7 +39,7 @@ const rights = {
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
     personalLink sendPersonalLink revokePersonalLink sortFilings changeReturns findByTaxNumber
     findClients listStaff askToConfirm noteVisit readClientWork addClientPaper readCalendar totalCalendar
-    giveForm previewForm listBatches nextBatch checkBatch
+    giveForm previewForm ownForms listBatches nextBatch checkBatch
     dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders
     writeReminderText markReminded unmarkReminded remindOfFees
     readPaperReading acceptSuggestion dismissSuggestion acceptCertain`,
@@ -48,6 +48,7 @@ const rights = {
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
     downloadReturns feesByAge receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
     downloadCalendar openBatchNow leaveFormOut takeBatchBack recordExtension undoExtension nextReminders
+    addOwnForm changeOwnForm removeOwnForm
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings

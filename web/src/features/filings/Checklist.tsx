@@ -1,9 +1,9 @@
 import {
-  type ChecklistName,
   checklistOf,
   checklistSource,
   checklistsCheckedOn,
   isEVerified,
+  type ListName,
   type MyReturn,
   type OwnChecklists,
   telLink,
@@ -67,7 +67,7 @@ export function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefi
   );
 }
 
-const listsFor = ({ form }: MyReturn): readonly ChecklistName[] =>
+const listsFor = ({ form }: MyReturn): readonly ListName[] =>
   isEVerified(form) && form !== 'unknown' ? [form, 'every'] : [form];
 
 const papersFor = (taxReturn: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [

@@ -2,8 +2,8 @@ import { type Language } from '../../common/language.js';
 import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';
 import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';
-import type { Rhythm } from '../../compliance/tax-forms.js';
-import { ClientForm, type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
+import { taxFormNames } from '../../compliance/tax-forms.js';
+import { type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
 import type { ClientKind } from '../kinds.js';
 import { compactWord } from './columns.js';
 
@@ -119,7 +119,7 @@ const languages: Readonly<Record<Language, string>> = {
   en: 'en eng english अंग्रेजी',
   hi: 'hi hin hindi हिंदी हिन्दी',
 };
-const rhythms: Readonly<Record<Rhythm, string>> = {
+const rhythms: Readonly<Record<'month' | 'quarter' | 'year', string>> = {
   month: 'm month monthly mly मासिक',
   quarter: 'q qtr quarter quarterly qrmp त्रैमासिक तिमाही',
   year: 'y year yearly annual annually वार्षिक yes',
@@ -147,7 +147,7 @@ export function languageOfCell(text: string): Language | null {
 }
 
 /** The longest name first: GSTR-9C begins with GSTR-9. */
-const formsByWord = ClientForm.options
+const formsByWord = taxFormNames
   .map((form) => ({ form, word: compactWord(form) }))
   .sort((one, other) => other.word.length - one.word.length);
 

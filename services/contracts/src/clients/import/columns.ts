@@ -1,10 +1,10 @@
 import { cleanLine } from '../../common/text/clean-text.js';
-import { ClientForm } from '../forms.js';
+import { type TaxForm, taxFormNames } from '../../compliance/tax-forms.js';
 import { ImportField, type ImportRow } from './schema.js';
 
 /** What a column of a list holds: a field, or yes, M or Q for one form. */
-export type ColumnMeaning = ImportField | ClientForm;
-export const columnMeanings: readonly ColumnMeaning[] = [...ImportField.options, ...ClientForm.options];
+export type ColumnMeaning = ImportField | TaxForm;
+export const columnMeanings: readonly ColumnMeaning[] = [...ImportField.options, ...taxFormNames];
 
 /** Letters and digits alone, without case, nukta and what stands in brackets: `Mob. No. (WhatsApp)` is `mobno`. */
 export const compactWord = (text: string): string =>
@@ -37,7 +37,7 @@ const meaningOfWord = new Map<string, ColumnMeaning>([
   ...ImportField.options.flatMap((field) =>
     headings[field].split(' ').map((word) => [compactWord(word), field] as const),
   ),
-  ...ClientForm.options.map((form) => [compactWord(form), form] as const),
+  ...taxFormNames.map((form) => [compactWord(form), form] as const),
   ['3b', 'GSTR-3B'],
   ['taxaudit', '3CD'],
   ['transferpricing', '3CEB'],
@@ -79,7 +79,7 @@ const YES = ['y', 'yes', 'x', '1', '✓', '✔', 'हाँ', 'हां'];
 const isIn = (words: readonly string[], text: string) => words.some((word) => compactWord(word) === compactWord(text));
 
 /** A form's own column: yes, or its rhythm. */
-function formOf(form: ClientForm, text: string): string {
+function formOf(form: TaxForm, text: string): string {
   if (/^[-–—\s]*$/.test(text) || isIn(NO, text)) return '';
   return isIn(YES, text) || /^[✓✔]$/u.test(text) ? form : `${form} ${text}`;
 }

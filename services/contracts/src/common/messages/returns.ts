@@ -2,6 +2,12 @@
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
 export const formNameMissing = 'Name the form';
 export const formNameLong = 'Use at most 100 characters for the name of a form';
+export const returnForm = 'Choose a form from the list';
+export const ownFormMonths = 'Enter 1 to 12 months';
+export const ownFormDay = 'Enter a day from 1 to 31';
+export const ownFormTwice = 'The office has a form of this name already';
+export const ownFormsFull = 'The office has 40 forms of its own, as many as it may. Change one of them.';
+export const ownFormUnknown = 'The office has no such form';
 export const extensionForms = 'Choose the forms whose last day moves';
 export const extensionPeriods = 'Choose the periods whose last day moves';
 export const extensionPeriodsMany = 'Choose at most 24 periods';

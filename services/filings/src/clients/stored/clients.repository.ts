@@ -109,6 +109,12 @@ export class ClientsRepository {
     return false;
   }
 
+  /** True if a client has this form, hidden or not. */
+  async isFormUsed(form: ClientForm): Promise<boolean> {
+    for await (const _ of this.clients.iterate({ formSet: { in: await this.formSetsWith(form) } })) return true;
+    return false;
+  }
+
   /** By name, up to `limits.clientsOfGroup`. */
   async ofGroup(groupId: string): Promise<StoredClient[]> {
     return (await this.clients.page({ where: { groupId }, sort: 'name', pageSize: limits.clientsOfGroup })).rows;

@@ -2,9 +2,12 @@ import {
   type Extension,
   fitsForm,
   formLabel,
+  isOwnForm,
   lastDayOf,
   messages,
+  type OwnForm,
   type ReturnChange,
+  type ReturnForm,
   steps,
 } from '@easy-tax/contracts';
 import { Conflict, Forbidden } from '@easy-tax/platform/http';
@@ -16,12 +19,32 @@ import { withFee } from './fee.js';
 /** A member of staff; null: nobody. */
 export type Assignee = { readonly _id: string; readonly name: string } | null;
 
-/** Changes fields of a return. @param assignee undefined: unchanged @param extensions those in force */
+/** The name of another form, or of the office's own; null: its form says it. @throws ValidationFailed for an unknown one */
+export function nameOfForm(form: ReturnForm, typed: string | null, ownForms: readonly OwnForm[]): string | null {
+  if (form === 'other') return typed;
+  if (!isOwnForm(form)) return null;
+  return ownForms.find((each) => each.form === form)?.name ?? refuse('form', messages.ownFormUnknown);
+}
+
+/** By which last days are found. */
+interface Rules {
+  /** Those in force. */
+  readonly extensions: readonly Extension[];
+  /** The office's own, retired ones too. */
+  readonly ownForms: readonly OwnForm[];
+}
+
+/** Changes fields of a return. @param assignee undefined: unchanged */
 export const changeReturn =
-  (change: ReturnChange, assignee: Assignee | undefined, extensions: readonly Extension[]): Act =>
+  (
+    change: ReturnChange,
+    assignee: Assignee | undefined,
+    extensions: Rules['extensions'],
+    ownForms: Rules['ownForms'] = [],
+  ): Act =>
   (stored, acting) =>
     [
-      (it: StoredReturn) => withTitle(it, change, { acting, extensions }),
+      (it: StoredReturn) => withTitle(it, change, { acting, extensions, ownForms }),
       (it: StoredReturn) => withDueDate(it, change, acting),
       (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, acting)),
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
@@ -34,10 +57,13 @@ export const changeReturn =
 function withTitle(
   stored: StoredReturn,
   change: ReturnChange,
-  { acting, extensions }: { readonly acting: Acting; readonly extensions: readonly Extension[] },
+  { acting, extensions, ownForms }: Rules & { readonly acting: Acting },
 ): StoredReturn {
   const form = change.form ?? stored.form;
-  const formName = form === 'other' ? (change.formName ?? stored.formName) : null;
+  const formName =
+    form === stored.form && isOwnForm(form)
+      ? stored.formName
+      : nameOfForm(form, change.formName ?? stored.formName, ownForms);
   const { period = stored.period, taxpayer = stored.taxpayer } = change;
   const after = { ...stored, form, formName, period, taxpayer };
   const changes = (['form', 'formName', 'period', 'taxpayer'] as const).filter((name) => after[name] !== stored[name]);
@@ -45,7 +71,7 @@ function withTitle(
   if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: StoredReturn) => lastDayFields(lastDayOf(of, acting.today, extensions));
+  const lastDay = (of: StoredReturn) => lastDayFields(lastDayOf(of, acting.today, extensions, ownForms));
   const due = stored.dueOn === lastDay(stored).dueOn ? lastDay(after) : {};
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
   return recorded({ ...after, ...due }, acting, { kind: 'changed', detail });

@@ -1,8 +1,15 @@
-import { type DueClass, type Extension, type FeeInput, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
+import {
+  type DueClass,
+  type Extension,
+  type FeeInput,
+  lastDayOf,
+  type OwnForm,
+  type ReturnInput,
+} from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
-import type { Assignee } from './change.js';
+import { type Assignee, nameOfForm } from './change.js';
 import { lastDayFields } from './extend.js';
 import { withFee } from './fee.js';
 
@@ -13,6 +20,8 @@ export interface Opening {
   readonly reference: string;
   /** Those in force. */
   readonly extensions: readonly Extension[];
+  /** The office's own, retired ones too. */
+  readonly ownForms?: readonly OwnForm[];
   /** Of the client's form; null: the usual one. */
   readonly dueClass?: DueClass | null | undefined;
   /** Of the client's GSTIN, its first two digits; null: makes no difference. */
@@ -24,7 +33,7 @@ export interface Opening {
 
 /** Makes a new return at the step Received. */
 export function opened(opening: Opening, acting: Acting): StoredReturn {
-  const { input, client, assignee, reference, request, dueClass, state, extensions, fee } = opening;
+  const { input, client, assignee, reference, request, dueClass, state, extensions, ownForms = [], fee } = opening;
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
@@ -34,13 +43,13 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     clientName: client.name,
     taxpayer: input.taxpayer ?? client.name,
     form,
-    formName: form === 'other' ? (input.formName ?? null) : null,
+    formName: nameOfForm(form, input.formName ?? null, ownForms),
     period,
     step: 'received',
     steppedAt: acting.now,
     assigneeId: assignee?._id ?? null,
     assigneeName: assignee?.name ?? '',
-    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, acting.today, extensions)),
+    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, acting.today, extensions, ownForms)),
     approveBy: null,
     acknowledgement: null,
     revises,

@@ -24,7 +24,8 @@ import { Days } from './Days';
 import { GridView } from './GridView';
 import { FILTERS, Toolbar } from './Toolbar';
 import { type Calendar, downloadCalendar, useCalendar } from './use-calendar';
-import { nameForm, nameSpan } from './words';
+import { useNameForm } from './use-name-form';
+import { nameSpan } from './words';
 
 const icons = { month: IconTable, year: IconCalendarStats, days: IconCalendarDue } as const;
 
@@ -133,6 +134,7 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
 }
 
 function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly shown: Shown }) {
+  const nameForm = useNameForm();
   if (isFiltered)
     return (
       <Empty

@@ -1,4 +1,4 @@
-import { CalendarForm, CellFilter, NO_GROUP, NOBODY, ReturnStep } from '@easy-tax/contracts';
+import { type CalendarForm, CellFilter, calendarForms, NO_GROUP, NOBODY, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import useSWR from 'swr';
@@ -11,12 +11,14 @@ import { TableSearch } from '../../../components/data-table/toolbar/TableSearch'
 import { OptionField } from '../../../components/form/OptionField';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
+import { useOwnForms } from '../../../lib/http/use-own-forms';
 import { listGroups } from '../client-data/api';
 import { useColleagues } from '../returns/shared/use-staff';
 import { ME, type Shown } from './address';
 import styles from './Toolbar.module.css';
 import { readTotals } from './use-calendar';
-import { nameForm, nameSpan } from './words';
+import { useNameForm } from './use-name-form';
+import { nameSpan } from './words';
 
 export const FILTERS = 'calendar-filters';
 const MOST_OF_YEAR = 3;
@@ -50,10 +52,12 @@ export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly on
 /** The forms that are shown: those of a month are all of them until some are chosen. */
 function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
   const id = useId();
+  const own = useOwnForms();
+  const nameForm = useNameForm();
   const isYear = look === 'year';
   const name = forms.length === 1 && forms[0] ? nameForm(forms[0]) : t('forms.button', { count: forms.length });
-  const toggle = (form: CalendarForm) =>
-    choose(CalendarForm.options.filter((each) => (each === form) !== forms.includes(each)));
+  const all = [...calendarForms, ...own.map((each) => each.form)];
+  const toggle = (form: CalendarForm) => choose(all.filter((each) => (each === form) !== forms.includes(each)));
   return (
     <Disclosure
       label={t('forms.label')}
@@ -65,7 +69,7 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
     >
       <fieldset className={styles.forms}>
         <legend>{isYear ? t('forms.most') : t('forms.label')}</legend>
-        {CalendarForm.options
+        {all
           .filter((form) => form !== 'other' && form !== 'unknown')
           .map((form) => (
             <OptionField

@@ -1,7 +1,6 @@
 import {
   type CalendarCell,
   type CalendarColumn,
-  CalendarForm,
   daysLateOfCell,
   formLabel,
   isMonth,
@@ -13,10 +12,6 @@ import { t as returns } from '../../../i18n/en/returns';
 import { formatMonth, formatShortDate } from '../../../i18n/format';
 import { daysBetween } from '../returns/shared/days';
 import { formatPeriod } from '../returns/shared/words';
-
-/** 'GSTR-3B', 'ITR', 'Advance tax'. */
-export const nameForm = (form: CalendarForm): string =>
-  form === 'ITR' ? t('forms.itr') : formLabel({ form, formName: null });
 
 /** 'GSTR-3B', 'ITR, audit'. */
 export function nameColumn({ form, formName, dueClass }: CalendarColumn): string {

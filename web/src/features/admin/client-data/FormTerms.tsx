@@ -12,7 +12,7 @@ interface FormTermsProps {
 /** Rhythm, class and first period of a client's form; a form with one rhythm or class shows no choice of it. */
 export function FormTerms({ filed, onChange }: FormTermsProps) {
   const { form, rhythm, dueClass, from } = filed;
-  const rhythms = rhythmsOf[form];
+  const rhythms = rhythmsOf(form);
   const classes = dueClassesOf(form);
   const chooseRhythm = (value: string) => {
     const chosen = rhythms.find((each) => each === value);

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/clients';
 import { cx } from '../../../lib/cx';
+import { useFormNames } from '../../../lib/http/use-own-forms';
 import styles from './cells.module.css';
-import { describeClient, formName } from './words';
+import { describeClient } from './words';
 
 /** Forms that a row names; the others are counted. */
 const SHOWN_FORMS = 2;
@@ -21,7 +22,8 @@ export const ClientName = ({ row, to }: { readonly row: Client; readonly to: str
 
 /** The first forms as tags, and how many more there are. */
 export function Forms({ forms }: { readonly forms: readonly FormOfClient[] }) {
-  const names = forms.map(({ form }) => formName(form));
+  const nameOf = useFormNames();
+  const names = forms.map(({ form }) => nameOf(form));
   const others = names.slice(SHOWN_FORMS);
   const count = others.length;
   return (

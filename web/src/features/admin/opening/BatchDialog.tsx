@@ -7,18 +7,20 @@ import { t } from '../../../i18n/en/admin/batches';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
+import { useFormNames } from '../../../lib/http/use-own-forms';
 import { useCan } from '../../../lib/session/use-can';
 import { leaveFormOut, openBatchNow } from './api';
 import styles from './BatchDialog.module.css';
 import { LeftOutBox } from './LeftOutBox';
 import { useNextBatch, useRefreshBatches, useSteps } from './use-batches';
-import { describeDue, describeNames, nameDay, nameForm } from './words';
+import { describeDue, describeNames, nameDay } from './words';
 
 /** What opens on a day, by form and assignee, and who is left out. A form can be unticked for this once. */
 export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch; readonly onClose: () => void }) {
   const { data } = useNextBatch();
   const next = data?.day === begun.day ? data : begun;
   const { day, returns, clients, forms, assignees, leftOut, leftOutClients } = next;
+  const nameForm = useFormNames();
   const mayManage = useCan('batches.manage');
   const opening = useSteps(() => openBatchNow(day));
   const openNow = async () => {
@@ -56,7 +58,7 @@ export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch
             </tr>
           </tbody>
         </table>
-        <LeftOutBox clients={leftOutClients} reasons={leftOut.map(describeLeftOut)} />
+        <LeftOutBox clients={leftOutClients} reasons={leftOut.map((each) => describeLeftOut(each, nameForm))} />
         <div className="row">
           <Button ref={focusFirst} onClick={onClose}>
             {t('preview.keep')}
@@ -81,6 +83,7 @@ interface FormRowProps {
 
 function FormRow({ day, form: row, mayManage }: FormRowProps) {
   const { form, period, returns, isLeftOut } = row;
+  const nameForm = useFormNames();
   const refresh = useRefreshBatches();
   /** What was chosen, until the service has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -113,7 +116,7 @@ function FormRow({ day, form: row, mayManage }: FormRowProps) {
   );
 }
 
-const describeLeftOut = ({ form, clients, first }: LeftOut) => {
+const describeLeftOut = ({ form, clients, first }: LeftOut, nameForm: ReturnType<typeof useFormNames>) => {
   const names = describeNames(first, clients);
   const why = form
     ? t('preview.reasons.open', { form: nameForm(form), names })

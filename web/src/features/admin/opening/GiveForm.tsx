@@ -1,4 +1,4 @@
-import { ClientForm, type FormOfClient, type FormPreview, limits } from '@easy-tax/contracts';
+import { ClientForm, type FormOfClient, type FormPreview, limits, taxFormNames } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
@@ -9,13 +9,14 @@ import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
+import { useFormNames, useOwnFormIds } from '../../../lib/http/use-own-forms';
 import { FormTerms } from '../client-data/FormTerms';
 import { usualTerms } from '../client-data/form-terms';
 import { giveForm, previewForm } from './api';
 import styles from './GiveForm.module.css';
 import { LeftOutBox } from './LeftOutBox';
 import { useRefreshBatches } from './use-batches';
-import { describeNames, nameForm } from './words';
+import { describeNames } from './words';
 
 interface GiveFormProps {
   readonly ids: readonly string[];
@@ -32,6 +33,8 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
   const refresh = useRefreshBatches();
   const key = ['form-preview', JSON.stringify(filed), ids.join()];
   const { data, error, mutate } = useSWR(key, () => previewMany(ids, filed), { shouldRetryOnError: false });
+  const nameForm = useFormNames();
+  const own = useOwnFormIds();
   const form = nameForm(filed.form);
 
   const give = async (event: FormEvent) => {
@@ -64,7 +67,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
                   if (chosen) setFiled(usualTerms(chosen));
                 }}
               >
-                {ClientForm.options.map((each) => (
+                {[...taxFormNames, ...own].map((each) => (
                   <option key={each} value={each}>
                     {nameForm(each)}
                   </option>

@@ -9,11 +9,11 @@ import { Confirm } from '../../../components/overlay/Confirm';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
+import { useFormNames } from '../../../lib/http/use-own-forms';
 import { useCan } from '../../../lib/session/use-can';
 import { addressOfReturn } from '../record-addresses';
 import { checkBatch, takeBatchBack } from './api';
 import { useSteps } from './use-batches';
-import { nameForm } from './words';
 
 /** Nothing for those who may not, and while the returns are still being opened. */
 export function TakeBackButton({ batch }: { readonly batch: ReturnBatch }) {
@@ -37,6 +37,7 @@ function TakeBack({ batch, onClose }: { readonly batch: ReturnBatch; readonly on
   const { data, error, mutate } = useSWR(key, () => checkBatch(batch._id), { shouldRetryOnError: false });
   const { progress, run } = useSteps(() => takeBatchBack(batch._id));
   const count = data?.untouched ?? 0;
+  const nameForm = useFormNames();
   const takeBack = async () => {
     const gone = await run();
     if (!gone) return;

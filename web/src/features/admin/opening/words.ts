@@ -1,8 +1,6 @@
-import { formLabel, type NextBatch, periodLabel, type ReturnForm } from '@easy-tax/contracts';
+import { type NextBatch, periodLabel } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/admin/batches';
 import { formatShortDate } from '../../../i18n/format';
-
-export const nameForm = (form: ReturnForm): string => formLabel({ form, formName: null });
 
 /** '1 December'. */
 export const nameDay = (day: string): string => `${Number(day.slice(8))} ${periodLabel(day.slice(0, 7)).split(' ')[0]}`;

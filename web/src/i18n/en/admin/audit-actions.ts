@@ -17,6 +17,11 @@ export const t = catalogue({
     'import-undo': 'Took an import of clients back',
     merge: 'Made one client of two',
     'merge-undo': 'Made two clients of a merged one',
+    'own-form': {
+      add: 'Made a form of the office’s own',
+      change: 'Changed a form of the office’s own',
+      remove: 'Removed a form of the office’s own',
+    },
     paper: 'Added a paper of a client',
     'rename-group': 'Renamed a group of clients',
     reveal: 'Looked at a client’s PAN and birth',

@@ -36,7 +36,7 @@ export const t = catalogue({
     other: 'Other',
   },
   forms: { 'advance-tax': 'Advance tax' },
-  rhythms: { month: 'monthly', quarter: 'quarterly', year: 'yearly' },
+  rhythms: { month: 'monthly', quarter: 'quarterly', 'half-year': 'half-yearly', year: 'yearly', once: 'once' },
   terms: {
     rhythm: 'Rhythm',
     dueClass: 'Last day',

@@ -17,7 +17,7 @@ export const clientRules = {
   filters: {
     group: (value) => value === NO_GROUP || isId(value),
     assignee: (value) => value === ME || value === NOBODY || isId(value),
-    form: oneOf(ClientForm.options),
+    form: (value) => ClientForm.safeParse(value).success,
     kind: oneOf(ClientKind.options),
     activity: oneOf(['archived', 'all']),
     quiet: oneOf(['true']),

@@ -1,15 +1,17 @@
-import { ClientForm, ClientKind, NO_GROUP, NOBODY } from '@easy-tax/contracts';
+import { ClientKind, NO_GROUP, NOBODY, taxFormNames } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
+import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { listGroups } from '../../client-data/api';
-import { formName } from '../../client-data/words';
 import { useColleagues } from '../../returns/shared/use-staff';
 import { ME } from './client-rules';
 
 /** The filters of the list of clients, with the groups and staff of this office. */
 export function useClientFilters(): readonly Filter[] {
   const colleagues = useColleagues();
+  const nameOf = useFormNames();
+  const own = useOwnForms();
   const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
   return [
     {
@@ -34,7 +36,10 @@ export function useClientFilters(): readonly Filter[] {
     {
       name: 'form',
       label: t('fields.forms'),
-      options: [['', t('filters.anyForm')], ...ClientForm.options.map((form) => [form, formName(form)] as const)],
+      options: [
+        ['', t('filters.anyForm')],
+        ...[...taxFormNames, ...own.map(({ form }) => form)].map((form) => [form, nameOf(form)] as const),
+      ],
     },
     {
       name: 'kind',

@@ -1,4 +1,11 @@
-import { ClientChange, type ClientDetail, ClientForm, ClientKind, type FormOfClient } from '@easy-tax/contracts';
+import {
+  ClientChange,
+  type ClientDetail,
+  type ClientForm,
+  ClientKind,
+  type FormOfClient,
+  taxFormNames,
+} from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
@@ -8,10 +15,10 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/client';
 import { t as list } from '../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../lib/http/api-error';
+import { useFormNames, useOwnFormIds } from '../../../../lib/http/use-own-forms';
 import { FormTerms } from '../../client-data/FormTerms';
 import { opensAtOnce, usualTerms } from '../../client-data/form-terms';
 import { useClientWrite } from '../../client-data/use-client';
-import { formName } from '../../client-data/words';
 import styles from './EditClient.module.css';
 
 const linesOf = (text: string): string[] =>
@@ -146,25 +153,28 @@ interface FormsProps {
 
 /** The forms that the office files for the client, each with its terms. */
 function Forms({ forms, onChange }: FormsProps) {
+  const nameOf = useFormNames();
+  const own = useOwnFormIds();
+  const all = new Set<ClientForm>([...taxFormNames, ...own, ...forms.map(({ form }) => form)]);
   const others = (form: ClientForm) => forms.filter((each) => each.form !== form);
   const atOnce = forms.reduce((sum, filed) => sum + opensAtOnce(filed), 0);
   return (
     <fieldset>
       <legend>{t('form.forms')}</legend>
       <div className={styles.forms}>
-        {ClientForm.options.map((form) => {
+        {[...all].map((form) => {
           const filed = forms.find((each) => each.form === form);
           return (
             <div key={form}>
               <OptionField
                 type="checkbox"
                 name={`form-${form}`}
-                label={formName(form)}
+                label={nameOf(form)}
                 checked={filed !== undefined}
                 onChoose={() => onChange(filed ? others(form) : [...forms, usualTerms(form)])}
               />
               {filed && (
-                <fieldset className={styles.terms} aria-label={t('form.terms', { form: formName(form) })}>
+                <fieldset className={styles.terms} aria-label={t('form.terms', { form: nameOf(form) })}>
                   <FormTerms filed={filed} onChange={(changed) => onChange([...others(form), changed])} />
                 </fieldset>
               )}

@@ -9,14 +9,15 @@ import { t as list } from '../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
+import { useFormNames } from '../../../../lib/http/use-own-forms';
 import { revealClient } from '../../client-data/api';
-import { formName } from '../../client-data/words';
 import styles from './Identity.module.css';
 
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */
 export function Identity({ client }: { readonly client: ClientDetail }) {
   const [revealed, setRevealed] = useState<RevealedClient | null>(null);
   const [busy, setBusy] = useState(false);
+  const nameOf = useFormNames();
   const { pan, gstins, bornOn } = revealed ?? client;
   const hasMasked = Boolean(client.pan || client.bornOn || client.gstins.length > 0);
   const reveal = async () => {
@@ -50,7 +51,7 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
             {known(client.language && t(`identity.languages.${client.language}`))}
           </Fact>
           <Fact label={t('identity.forms')}>
-            {lines(client.forms.map(({ form, rhythm }) => `${formName(form)}, ${list(`rhythms.${rhythm}`)}`))}
+            {lines(client.forms.map(({ form, rhythm }) => `${nameOf(form)}, ${list(`rhythms.${rhythm}`)}`))}
           </Fact>
         </Facts>
       </div>

@@ -1,4 +1,4 @@
-import { ReturnForm, ReturnStep, stepRules } from '@easy-tax/contracts';
+import { ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/return-acts';
 import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
 import type { CanStep, Row } from './entry';
@@ -61,7 +61,7 @@ it('can request more papers while an answer waits', () => {
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {
-  for (const form of ReturnForm.options)
+  for (const form of returnForms)
     for (const answered of [0, 1])
       expect(actsAt(['first'], at(step, { form, answered }), 'corrector').length).toBeLessThanOrEqual(1);
 });

@@ -10,6 +10,7 @@ import {
   ReturnForm,
   ReturnPeriod,
   returnCalls,
+  returnForms,
   type StaffReturnDetail,
   steps,
 } from '@easy-tax/contracts';
@@ -89,7 +90,11 @@ function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDet
   });
 }
 
-const formOptions = ReturnForm.options.map((form) => [form, formLabel({ form, formName: null })] as const);
+/** Those of the pack, and the return's own. */
+const formOptions = ({ form, formName }: StaffReturnDetail) =>
+  [...new Set<ReturnForm>([...returnForms, form])].map(
+    (each) => [each, formLabel({ form: each, formName: each === form && each !== 'other' ? formName : null })] as const,
+  );
 
 /** After a draft was sent only the due date can change. */
 function changeReturn(taxReturn: StaffReturnDetail) {
@@ -100,7 +105,7 @@ function changeReturn(taxReturn: StaffReturnDetail) {
     go: t('edit.go'),
     fields: {
       ...(!isFixed && {
-        form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions),
+        form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions(taxReturn)),
         formName: line(
           t('edit.formName'),
           lineOrEmpty(limits.nameLength, messages.formNameLong),

@@ -1,4 +1,4 @@
-import { FeeFilter, ReturnForm, ReturnStep, WaitsFor } from '@easy-tax/contracts';
+import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
@@ -9,10 +9,11 @@ import { Segments } from '../../../../components/navigation/Segments';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
+import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
 import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
-import { formatPeriod, nameForm } from '../shared/words';
+import { formatPeriod } from '../shared/words';
 import { monthsUntil, periodsFor } from '../start/periods';
 import styles from './ReturnFilters.module.css';
 import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, withMyId } from './return-rules';
@@ -26,6 +27,8 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
 /** Filters by step, assignee, side, form, period, month of filing, fee and overdue; switches between table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
+  const own = useOwnForms();
+  const nameForm = useFormNames();
   const { user } = useSession();
   const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
   const describe = async (filters: typeof query.filters) => {
@@ -73,7 +76,10 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
           {
             name: 'form',
             label: t('fields.form'),
-            options: [['', t('filters.anyForm')], ...ReturnForm.options.map((form) => [form, nameForm(form)] as const)],
+            options: [
+              ['', t('filters.anyForm')],
+              ...[...returnForms, ...own.map(({ form }) => form)].map((form) => [form, nameForm(form)] as const),
+            ],
           },
           {
             name: 'period',

@@ -37,7 +37,7 @@ export const returnRules = {
     step: oneOf(ReturnStep.options),
     assignee: (value) => value === ME || value === NOBODY || recordId.safeParse(value).success,
     waitsFor: oneOf(WaitsFor.options),
-    form: oneOf(ReturnForm.options),
+    form: (value) => ReturnForm.safeParse(value).success,
     period: (value) => ReturnPeriod.safeParse(value).success,
     overdue: oneOf(['true']),
     fee: oneOf(FeeFilter.options),

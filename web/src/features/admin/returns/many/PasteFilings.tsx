@@ -1,4 +1,4 @@
-import { fitsForm, limits, ReturnForm, returnCalls, type StaffReturn } from '@easy-tax/contracts';
+import { fitsForm, limits, ReturnForm, returnCalls, returnForms, type StaffReturn } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
@@ -60,7 +60,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
           <Field label={t('paste.form')}>
             {(control) => (
               <Select {...control} value={form} onChange={({ target }) => setForm(ReturnForm.parse(target.value))}>
-                {ReturnForm.options.map((each) => (
+                {returnForms.map((each) => (
                   <option key={each} value={each}>
                     {nameForm(each)}
                   </option>

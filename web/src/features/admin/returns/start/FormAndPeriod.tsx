@@ -1,8 +1,9 @@
-import { formLabel, monthsOfYear, ReturnForm } from '@easy-tax/contracts';
+import { isOwnForm, monthsOfYear, ReturnForm, returnForms } from '@easy-tax/contracts';
 import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf } from '../../../../i18n/format';
+import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { periodsFor } from './periods';
 import styles from './StartReturn.module.css';
 
@@ -19,10 +20,10 @@ export const firstForm = (): ChosenForm => ({
   period: periodsNow('ITR-1')[0]?.period ?? '',
 });
 
-/** As API input: only 'other' forms have a name. */
+/** As API input: 'other' forms and the office's own have a name. */
 export const wantedReturn = ({ form, formName, period }: ChosenForm) => ({
   form,
-  formName: form === 'other' ? formName : undefined,
+  formName: form === 'other' || isOwnForm(form) ? formName : undefined,
   period,
 });
 
@@ -34,13 +35,20 @@ interface FormAndPeriodProps {
 
 /** A form, the name of an 'other' one, and a matching period. */
 export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) {
+  const own = useOwnForms().filter(({ retiredAt }) => retiredAt === null);
+  const nameOf = useFormNames();
   const { form, formName, period } = chosen;
   const periods = periodsNow(form);
   const months = monthsOfYear(period);
   const chooseForm = (next: ReturnForm) => {
     const fitting = periodsNow(next);
     const stays = fitting.some((each) => each.period === period);
-    onChoose({ ...chosen, form: next, period: stays ? period : (fitting[0]?.period ?? '') });
+    onChoose({
+      ...chosen,
+      form: next,
+      formName: isOwnForm(next) ? nameOf(next) : '',
+      period: stays ? period : (fitting[0]?.period ?? ''),
+    });
   };
   return (
     <>
@@ -48,9 +56,9 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
         <Field label={t('dialog.form')} error={errors.form}>
           {(control) => (
             <Select {...control} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
-              {ReturnForm.options.map((each) => (
+              {[...returnForms, ...own.map((each) => each.form)].map((each) => (
                 <option key={each} value={each}>
-                  {formLabel({ form: each, formName: null })}
+                  {nameOf(each)}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,4 @@
-import { fitsForm, ReturnForm } from '@easy-tax/contracts';
+import { fitsForm, type ReturnForm, returnForms } from '@easy-tax/contracts';
 import { periodsFor } from './periods';
 
 const first = (form: ReturnForm, today: string, count = 2) =>
@@ -26,7 +26,7 @@ it.each([
   expect(periodsFor('GSTR-1', today).find(({ period }) => period.includes('Q'))?.period).toBe(quarter);
 });
 
-it.each(ReturnForm.options)('suggests for %s only matching periods', (form) => {
+it.each(returnForms)('suggests for %s only matching periods', (form) => {
   const periods = periodsFor(form, '2026-11-24');
   expect(periods.length).toBeGreaterThan(0);
   expect(periods.filter(({ period }) => !fitsForm(form, period))).toEqual([]);

@@ -5,6 +5,7 @@ import { formatPeriod } from '../shared/words';
 const YEAR_COUNT = 5;
 const MONTH_COUNT = 13;
 const QUARTER_COUNT = 5;
+const HALF_COUNT = 3;
 
 const pad = (number: number) => String(number % 100).padStart(2, '0');
 const yearSpan = (first: number) => `${first}-${pad(first + 1)}`;
@@ -21,6 +22,11 @@ const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => re
     range(QUARTER_COUNT).map((at) => {
       const last = year * 4 + Math.floor((month - APRIL) / 3) - 1 - at;
       return `${Math.floor(last / 4)}-Q${(last % 4) + 1}`;
+    }),
+  'half-year': (year, month) =>
+    range(HALF_COUNT).map((at) => {
+      const last = year * 2 + Math.floor((month - APRIL) / 6) - 1 - at;
+      return `${Math.floor(last / 2)}-H${(last % 2) + 1}`;
     }),
   'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${yearSpan(income)}`),
 };

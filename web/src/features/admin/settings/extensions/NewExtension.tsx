@@ -1,4 +1,11 @@
-import { ClientForm, ExtensionInput, extensionCalls, formLabel, periodLabel } from '@easy-tax/contracts';
+import {
+  ExtensionInput,
+  extensionCalls,
+  formLabel,
+  periodLabel,
+  type TaxForm,
+  taxFormNames,
+} from '@easy-tax/contracts';
 import { IconAlertCircle, IconCalendarPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -17,7 +24,7 @@ import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import styles from './Extensions.module.css';
 import { daysBefore, groupsOf, periodsNear } from './moved-days';
 
-const nothing = { forms: [] as ClientForm[], periods: [] as string[], only: '', day: '', source: '' };
+const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '' };
 type Errors = Readonly<Record<string, string>>;
 const errorsOf = (found: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
@@ -68,7 +75,7 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <Options legend={t('forms')} error={errors.forms}>
           {(invalid) =>
-            ClientForm.options.map((form) => (
+            taxFormNames.map((form) => (
               <OptionField
                 key={form}
                 type="checkbox"

@@ -1,5 +1,4 @@
 import {
-  type ClientForm,
   daysMovedBy,
   dueClassesOf,
   type ExtensionInput,
@@ -7,6 +6,7 @@ import {
   formDays,
   periodsOf,
   rhythmsOf,
+  type TaxForm,
 } from '@easy-tax/contracts';
 import { dayOf } from '../../../../i18n/format';
 
@@ -18,11 +18,11 @@ const DAYS_AHEAD = 270;
 const LONGEST_DAYS = 800;
 
 /** Periods of these forms whose day of the law is near, the oldest first. */
-export function periodsNear(forms: readonly ClientForm[], today: string): string[] {
+export function periodsNear(forms: readonly TaxForm[], today: string): string[] {
   const near = [daysFrom(today, -DAYS_BACK), daysFrom(today, DAYS_AHEAD)] as const;
   const isNear = (day: string) => day >= near[0] && day <= near[1];
   const all = forms.flatMap((form) =>
-    rhythmsOf[form].flatMap((rhythm) =>
+    rhythmsOf(form).flatMap((rhythm) =>
       periodsOf({ form, rhythm }, daysFrom(today, -LONGEST_DAYS), today).filter((period) =>
         formDays(form, period).some(({ day }) => isNear(day)),
       ),
@@ -33,7 +33,7 @@ export function periodsNear(forms: readonly ClientForm[], today: string): string
 
 type Only = NonNullable<ExtensionInput['only']>;
 /** Groups of taxpayers by whom the days of these forms differ. */
-export function groupsOf(forms: readonly ClientForm[], periods: readonly string[]): Only[] {
+export function groupsOf(forms: readonly TaxForm[], periods: readonly string[]): Only[] {
   const classes = forms.flatMap(dueClassesOf);
   const states = forms
     .flatMap((form) => periods.flatMap((period) => formDays(form, period)))

@@ -3,12 +3,14 @@ import type { ComponentType } from 'react';
 import { t as checklists } from '../../../../i18n/en/admin/checklists';
 import { t as extensions } from '../../../../i18n/en/admin/extensions';
 import { t } from '../../../../i18n/en/admin/operations';
+import { t as ownForms } from '../../../../i18n/en/admin/own-forms';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import type { SettingField } from '../api/fields';
 import { sections as fields } from '../api/fields';
 import { Checklists } from '../checklists/Checklists';
 import { Extensions } from '../extensions/Extensions';
 import { Machine } from '../machine/Machine';
+import { OwnForms } from '../own-forms/OwnForms';
 import { Fees, Keeping, Overdue, Security } from './FieldSections';
 import { Firm } from './Firm';
 import { Limits } from './Limits';
@@ -50,6 +52,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       section('firm', { View: Firm }),
       section('fees', { ...owners, fields: fields.fees, View: Fees }),
       { name: 'checklists', title: t('sections.checklists'), note: checklists('note'), ...owners, View: Checklists },
+      { name: 'forms', title: ownForms('section'), note: ownForms('note'), ...owners, View: OwnForms },
       {
         name: 'reminders',
         title: reminders('settings.title'),

@@ -1,4 +1,12 @@
-import { type ClientReturn, formLabel, isFinished, nameOfYear, periodKindOf, spanOf } from '@easy-tax/contracts';
+import {
+  type ClientReturn,
+  formLabel,
+  isFinished,
+  isOwnForm,
+  nameOfYear,
+  periodKindOf,
+  spanOf,
+} from '@easy-tax/contracts';
 import { IconCircleDotted } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
@@ -7,6 +15,7 @@ import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatMonth, formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
+import { useFormNames } from '../../../../../lib/http/use-own-forms';
 import { addressOfReturn } from '../../../record-addresses';
 import { iconOfStep } from '../../../returns/shared/cells';
 import { daysLate, formatPeriod } from '../../../returns/shared/words';
@@ -22,6 +31,7 @@ interface ShelfProps {
 /** Every return of every year: a year is a board, a form a line on it, a period a cell. */
 export function Shelf({ years, clientId }: ShelfProps) {
   const today = dayOf(new Date());
+  const nameOf = useLineNames();
   return (
     <Block
       id="returns"
@@ -39,7 +49,10 @@ export function Shelf({ years, clientId }: ShelfProps) {
             <h3>{nameYears(of.year)}</h3>
             <span className="small muted">{describeYear(of.year)}</span>
             <span className={`small ${styles.reached}`}>
-              {of.lines.map(describeReached).filter(Boolean).join(' · ')}
+              {of.lines
+                .map((line) => describeReached(line, nameOf))
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </summary>
           <ul>
@@ -51,6 +64,12 @@ export function Shelf({ years, clientId }: ShelfProps) {
       ))}
     </Block>
   );
+}
+
+/** Names the form of a line; one of the office's own by its name of today. */
+function useLineNames(): (line: Pick<ShelfLine, 'form' | 'formName'>) => string {
+  const nameOf = useFormNames();
+  return (line) => (isOwnForm(line.form) ? nameOf(line.form) : formLabel(line));
 }
 
 const hasOpen = ({ cells }: ShelfLine): boolean => cells.some(({ row }) => row !== null && !isDone(row));
@@ -69,17 +88,17 @@ function describeYear(year: number): string {
 }
 
 /** 'ITR-1 e-Verified', 'GSTR-1 12 filed'. */
-function describeReached({ cells, ...line }: ShelfLine): string {
+function describeReached({ cells, ...line }: ShelfLine, nameOf: ReturnType<typeof useLineNames>): string {
   const rows = cells.flatMap(({ row }) => row ?? []);
   const [only] = rows;
   if (!only || line.isAgain) return '';
   const done = rows.filter((row) => isFinished(row)).length;
   const step = line.rhythm === 'year' ? words(`steps.${only.step}`) : t('shelf.allFiled', { count: done });
-  return t('shelf.reached', { form: formLabel(line), step });
+  return t('shelf.reached', { form: nameOf(line), step });
 }
 
 function Line({ line, today }: { readonly line: ShelfLine; readonly today: string }) {
-  const form = formLabel(line);
+  const form = useLineNames()(line);
   return (
     <li className={styles.line}>
       <b>{line.isAgain ? t('shelf.again', { form }) : form}</b>
@@ -143,7 +162,7 @@ function nameCell(period: string): string | null {
   const kind = periodKindOf(period);
   const { from, until } = spanOf(period);
   if (kind === 'month') return formatMonth(from);
-  if (kind !== 'quarter') return null;
+  if (kind !== 'quarter' && kind !== 'half-year') return null;
   const last = new Date(`${until}T00:00:00Z`);
   last.setUTCDate(0);
   return `${formatMonth(from)}–${formatMonth(last)}`;

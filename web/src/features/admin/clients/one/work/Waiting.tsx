@@ -8,6 +8,7 @@ import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';
+import { useFormNames } from '../../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../record-addresses';
 import { type Act, labelOf } from '../../../returns/acts/acts';
@@ -32,6 +33,7 @@ interface WaitingProps {
 export function Waiting({ work, onAct, next }: WaitingProps) {
   const { user } = useSession();
   const [isWhole, setIsWhole] = useState(false);
+  const nameOf = useFormNames();
   const lines = waitingOf(work, dayOf(new Date()), staffActorOf(user));
   const fees = openFeesOf(work);
   const ours = lines.filter(({ isOurs }) => isOurs).length;
@@ -53,7 +55,7 @@ export function Waiting({ work, onAct, next }: WaitingProps) {
     return (
       <Block id="waiting" title={t('waiting.title')}>
         <BlockText>
-          <p className="muted">{next ? t('waiting.nextOpens', describeNext(next)) : t('waiting.nothing')}</p>
+          <p className="muted">{next ? t('waiting.nextOpens', describeNext(next, nameOf)) : t('waiting.nothing')}</p>
         </BlockText>
       </Block>
     );
@@ -124,10 +126,13 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
   );
 }
 
-const describeNext = ({ form, period, day }: NonNullable<WaitingProps['next']>) => ({
+const describeNext = (
+  { form, period, day }: NonNullable<WaitingProps['next']>,
+  nameOf: ReturnType<typeof useFormNames>,
+) => ({
   next: t('waiting.next', {
     day: formatDay(day),
-    form: formLabel({ form, formName: null }),
+    form: nameOf(form),
     period: formatPeriod(period),
   }),
 });

@@ -3,10 +3,13 @@ import {
   type FormOfClient,
   financialYearOf,
   financialYearOfPeriod,
+  isOwnForm,
   opensOn,
   periodsOf,
   type Rhythm,
+  rhythmOfOwn,
   rhythmOfPeriod,
+  rhythms,
   spanOf,
 } from '@easy-tax/contracts';
 
@@ -33,9 +36,13 @@ export interface ShelfYear {
 }
 
 type Kind = Pick<ShelfLine, 'form' | 'formName' | 'rhythm'>;
-const rhythms: readonly Rhythm[] = ['month', 'quarter', 'year'];
 const keyOf = ({ form, formName, rhythm }: Kind) => [rhythms.indexOf(rhythm), form, formName ?? ''].join(' ');
-const kindOf = ({ form, formName, period }: ClientReturn): Kind => ({ form, formName, rhythm: rhythmOfPeriod(period) });
+/** The office's own forms keep one line, whatever their name was. */
+const kindOf = ({ form, formName, period }: ClientReturn): Kind => ({
+  form,
+  formName: isOwnForm(form) ? null : formName,
+  rhythm: isOwnForm(form) ? rhythmOfOwn(form) : rhythmOfPeriod(period),
+});
 
 /** Returns and expected periods of a client by financial year, the newest first; a month or quarter has its place. */
 export function shelfOf(returns: readonly ClientReturn[], forms: readonly FormOfClient[], today: string): ShelfYear[] {
@@ -82,8 +89,10 @@ function linesOfKind(kind: Kind, rows: readonly ClientReturn[], form: FormOfClie
   });
 }
 
-const openingOf = (form: FormOfClient | null, period: string): string | null =>
-  form && (!form.from || spanOf(period).from >= spanOf(form.from).from) ? opensOn(form.form, period) : null;
+const openingOf = (form: FormOfClient | null, period: string): string | null => {
+  if (!form || (form.rhythm === 'once' && period !== form.from)) return null;
+  return !form.from || spanOf(period).from >= spanOf(form.from).from ? opensOn(form.form, period) : null;
+};
 
 /** The next return that opens: its day, form and period; null without a form. */
 export function nextOpening(years: readonly ShelfYear[], today: string) {

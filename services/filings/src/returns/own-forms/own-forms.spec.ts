@@ -1,0 +1,121 @@
+import {
+  CalendarPage,
+  calls,
+  messages,
+  OwnChecklistsAnswer,
+  type OwnForm,
+  OwnFormRemoved,
+  OwnFormsAnswer,
+  OwnFormWritten,
+  pathOf,
+} from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform/office';
+import { later } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../../filings.module.js';
+import { OpenBatches } from '../../opening/open-batches.service.js';
+import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
+import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
+import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+
+const at = (time: string) => later(Date.parse(time) - Date.now());
+beforeEach(() => at('2026-11-30T22:00:00+05:30'));
+oneServiceForEach();
+
+const papers = [{ title: 'Wage register', reason: '' }];
+const pf = { name: 'PF return', rhythm: 'month', monthsAfter: 1, day: 15, papers } as const;
+const make = (input: object = {}, who = owner) => service.send(who, 'POST', calls.addOwnForm.path, { ...pf, ...input });
+const made = async (input: object = {}): Promise<OwnForm> =>
+  OwnFormWritten.parse(await (await make(input)).json()).data;
+const change = (id: string, body: object) => service.send(owner, 'PATCH', pathOf(calls.changeOwnForm, { id }), body);
+const remove = async (id: string) =>
+  OwnFormRemoved.parse(await (await service.send(owner, 'DELETE', pathOf(calls.removeOwnForm, { id }), {})).json()).data
+    .isGone;
+const all = async () =>
+  OwnFormsAnswer.parse(await (await service.call(reviewer, 'GET', calls.ownForms.path)).json()).data;
+async function morning(since: string, day: string) {
+  const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
+  at(`${day}T06:00:30+05:30`);
+  await inService(filingsDefinition, service.settings, (context) =>
+    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
+  );
+}
+const cellsOf = async (span: string, forms: readonly string[]) =>
+  CalendarPage.parse(
+    await (await service.send(reviewer, 'POST', calls.readCalendar.path, { span, forms })).json(),
+  ).data.flatMap(({ cells }) => cells);
+
+it('a client’s return of it opens by itself, with its name, day and papers, and stands in the calendar before', async () => {
+  const { form } = await made();
+  const { _id } = await aClient({ name: 'Gomti Agro', forms: [{ form, rhythm: 'month', from: '2026-11' }] });
+  expect(await cellsOf('2026-12', [form])).toMatchObject([
+    { form, formName: 'PF return', period: '2026-11', dueOn: '2026-12-15', opensOn: '2026-12-01', taxReturn: null },
+  ]);
+  await morning('2026-11-30', '2026-12-01');
+  await morning('2026-11-30', '2026-12-01');
+  const [opened, ...others] = (await staffList(`?client=${_id}&form=${form}`)).data;
+  expect(others).toEqual([]);
+  expect(opened).toMatchObject({ form, formName: 'PF return', period: '2026-11', dueOn: '2026-12-15' });
+  expect(await cellsOf('2026-12', [form])).toMatchObject([{ taxReturn: { _id: opened?._id } }]);
+  const lists = OwnChecklistsAnswer.parse(await (await service.call(reviewer, 'GET', calls.checklists.path)).json());
+  expect(lists.data[form]).toEqual(papers);
+  // The last day follows the period, and another form's name and day come with the form.
+  const id = opened?._id ?? '';
+  await done(reviewer, 'changeReturn', id, { period: '2026-12', version: (await staffView(id)).version });
+  expect(await staffView(id)).toMatchObject({ formName: 'PF return', dueOn: '2027-01-15' });
+});
+
+it('what is done once opens in its month; a form of the half-year after its end', async () => {
+  const once = await made({ name: 'Trade licence', rhythm: 'once', monthsAfter: 2, day: 31 });
+  const half = await made({ name: 'ESIC return', rhythm: 'half-year', day: 31 });
+  const { _id } = await aClient({
+    forms: [
+      { form: once.form, rhythm: 'once', from: '2026-12' },
+      { form: half.form, rhythm: 'half-year', from: '2026-H2' },
+    ],
+  });
+  await morning('2026-11-30', '2027-04-02');
+  const opened = (await staffList(`?client=${_id}&sort=createdAt&dir=asc`)).data;
+  expect(opened.map(({ formName, period, dueOn }) => [formName, period, dueOn])).toEqual([
+    ['Trade licence', '2026-12', '2027-02-28'],
+    ['ESIC return', '2026-H2', '2027-04-30'],
+  ]);
+});
+
+it('is retired once a client or a return has it, and opens nothing until it is used again; else it is removed', async () => {
+  const { _id, form } = await made();
+  const unused = await made({ name: 'Never used' });
+  const { _id: client } = await aClient({ forms: [{ form, rhythm: 'month', from: '2026-11' }] });
+  await aReturn({ clientId: client, form, period: '2026-10' });
+  expect([await remove(unused._id), await remove(_id)]).toEqual([true, false]);
+  expect(await all()).toMatchObject([{ _id, retiredAt: expect.any(String) }]);
+  expect((await clientOf(client)).forms).toMatchObject([{ form }]);
+  await morning('2026-11-30', '2026-12-01');
+  expect((await staffList(`?client=${client}`)).data.map(({ period }) => period)).toEqual(['2026-10']);
+  await change(_id, { isRetired: false, name: 'EPF return', day: 20 });
+  await morning('2026-12-31', '2027-01-01');
+  const returns = (await staffList(`?client=${client}&sort=createdAt&dir=asc`)).data;
+  expect(returns.map(({ formName, period, dueOn }) => [formName, period, dueOn])).toEqual([
+    ['PF return', '2026-10', '2026-11-15'],
+    ['EPF return', '2026-12', '2027-01-20'],
+  ]);
+  expect((await service.trailOf(_id)).map(({ action }) => action)).toEqual([
+    'own-form.add',
+    'own-form.change',
+    'own-form.change',
+  ]);
+});
+
+it('is an owner’s act, has a name of its own, and a return can’t have an unknown one', async () => {
+  const { form } = await made();
+  expect((await make({ name: 'Other' }, reviewer)).status).toBe(403);
+  expect(await refusalOf(make({ name: 'pf RETURN' }))).toEqual([409, messages.ownFormTwice]);
+  expect(await refusalOf(make({ name: 'Other', day: 32 }))).toEqual([400, messages.ownFormDay]);
+  const unknown = form.replace(/.{4}$/, '0000');
+  const { _id } = await aClient();
+  const open = service.send(reviewer, 'POST', calls.openReturn.path, {
+    clientId: _id,
+    form: unknown,
+    period: '2026-10',
+  });
+  expect(await refusalOf(open)).toEqual([400, messages.ownFormUnknown]);
+});
