@@ -11,7 +11,7 @@ import { anAccess, noAccess } from '../testing/an-access.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 /**
- * `matter`: about one return, or one upload, which nobody else finds; `list`: shows what the account may see; `own`: about
+ * `matter`: about one return, paper or upload, which nobody else finds; `list`: shows what the account may see; `own`: about
  * the account itself; `offer`: of access to a client, for the person of its address alone.
  */
 type Row = { readonly about: 'matter' | 'list' | 'own' | 'offer'; readonly body?: object };
@@ -28,6 +28,7 @@ const rows: Readonly<Partial<Record<CallName, Row>>> = {
   endCalendarFeed: { about: 'own', body: { kind: 'client' } },
   uploadFiling: { about: 'matter' },
   myFilings: { about: 'list' },
+  mySentPaperReading: { about: 'matter' },
   myOpenings: { about: 'own' },
   papersKept: { about: 'own' },
   startUpload: { about: 'own' },
@@ -68,7 +69,9 @@ function expectedOf(who: Who, name: CallName): readonly [401 | 404 | 'answers', 
   return ['answers', name === 'myClients' && isInvited];
 }
 
-const idOf = (name: CallName, ids: { clientId: string; uploadId: string; returnId: string }): string => {
+type Ids = Readonly<Record<'clientId' | 'uploadId' | 'returnId' | 'paperId', string>>;
+const idOf = (name: CallName, ids: Ids): string => {
+  if (name === 'mySentPaperReading') return ids.paperId;
   if (rows[name]?.about === 'offer') return ids.clientId;
   return calls[name].path.includes('/parts') ? ids.uploadId : ids.returnId;
 };
@@ -109,6 +112,7 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
   await done(reviewer, 'askForPapers', asking, { items, dueOn: '2999-12-31' });
   const [ended, link] = [await linkTo(asking), await linkTo(asking)];
   const uploadId = await started(4);
+  const { _id: paperId } = await service.sent(asha);
   const bearer = ({ token }: LoggedIn) => ({ authorization: `Bearer ${token}` });
   const headersOf: Readonly<Record<Who | 'asha', Record<string, string>>> = {
     'a stranger': {},
@@ -126,7 +130,7 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
 
   const ask = async (who: keyof typeof headersOf, name: CallName) => {
     const call: Call = calls[name];
-    const path = pathOf(call, { id: idOf(name, { clientId, uploadId, returnId }) });
+    const path = pathOf(call, { id: idOf(name, { clientId, uploadId, returnId, paperId }) });
     const { body, headers } = inputOf(name, returnId);
     const answer = await service.call(null, call.method, path, { body, headers: { ...headersOf[who], ...headers } });
     const text = await answer.text();
