@@ -18,11 +18,11 @@ export const paperNames: Readonly<Record<ReadKind, PaperName>> = {
   computation: named('Computation', /computation/i),
   'gst-acknowledgement': {
     name: (form) => (form ? `${form} acknowledgement` : 'GST acknowledgement'),
-    asked: /GST.*(?:acknowledgement|returns)/i,
+    asked: /GST returns|GST acknowledgement/i,
   },
   'gstr-json': { name: (form) => `${form ?? 'GSTR'} JSON`, asked: /GSTR-?[139]\b|GST returns/i },
   'gstr-2b-json': named('GSTR-2B JSON', /GSTR-?2B\b/i),
-  'itr-json': named('ITR JSON', /ITR.*JSON|JSON.*ITR/i),
+  'itr-json': named('ITR JSON', /ITR JSON/i),
   'bank-statement': named('Bank statement', /bank statement/i),
   'pan-card': named('PAN card', /\bPAN\b/),
   aadhaar: named('Aadhaar', /aadhaar/i),
