@@ -53,6 +53,16 @@ describe('a file that is no PDF', () => {
     ['26AS as text whose years contradict', of26as(PAN, '2024-2025^2026-2027'), []],
     ['26AS as text with a PAN of no kind', of26as('ABCDE1234F'), []],
     [
+      'captions that share a line',
+      `INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT\nPAN: ${PAN}   Name: MEERA GUPTA\nAssessment Year: 2026-27   Form Number: ITR-1\nFiled u/s: 139(1)   e-Filing Acknowledgement Number: 123456789310726`,
+      [['itr-acknowledgement', expect.objectContaining({ pan: PAN, year: 'AY 2026-27', form: 'ITR-1' })]],
+    ],
+    [
+      'captions above all of their values',
+      `Annual Information Statement (AIS)\nPermanent Account Number (PAN)\nAadhaar Number\nName of Assessee\nFinancial Year\nAssessment Year\n${PAN}\nXXXX XXXX 1234\nMEERA GUPTA\n2025-26\n2026-27`,
+      [['ais', { pan: PAN, year: 'AY 2026-27' }]],
+    ],
+    [
       'an ITR',
       json({ ITR: { ITR1: itr('2026') } }),
       [['itr-json', { pan: PAN, year: 'AY 2026-27', form: 'ITR-1', person: 'MEERA GUPTA' }]],

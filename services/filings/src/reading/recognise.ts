@@ -93,6 +93,7 @@ function claimOf(recogniser: PageRecogniser, sheet: Sheet, at: number): Claim | 
   const title = recogniser.titles
     .flatMap((each) => hitsOf(sheet, each))
     .map(({ first }) => first)
+    .sort((a, b) => a.line - b.line)
     .find(isTitle);
   if (!title) return null;
   const markers = recogniser.markers.map((spellings) => {

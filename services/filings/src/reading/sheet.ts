@@ -24,7 +24,7 @@ export interface Line {
 
 /** Of a letter's height: less is no gap, more another cell. */
 const GLUED = 0.15;
-const APART = 0.8;
+const APART = 0.7;
 /** Lines of so many heights below still belong to a caption. */
 const BELOW = 3.2;
 

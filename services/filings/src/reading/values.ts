@@ -79,7 +79,8 @@ export const person: Parse = (text) => {
   return isName && !NO_NAME.test(name) ? name : null;
 };
 /** Captions that stand where a name is missing. */
-const NO_NAME = /^(?:and|of|the|name|pan|tan|address|as per|status|aadhaar|date|assessment|year)\b/i;
+const NO_NAME =
+  /^(?:and|of|the|name|pan|tan|address|as per|status|aadhaar|date|assessment|financial|previous|permanent|tax|year|mobile|e-?mail|form|filed|account|a\/c|ifsc|branch|customer|certificate|father|gender|dob|residential|individual|acknowledgement|gross|total|current|city|state|pin)\b/i;
 
 /** A firm's name may have digits. */
 export const company: Parse = (text) => {

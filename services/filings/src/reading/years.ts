@@ -19,10 +19,15 @@ export function settleYear(sheet: Sheet, found: Found): Found | string {
   );
   const [only] = income;
   if (only && income.size === 1 && firstOf(only) + 1 === firstOf(found.value)) return found;
-  const years = sheet.cells.flatMap((cell) => (/^20\d\d-(?:20)?\d\d$/.test(cell.text) ? [cell] : []));
-  const distinct = [...new Set(years.map(({ text }) => firstOf(text)))].sort();
-  const later = years.find(({ text }) => firstOf(text) === distinct[1]);
-  const value =
-    distinct.length === 2 && later && distinct[1] === (distinct[0] ?? 0) + 1 ? assessmentYear(later.text) : null;
-  return value && later ? { value, cells: [later] } : 'its two years contradict each other, or one is missing';
+  return pairedYear(sheet) ?? 'its two years contradict each other, or one is missing';
+}
+
+/** The later of the only two years of a page, if it follows the other: the assessment year beside the income's. */
+export function pairedYear(sheet: Sheet): Found | null {
+  if (INCOME.every((each) => hitsOf(sheet, each).length === 0)) return null;
+  const years = sheet.cells.filter(({ text }) => /^20\d\d-(?:20)?\d\d$/.test(text));
+  const [earlier = 0, later, ...more] = [...new Set(years.map(({ text }) => firstOf(text)))].sort();
+  const cell = years.find(({ text }) => firstOf(text) === later);
+  const value = later === earlier + 1 && more.length === 0 && cell ? assessmentYear(cell.text) : null;
+  return value && cell ? { value, cells: [cell] } : null;
 }

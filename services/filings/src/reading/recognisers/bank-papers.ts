@@ -169,6 +169,8 @@ export const rentReceipts: PageRecogniser = {
     [
       'Landlord',
       'Name of Landlord',
+      'Name of the Landlord',
+      'PAN of the Landlord',
       'Landlord Name',
       'Signature of Landlord',
       'Signature of the Landlord',

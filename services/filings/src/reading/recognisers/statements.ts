@@ -1,5 +1,6 @@
 import type { PageRecogniser } from '../recogniser.js';
 import { assessmentYear, pan, person, taxYear } from '../values.js';
+import { pairedYear } from '../years.js';
 
 const panCaptions = ['Permanent Account Number (PAN)', 'Permanent Account Number', 'PAN'];
 /** PAN, year and name alone: on other pages captions and values are not neighbours. */
@@ -8,10 +9,10 @@ const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecognis
   version: 1,
   titles,
   markers: [
-    ['Permanent Account Number (PAN)', 'Permanent Account Number'],
+    panCaptions,
     ['Assessment Year', 'Tax Year'],
     ['Name of Assessee', 'Name of the Assessee', 'Name of Taxpayer'],
-    ['Aadhaar Number', 'Date of Birth', 'Mobile Number', 'Date of Birth/Incorporation/Formation'],
+    ['Financial Year', 'Aadhaar Number', 'Date of Birth', 'Mobile Number', 'Date of Birth/Incorporation/Formation'],
   ],
   fields: [
     { name: 'pan', captions: panCaptions, parse: pan },
@@ -30,6 +31,8 @@ const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecognis
     if (!values.has('pan') && first && alone.every(({ text }) => text === first.text))
       values.set('pan', { value: first.text, cells: [first] });
     if (!values.has('pan')) return 'no PAN, or several';
+    const year = values.has('year') ? null : pairedYear(sheet);
+    if (year) values.set('year', year);
     return values.has('year') ? null : 'no year under ‘Assessment Year’ or ‘Tax Year’';
   },
 });

@@ -47,6 +47,9 @@ function boxOf(m, x0, y0, x1, y1) {
 /** @param {Box} box @param {number} x @param {number} y */
 const holds = ({ x0, y0, x1, y1 }, x, y) => x >= x0 && x <= x1 && y >= y0 && y <= y1;
 
+/** @param {string} before @param {number} gap @param {number} size */
+const isApart = (before, gap, size) => before !== '' && (gap > size * COLUMN || before.endsWith(WIDE_BLANK));
+
 /** Light of '#rrggbb', from 0 to 1. @param {unknown} colour */
 function lightOf(colour) {
   const number = Number.parseInt(String(colour).slice(1), 16);
@@ -267,12 +270,13 @@ export class Graphics {
         continue;
       }
       const gap = x - end;
-      if (text && (gap > size * COLUMN || text.endsWith(WIDE_BLANK))) flush();
+      if (isApart(text, gap, size)) flush();
       else if (text && gap > size * BLANK && !text.endsWith(' ')) text += ' ';
       if (!text) from = x;
       text += glyph.unicode;
-      end = x + glyph.width * unit * size;
-      x = end + charSpacing + (glyph.isSpace ? wordSpacing : 0);
+      x += glyph.width * unit * size;
+      end = glyph.unicode === ' ' ? end : x;
+      x += charSpacing + (glyph.isSpace ? wordSpacing : 0);
     }
     flush();
     this.#at.x += x * scale;
