@@ -88,7 +88,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
   });
 
   it('return the sender of mails', async () => {
-    expect(await services.sender.now()).toEqual({ name: '', replyTo: '' });
+    expect(await services.sender.now()).toEqual({ name: '', replyTo: '', phone: '' });
   });
 
   it('invite a client, and refuse an address that has an account', async () => {

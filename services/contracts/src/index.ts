@@ -11,6 +11,7 @@ export * from './accounts/two-step.js';
 export * from './accounts/two-step-calls.js';
 export * from './admin/calls.js';
 export * from './admin/invitation-calls.js';
+export * from './admin/office-details.js';
 export * from './admin/people.js';
 export * from './admin/schema.js';
 export * from './admin/security-events.js';

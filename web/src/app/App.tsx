@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
+import { code } from '../i18n/en/language';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
 import { SessionProvider } from '../lib/session/session';
 import { Failure } from './Failure';
@@ -7,7 +8,7 @@ import { RouteGuard } from './guard/RouteGuard';
 import { ScrollRestoration } from './guard/ScrollRestoration';
 import { SiteFrame } from './layout/SiteFrame';
 import { PageView } from './page';
-import { adminFrame, notFound, routes } from './routes';
+import { adminFrame, deskNotFound, notFound, routes } from './routes';
 
 const Toasts = lazy(() => import('../components/overlay/Toasts'));
 
@@ -23,7 +24,10 @@ const table = [
       { element: <SiteFrame />, children: [...routes.filter((route) => route.kind !== 'admin'), notFound].map(screen) },
       {
         element: <PageView page={adminFrame} />,
-        children: routes.filter((route) => route.kind === 'admin').map(screen),
+        children: [
+          ...routes.filter((route) => route.kind === 'admin').map(screen),
+          ...(code === 'en' ? [{ path: deskNotFound.path }] : []),
+        ],
       },
     ],
   },
@@ -31,6 +35,7 @@ const table = [
 
 /** The whole site below a router, the same in the browser and in prerendering. */
 export function App() {
+  useEffect(followOffice, []);
   return (
     <Failure>
       <SessionProvider>
@@ -41,6 +46,14 @@ export function App() {
     </Failure>
   );
 }
+
+/** After hydration, and with more script only if an owner has changed something: the page shows what it was built with. */
+const followOffice = () =>
+  void fetch('/auth/office-details')
+    .then((response) => response.json())
+    .then(({ data }) => data && import('../lib/show-office').then(({ showOffice }) => showOffice(data)))
+    // The service is down, or the page is being left: it stays as built.
+    .catch(() => undefined);
 
 /** Loads toasts on pages that may show one; earlier toasts wait for the container. */
 function LateToasts() {

@@ -29,14 +29,17 @@ const app = (
 // Starts before rendering, to save a round trip.
 const earlyCheck = checkEarly();
 
-// `app.html` has an empty root; every other page was prerendered and is hydrated.
+// `app.html` has an empty root; every other page was prerendered and is hydrated, but an unknown address of the desk, which
+// comes with the public page.
 const { kind, page } = routeOf(location.pathname);
-if (root.dataset.prerendered === undefined) {
+const isDesk = kind === 'admin';
+if (root.dataset.prerendered === undefined || isDesk) {
+  root.replaceChildren();
+  delete root.dataset.prerendered;
   markClientRendered();
   // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is requested
   // again on render, which shows the failure. Visitors without a login, and clients at admin pages (every client right after a
   // login), are redirected without waiting.
-  const isDesk = kind === 'admin';
   const needed = earlyCheck === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
   const wanted = isPersonalLink(location) ? [linkPage] : needed;
   const pageLoaded = Promise.allSettled(wanted.map((each) => each.preload()));

@@ -80,3 +80,7 @@ describe('guard-route', () => {
     },
   );
 });
+
+it('knows an unknown address of the desk', () => {
+  expect(routeOf('/admin/profile')).toMatchObject({ kind: 'admin', title: 'Page Not Found !!' });
+});

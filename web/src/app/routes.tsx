@@ -1,5 +1,6 @@
 import { firm } from '../content/firm';
 import { descriptions, homeTitle } from '../content/pages';
+import { code } from '../i18n/en/language';
 import { t } from '../i18n/en/pages';
 import { Home } from './Home';
 import { type Page, page } from './page';
@@ -111,14 +112,25 @@ export const notFound: PageRoute = {
   page: page('not-found/NotFoundPage', () => import('../features/not-found/NotFoundPage')),
 };
 
+/** An unknown address of the desk: its frame says so. The desk is English: in Hindi it is the page of visitors. */
+export const deskNotFound: PageRoute = {
+  path: '/admin/*',
+  kind: 'admin',
+  title: t('notFound'),
+  unlisted: true,
+  page: adminFrame,
+};
+
 /** Paths without a page: the guard redirects them. */
 export const guarded = ['/settings', '/admin'] as const;
 
 /** A redirected path has no title: the target page has one. */
 export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
 
+const isOfDesk = (path: string): boolean => code === 'en' && path.startsWith('/admin/');
+
 /** The route of an address, or the not-found page. Ignores a trailing slash. */
 export function routeOf(path: string): PageRoute {
   const plain = plainPath(path);
-  return routes.find((route) => route.path === plain) ?? notFound;
+  return routes.find((route) => route.path === plain) ?? (isOfDesk(plain) ? deskNotFound : notFound);
 }

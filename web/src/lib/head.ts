@@ -1,5 +1,6 @@
 import { firm } from '../content/firm';
 import { code } from '../i18n/en/language';
+import { currentFirm } from './firm';
 
 /** A route's texts for tabs and search engines. */
 interface PageHead {
@@ -22,18 +23,9 @@ export const alternatesOf = (address: string) => ({
 /** A page's address in the language of this build. */
 export const canonicalOf = (address: string): string => (code === 'hi' ? alternatesOf(address).hi : address);
 
-let titleCount = 0;
-const counted = (title: string): string => (titleCount > 0 ? `(${titleCount}) ${title}` : title);
-
-/** What is new stands before the page's title: `(4) Returns · Easy Tax`. */
-export function setTitleCount(count: number): void {
-  titleCount = count;
-  document.title = counted(document.title.replace(/^\(\d+\) /, ''));
-}
-
 /** Updates the head after client-side navigation. The first page's head has the site's origin. */
 export function applyHead(route: PageHead): void {
-  document.title = counted(titleOf(route));
+  document.title = titleOf(route).replace(firm.name, currentFirm().name);
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description ?? '');
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) canonical.href = canonicalOf(new URL(canonical.href || location.origin).origin + route.path);

@@ -9,7 +9,8 @@ const link = { token: 'token', sent: at, until: at };
 const writer = { email: 'stranger@example.com', name: lure, expiresAt: at.toISOString() };
 
 const textTo = (template: MailTemplate) =>
-  fillTemplate(template, { to: 'to@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' }).text;
+  fillTemplate(template, { to: 'to@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' })
+    .text;
 
 describe.each<[string, (to: Addressee) => MailTemplate]>([
   ['that the password was changed', (to) => mails.passwordChangedMail(to, at)],

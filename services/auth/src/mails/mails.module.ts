@@ -4,13 +4,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { SecurityMails } from './security/security-mails.service.js';
 import { MailSendingController } from './sending/mail-sending.controller.js';
 import { MailTestService } from './sending/mail-test.service.js';
+import { OfficeDetailsController } from './sending/office-details.controller.js';
 import { OwnSender } from './sending/own-sender.js';
 
-/** The sender of all mails, a test mail, and mails to owners about events that may be an attack. */
+/** The sender of all mails, the office's details, a test mail, and mails to owners about events that may be an attack. */
 @Global()
 @Module({
   imports: [AccountsModule],
-  controllers: [MailSendingController],
+  controllers: [MailSendingController, OfficeDetailsController],
   providers: [MailTestService, SecurityMails, { provide: MailSender, useClass: OwnSender }],
   exports: [MailSender],
 })

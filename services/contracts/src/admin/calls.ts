@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { callsOf } from '../common/call.js';
 import { DownloadAnswer } from '../common/lists.js';
 import { EnquirerInput } from '../returns/inputs.js';
+import { OfficeDetailsAnswer } from './office-details.js';
 import * as people from './people.js';
 import * as office from './schema.js';
 import {
@@ -158,6 +159,9 @@ export const adminCalls = {
     'How far the erasure of an account is, or whether the account is kept or gone',
     { answer: people.UserErasureAnswer },
   ),
+  officeDetails: get('/auth/office-details', 'public', 'How to reach the office, where an owner has changed it', {
+    answer: OfficeDetailsAnswer,
+  }),
   authSettings: officeCalls.auth.settings,
   contactsSettings: officeCalls.contacts.settings,
   filingsSettings: officeCalls.filings.settings,
@@ -177,6 +181,12 @@ export const adminCalls = {
     query: office.PeopleQuery,
     answer: office.PeopleAnswer,
   }),
+  auditNames: callsOf('filings').get(
+    `${officeAreas.filings}/names`,
+    'audit.read',
+    'Names of clients, returns and papers by their ids',
+    { query: office.PeopleQuery, answer: office.AuditNamesAnswer },
+  ),
   testMail: post(
     `${officeAreas.auth}/mail-test`,
     'settings.change',

@@ -90,6 +90,11 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });
 
+/** The name of a client, or reference and name of a return or paper. */
+export const AuditName = z.object({ _id: recordId, name: z.string() });
+export type AuditName = z.infer<typeof AuditName>;
+export const AuditNamesAnswer = z.object({ success: z.literal(true), data: z.array(AuditName) });
+
 /** The result of the last scheduled backup, without its content or place. */
 export const BackupStatus = z.object({
   startedAt: timestamp,

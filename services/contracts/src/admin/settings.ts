@@ -4,6 +4,7 @@ import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { allReminders, reminderSwitches } from '../common/reminder-kinds.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
+import { asBuilt, OfficeDetails } from './office-details.js';
 
 /** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
 
@@ -23,6 +24,7 @@ export const AuthSettings = z.object({
   /** May be stricter than the default, never laxer. */
   staffIdleMinutes: whole(5, 60),
   clientIdleHours: whole(1, 24),
+  ...OfficeDetails.shape,
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
@@ -69,7 +71,7 @@ export const settingRules = { auth: AuthSettings, contacts: ContactsSettings, fi
 
 /** `docs/limits.md` gives the reasons. */
 export const settingDefaults: SettingsOf = {
-  auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24 },
+  auth: { mailSenderName: '', mailReplyTo: '', staffIdleMinutes: 60, clientIdleHours: 24, ...asBuilt },
   contacts: { overdueDays: 7, closedEnquiryMonths: 0 },
   filings: {
     overdueDays: 7,

@@ -6,9 +6,17 @@ const always = () => true;
 const isLonger = (from: number, to: number) => to > from;
 const isShorter = (from: number, to: number) => to < from;
 
-/** Settings whose change may weaken security, divert money or divert clients' mails. */
+/** Settings whose change may weaken security, divert money, or divert clients' mails or calls. */
 const rules: { readonly [Owner in SettingsOwner]: Rules<SettingsOf[Owner]> } = {
-  auth: { staffIdleMinutes: isLonger, clientIdleHours: isLonger, mailReplyTo: always },
+  auth: {
+    staffIdleMinutes: isLonger,
+    clientIdleHours: isLonger,
+    mailReplyTo: always,
+    officePhone: always,
+    advisorPhone: always,
+    officeEmail: always,
+    helpEmail: always,
+  },
   // 0 keeps them for ever.
   contacts: { closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from) },
   filings: {

@@ -1,7 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
-import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { block, type MailTemplate, signatureOf } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
@@ -47,7 +47,7 @@ const texts = {
 /** The proof of submission, of one paper or of several that came together. */
 export const receiptMail =
   (received: readonly [Received, ...Received[]], { name, language }: Pick<Caller, 'name' | 'language'>): MailTemplate =>
-  ({ publicUrl, firm }) => {
+  (head) => {
     const t = texts[language];
     const [first] = received;
     const isOne = received.length === 1;
@@ -68,10 +68,10 @@ export const receiptMail =
             [t.facts.received, readableTime[language](new Date(createdAt))],
           ]),
         ]),
-        block.button(t.open, `${publicUrl}/profile?papers#filing`),
+        block.button(t.open, `${head.publicUrl}/profile?papers#filing`),
         block.text(t.questions),
       ],
       reason: t.reason,
-      signature: firm,
+      signature: signatureOf(head),
     };
   };

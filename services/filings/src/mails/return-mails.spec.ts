@@ -9,7 +9,12 @@ import { returnFiledMail } from './return-filed.mail.js';
 const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
 const filled = (template: MailTemplate) =>
-  fillTemplate(template, { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax' });
+  fillTemplate(template, {
+    to: 'aarti@example.com',
+    publicUrl: 'https://easytax.example',
+    firm: 'Easy Tax',
+    phone: '',
+  });
 const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en' } as const;
 const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };

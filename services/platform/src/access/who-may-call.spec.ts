@@ -18,7 +18,7 @@ const authorizationOf = (who: (typeof everybody)[number]) =>
 const rights = {
   'stranger link endedLink client reviewer owner': `
     register login forgotPassword resetPassword google confirmErasure readInvitation acceptInvitation secondStep
-    submitEnquiry subscribe siteConfig extensions`,
+    submitEnquiry subscribe siteConfig officeDetails extensions`,
   link: `
     openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload
     linkPaperReading`,
@@ -53,7 +53,7 @@ const rights = {
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings
     authStatus contactsStatus filingsStatus backupStatus testMail
-    authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people`,
+    authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people auditNames`,
 };
 
 @Controller()

@@ -8,7 +8,7 @@ export { type ZipEntry, zipOf } from './exports/formats/zip.js';
 export { sendFile } from './exports/send-file.js';
 export { Readiness } from './health/readiness.js';
 export * from './mail/layout/mail-content.js';
-export { fillTemplate, firmNow } from './mail/layout/mail-frame.js';
+export { fillTemplate, firmNow, signatureOf } from './mail/layout/mail-frame.js';
 export { LOGO_SRC, logoPart } from './mail/layout/mail-logo.js';
 export * from './mail/mail.js';
 export { MailSender, Sender } from './mail/mail-sender.js';

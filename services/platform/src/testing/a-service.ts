@@ -41,7 +41,7 @@ class TokenGate extends SessionGate {
 const auth: AuthPorts = {
   sessions: new TokenGate(),
   people: { named: async () => [], staff: async () => [] },
-  sender: { now: async () => ({ name: '', replyTo: '' }) },
+  sender: { now: async () => ({ name: '', replyTo: '', phone: '' }) },
   invitations: { invite: async () => ({ refusal: null }) },
 };
 

@@ -10,7 +10,7 @@ import { listening } from './listening.js';
 export const INTERNAL_TOKEN = 'the-secret-that-services-share-in-tests';
 
 /** The sender of mails that auth would answer. */
-export const sender = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
+export const sender = { name: 'Rao & Partner', replyTo: 'desk@rao.example', phone: '9415036218' };
 
 export interface LoggedIn extends Caller {
   readonly token: string;

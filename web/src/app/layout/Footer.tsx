@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
 import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
-import { firm } from '../../content/firm';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { routeOf } from '../routes';
 import styles from './Footer.module.css';
@@ -19,6 +19,7 @@ import { Social } from './Social';
 
 /** The dark footer of every page; a short one on the pages of a client, where the papers come first. */
 export function Footer() {
+  const firm = useFirm();
   const isShort = routeOf(useLocation().pathname).kind === 'client';
   return (
     <footer className={cx(styles.footer, isShort && styles.short, 'cloth')}>
@@ -44,46 +45,52 @@ export function Footer() {
   );
 }
 
-const Columns = () => (
-  <div className={styles.columns}>
-    <div className="stack">
-      <Brand />
-      <p className="muted">{firm.line}</p>
-      <Social className={styles.social} />
+function Columns() {
+  const firm = useFirm();
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        <Brand />
+        <p className="muted">{firm.line}</p>
+        <Social className={styles.social} />
+      </div>
+      <PageLinks title={t('footer.pages')} />
+      <div>
+        <h2>{t('footer.office')}</h2>
+        <address>
+          {firm.address.map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+          <Phone />
+          <br />
+          <a href={mailLink(firm.emails.office)}>{firm.emails.office}</a>
+          <br />
+          <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>
+        </address>
+      </div>
+      <Newsletter />
     </div>
-    <PageLinks title={t('footer.pages')} />
-    <div>
-      <h2>{t('footer.office')}</h2>
-      <address>
-        {firm.address.map((line) => (
-          <Fragment key={line}>
-            {line}
-            <br />
-          </Fragment>
-        ))}
-        <Phone />
-        <br />
-        <a href={mailLink(firm.emails.office)}>{firm.emails.office}</a>
-        <br />
-        <a href={mailLink(firm.emails.help)}>{firm.emails.help}</a>
-      </address>
-    </div>
-    <Newsletter />
-  </div>
-);
+  );
+}
 
 const Brand = () => (
   <Link className={header.brand} to="/">
     <img src={logo} width="40" height="40" alt="" loading="lazy" />
-    <span>{firm.name}</span>
+    <span>{useFirm().name}</span>
   </Link>
 );
 
-const Phone = () => (
-  <a className="tabular" href={telLink(firm.phone)}>
-    {formatMobile(firm.phone)}
-  </a>
-);
+function Phone() {
+  const { phone } = useFirm();
+  return (
+    <a className="tabular" href={telLink(phone)}>
+      {formatMobile(phone)}
+    </a>
+  );
+}
 
 function PageLinks({ title }: { readonly title?: string }) {
   const pages = {

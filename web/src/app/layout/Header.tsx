@@ -6,10 +6,10 @@ import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { IconButton } from '../../components/button/IconButton';
 import { Avatar } from '../../components/ui/Avatar';
-import { firm } from '../../content/firm';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import { useSession } from '../../lib/session/session';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
@@ -17,6 +17,7 @@ import { LazyReturnsDot } from './LazyReturnsDot';
 
 /** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
 export function Header() {
+  const firm = useFirm();
   const { user, isAuthenticated } = useSession();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -3,6 +3,7 @@ import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
+import { useFirm } from '../../lib/firm';
 
 const pages = [
   { href: firm.social.network, label: 'social.network', icon: IconBrandFacebook },
@@ -11,10 +12,11 @@ const pages = [
 
 /** Icon links to the firm's two social pages. */
 export function Social({ className }: { readonly className?: string | undefined }) {
+  const { name } = useFirm();
   return (
     <span className={className}>
       {pages.map(({ href, label, icon }) => (
-        <IconLink key={label} bare href={href} label={t(label, { firm: firm.name })} rel="noopener noreferrer">
+        <IconLink key={label} bare href={href} label={t(label, { firm: name })} rel="noopener noreferrer">
           <Icon of={icon} />
         </IconLink>
       ))}

@@ -2,10 +2,10 @@ import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { LanguageLink } from './LanguageLink';
 import { Social } from './Social';
@@ -15,6 +15,7 @@ const HIDE_AFTER_PX = 50;
 
 /** Contact and hours above the header, hidden once the page is scrolled by more than 50 px. */
 export function TopBar() {
+  const firm = useFirm();
   const hidden = useScrolledPast(HIDE_AFTER_PX);
   return (
     <section className={cx(styles.bar, 'cloth', hidden && styles.hidden)} aria-label={t('topBar.label')}>

@@ -3,14 +3,15 @@ import { IconEye, IconPhoneCall, IconTargetArrow } from '@tabler/icons-react';
 import drawing from '../../assets/art/about.svg';
 import stamp from '../../assets/art/stamp-10-years.svg';
 import { about } from '../../content/about';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { useFirm } from '../../lib/firm';
 import { Icon } from '../button/Icon';
 import styles from './AboutBlock.module.css';
 
 /** The ten-year badge, mission, vision and free advisor line of Home and About. */
 export function AboutBlock() {
+  const firm = useFirm();
   return (
     <section className="band">
       <div className="wrap split">

@@ -1,9 +1,9 @@
 import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
 import type { Ref } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/filings/filings';
 import { formatClock, formatDay, formatMobile, formatSize } from '../../i18n/format';
+import { currentFirm, useFirm } from '../../lib/firm';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
 import styles from './ReceiptSheet.module.css';
@@ -13,7 +13,7 @@ export type Received = FilingReceipt & FilingInput;
 
 /** File name of a receipt's PDF. */
 export const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): string =>
-  t('receipt.printed', { firm: firm.name, reference });
+  t('receipt.printed', { firm: currentFirm().name, reference });
 
 interface ReceiptSheetProps {
   readonly receipt: Received;
@@ -23,6 +23,7 @@ interface ReceiptSheetProps {
 
 /** The receipt as a printable sheet with the firm's letterhead. */
 export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
+  const firm = useFirm();
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>

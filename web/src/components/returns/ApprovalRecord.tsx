@@ -1,8 +1,8 @@
 import { type MyReturn, type ReturnApproval } from '@easy-tax/contracts';
-import { firm } from '../../content/firm';
 import { formLabel, returnTitle } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/returns';
 import { formatDate, formatTime } from '../../i18n/format';
+import { useFirm } from '../../lib/firm';
 import { PrintButton } from '../receipt/PrintButton';
 import { Fact, Facts } from '../ui/Facts';
 import { Fingerprint } from '../ui/Fingerprint';
@@ -17,6 +17,7 @@ interface ApprovalRecordProps {
 
 /** An approval of one draft, in full. The button prints only this section. */
 export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps) {
+  const firm = useFirm();
   const { at, address, recordedFrom, session, taxpayer, draft, sha256, figures, words, onPaper } = approval;
   return (
     <div className="stack">

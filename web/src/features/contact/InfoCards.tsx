@@ -2,13 +2,14 @@ import { mailLink, telLink } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/button/Icon';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/contact';
 import { formatMobile } from '../../i18n/format';
+import { useFirm } from '../../lib/firm';
 import styles from './ContactPage.module.css';
 
 /** Address, phone, email and opening hours, which differ from the top bar's on purpose. */
 export function InfoCards() {
+  const firm = useFirm();
   const [days, times] = firm.hours.contact;
   return (
     <div className="rgrid g4">
@@ -23,8 +24,8 @@ export function InfoCards() {
         </a>
       </Card>
       <Card icon={IconMail} title={t('cards.email')}>
-        {Object.values(firm.emails).map((email) => (
-          <a key={email} className="link" href={mailLink(email)}>
+        {Object.entries(firm.emails).map(([name, email]) => (
+          <a key={name} className="link" href={mailLink(email)}>
             {email}
           </a>
         ))}

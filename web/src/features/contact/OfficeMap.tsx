@@ -2,9 +2,9 @@ import { IconExternalLink, IconMap2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
-import { firm } from '../../content/firm';
 import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';
 import { t } from '../../i18n/en/contact';
+import { useFirm } from '../../lib/firm';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './ContactPage.module.css';
 
@@ -14,6 +14,7 @@ interface OfficeMapProps {
 
 /** The office's address and directions; with coordinates also a map, loaded only after a click. */
 export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
+  const firm = useFirm();
   const [isMapShown, setMapShown] = useState(false);
   const hydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -10,17 +10,18 @@ import {
 } from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
-import { firm } from '../../content/firm';
 import { papers } from '../../content/papers';
 import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
 import { formatDate, formatMobile } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
+import { useFirm } from '../../lib/firm';
 import { useChecklists } from '../../lib/http/use-checklists';
 import styles from './Checklist.module.css';
 
 /** Papers to prepare for the chosen return; tips for photos; a phone number. */
 export function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) {
+  const firm = useFirm();
   const own = useChecklists();
   const wanted = taxReturn && own ? papersFor(taxReturn, own) : [];
   const isOfForm = taxReturn !== undefined && wanted.length > 0;

@@ -6,10 +6,10 @@ import { Receipt } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/ReceiptSheet';
 import { useReceiptFocus } from '../../components/receipt/use-receipt-focus';
 import { Stamp } from '../../components/ui/Tag';
-import { firm } from '../../content/firm';
 import { t as one } from '../../i18n/en/filings/filings';
 import { t } from '../../i18n/en/filings/queue';
 import { formatDateTime, formatSize } from '../../i18n/format';
+import { useFirm } from '../../lib/firm';
 import { isSendable } from './queue/paper-queue';
 import type { PaperQueue } from './queue/use-paper-queue';
 import styles from './Receipts.module.css';
@@ -27,6 +27,7 @@ interface ReceiptListProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
 }
 
 function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
+  const firm = useFirm();
   const heading = useReceiptFocus(first._id);
   const count = receipts.length;
   const left = papers.filter(isSendable).map(({ files: [file] }) => file.name);

@@ -3,8 +3,8 @@ import { Banner } from '../../components/layout/Banner';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
 import { usePreparation } from '../../components/upload/prepare/use-preparation';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/filings/filings';
+import { useFirm } from '../../lib/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';
@@ -22,6 +22,7 @@ export default function TaxFilingPage() {
 }
 
 function Filing({ user }: { readonly user: SessionUser }) {
+  const firm = useFirm();
   const config = useSiteConfig();
   const maxMb = maxFileMbOf(config);
   const preparation = usePreparation();

@@ -2,13 +2,14 @@ import { telLink } from '@easy-tax/contracts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
-import { firm } from '../../content/firm';
 import { question } from '../../content/home';
 import { t } from '../../i18n/en/home';
 import { formatMobile } from '../../i18n/format';
+import { useFirm } from '../../lib/firm';
 import styles from './Question.module.css';
 
 export function Question() {
+  const firm = useFirm();
   return (
     <section className={styles.question}>
       <div className="wrap row between">

@@ -1,12 +1,14 @@
 import { Banner } from '../../components/layout/Banner';
 import { Reading } from '../../components/layout/Reading';
 import { Tag } from '../../components/ui/Tag';
-import { terms, termsLine } from '../../content/terms';
+import { termsLine, termsOf } from '../../content/terms';
 import { t } from '../../i18n/en/legal';
+import { useFirm } from '../../lib/firm';
 import styles from './TermsPage.module.css';
 
 /** Page of /terms and /privacy (docs/product.md, Routes). */
 export default function TermsPage() {
+  const terms = termsOf(useFirm());
   return (
     <>
       <Banner title={t('title')}>{termsLine}</Banner>

@@ -2,14 +2,15 @@ import { telLink } from '@easy-tax/contracts';
 import { IconClock, IconPhone } from '@tabler/icons-react';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/link/link';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import styles from './Link.module.css';
 
 /** The one page of all links that don't work: it names nobody. */
 export function Ended() {
+  const firm = useFirm();
   return (
     <div className={styles.letter}>
       <section className={cx('card', styles.ended)}>

@@ -3,14 +3,15 @@ import { IconEye, IconPhone, IconPhoneCall, IconShieldCheck } from '@tabler/icon
 import { ButtonAnchor } from '../../components/button/Button';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
-import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/link/link';
 import { formatDate, formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import styles from './Link.module.css';
 
 /** How a person finds out that the page is genuine. */
 export function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'endsAt'>) {
+  const firm = useFirm();
   const strong = <b />;
   const whole = <b className="no-break tabular" />;
   return (

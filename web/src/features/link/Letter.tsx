@@ -4,13 +4,13 @@ import { Icon } from '../../components/button/Icon';
 import { Avatar } from '../../components/ui/Avatar';
 import { Fact, Facts } from '../../components/ui/Facts';
 import { Stamp, Tag } from '../../components/ui/Tag';
-import { firm } from '../../content/firm';
 import { returnTitle } from '../../i18n/client-texts';
 import { countAtStart, countInWords } from '../../i18n/count-in-words';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { formatDate, formatShortDay } from '../../i18n/format';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import { Genuine } from './Genuine';
 import styles from './Link.module.css';
 import { RequestOfLink } from './RequestOfLink';
@@ -22,6 +22,7 @@ interface LetterProps {
 
 /** What a person of the office asks for, and what has come. */
 export function Letter({ link, onSent }: LetterProps) {
+  const firm = useFirm();
   const { requests, askedBy, endsAt } = link;
   const all = requests.length;
   const open = requests.filter(({ state }) => state === 'open');

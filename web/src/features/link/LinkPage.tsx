@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
 import { LoadFailed } from '../../components/ui/LoadFailed';
-import { firm } from '../../content/firm';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { t as site } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
+import { useFirm } from '../../lib/firm';
 import { Ended } from './Ended';
 import { Letter } from './Letter';
 import styles from './Link.module.css';
@@ -15,10 +15,11 @@ const other = code === 'en' ? 'hi' : 'en';
 
 /** The page of a personal link: no navigation, no login, nothing but what is asked for. */
 export default function LinkPage() {
+  const firm = useFirm();
   const { link, error, refresh } = useLink();
   useEffect(() => {
     document.title = `${t('title')} · ${firm.name}`;
-  }, []);
+  }, [firm.name]);
   return (
     <>
       <header className={styles.header}>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { calls } from '@easy-tax/contracts';
+import { asBuilt, calls } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
 import { anAuthService, aPerson, internalToken, ownerLogin } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
@@ -64,6 +64,19 @@ describe('the test mail', () => {
     await other.end();
     expect(body.data).toMatchObject({ outcome: 'silent', answer: '' });
   }, 15_000);
+});
+
+it('signs mails with the telephone that an owner has set, and tells it to every page, with all that is not as built', async () => {
+  const details = async () => (await auth.call('GET', calls.officeDetails.path)).body;
+  expect(await details()).toEqual({ success: true, data: null });
+  expect((await set({ officePhone: '12345' })).status).toBe(400);
+  expect((await set({ mailSenderName: '', officeName: 'Verma and Co', officePhone: '0522 401-2233' })).status).toBe(
+    200,
+  );
+  await test();
+  expect((await auth.mailsTo(ownerLogin.email)).at(-1)).toContain('Verma and Co, 52240 12233');
+  const data = { ...asBuilt, officeName: 'Verma and Co', officePhone: '5224012233' };
+  expect(await details()).toEqual({ success: true, data });
 });
 
 it('gives the sender of mails only to the other services', async () => {

@@ -9,7 +9,7 @@ export class OwnSender extends MailSender {
   }
 
   async now(): Promise<Sender> {
-    const { mailSenderName, mailReplyTo } = await this.settings.values('auth');
-    return { name: mailSenderName, replyTo: mailReplyTo };
+    const { mailSenderName, officeName, mailReplyTo, officePhone } = await this.settings.values('auth');
+    return { name: mailSenderName || officeName, replyTo: mailReplyTo, phone: officePhone };
   }
 }

@@ -3,6 +3,7 @@ export * from './clients.js';
 export * from './files.js';
 export * from './general.js';
 export * from './links.js';
+export * from './office.js';
 export * from './passkeys.js';
 export * from './pdf.js';
 export * from './returns.js';

@@ -3,8 +3,8 @@ import { INTERNAL_TOKEN } from '../../testing/a-service.js';
 import { listening } from '../../testing/listening.js';
 import { RemoteSender } from './mail-sender.js';
 
-const office = { name: 'Rao & Partner', replyTo: 'desk@rao.example' };
-const asConfigured = { name: '', replyTo: '' };
+const office = { name: 'Rao & Partner', replyTo: 'desk@rao.example', phone: '' };
+const asConfigured = { name: '', replyTo: '', phone: '' };
 let auth: Awaited<ReturnType<typeof listening>>;
 let asked: number;
 let answer: { status: number; body: string };

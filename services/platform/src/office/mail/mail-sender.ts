@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { fetchAnswer, type Peer } from '../../access/call-service.js';
 import { PromiseCache } from '../../core/promise-cache.js';
 
-/** The sender of mails as an owner has set it; empty: MAIL_FROM. Auth stores it for all services. */
-export const Sender = z.object({ name: z.string(), replyTo: z.string() });
+/**
+ * The sender of mails as an owner has set it; an empty name: that of MAIL_FROM; an empty telephone: mails name none. Auth
+ * stores it for all services.
+ */
+export const Sender = z.object({ name: z.string(), replyTo: z.string(), phone: z.string() });
 export type Sender = z.infer<typeof Sender>;
 
 export abstract class MailSender {
@@ -20,7 +23,7 @@ const AUTH_TIMEOUT_MS = SECOND;
  */
 export class RemoteSender extends MailSender {
   private readonly recent: PromiseCache<Sender>;
-  private last: Sender = { name: '', replyTo: '' };
+  private last: Sender = { name: '', replyTo: '', phone: '' };
 
   constructor(
     private readonly auth: Peer,

@@ -23,7 +23,8 @@ export class Mails {
 
   async write(to: string, template: MailTemplate): Promise<Mail> {
     const { MAIL_FROM, PUBLIC_URL: publicUrl } = this.config;
-    return fillTemplate(template, { to, publicUrl, firm: await firmNow(this.sender, MAIL_FROM) });
+    const [firm, { phone }] = [await firmNow(this.sender, MAIL_FROM), await this.sender.now()];
+    return fillTemplate(template, { to, publicUrl, firm, phone: phone.replace(/^\d{5}/, '$& ') });
   }
 
   /** Resolves once the mail is stored for sending. */

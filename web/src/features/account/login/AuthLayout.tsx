@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
 import { Icon } from '../../../components/button/Icon';
-import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/account/account';
 import { t as page } from '../../../i18n/en/filings/document';
 import { formatMobile } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
+import { useFirm } from '../../../lib/firm';
 import styles from './AuthLayout.module.css';
 
 const promises = [
@@ -19,6 +19,7 @@ const promises = [
 
 /** Layout of login, register and forgot password: an account's benefits, and the form. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
+  const firm = useFirm();
   return (
     <div className={styles.auth}>
       <aside aria-label={t('promise.label')}>

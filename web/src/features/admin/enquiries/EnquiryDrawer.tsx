@@ -17,10 +17,10 @@ import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
-import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as invitation } from '../../../i18n/en/admin/invite-enquirer';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
+import { currentFirm } from '../../../lib/firm';
 import { StartReturn } from '../returns/start/StartReturn';
 import { findClientByEmail } from './api';
 import { InviteDialog } from './InviteDialog';
@@ -86,6 +86,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
 
 /** A link with the start of a reply, which quotes as much of the message as a link can hold. */
 function replyTo({ email, name, message, createdAt }: Enquiry): string {
+  const firm = currentFirm();
   const linkWith = (quoted: string) =>
     mailLink(email, {
       subject: t('enquiries.subject', { firm: firm.name }),

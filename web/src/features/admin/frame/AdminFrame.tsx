@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
 import { Icon } from '../../../components/button/Icon';
@@ -8,18 +8,19 @@ import { IconButton } from '../../../components/button/IconButton';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { Tag } from '../../../components/ui/Tag';
-import { firm } from '../../../content/firm';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as site } from '../../../i18n/en/site';
 import { LimitedCache } from '../../../lib/browser/limited-cache';
 import { pauseWhileIdle } from '../../../lib/browser/user-activity';
 import { cx } from '../../../lib/cx';
+import { useFirm } from '../../../lib/firm';
 import { useSession } from '../../../lib/session/session';
 import { Finder } from '../palette/Finder';
-import { useRecentScreens } from '../screens';
+import { allDestinations, useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
 import { EnrolmentFrame } from './EnrolmentFrame';
+import { NoSuchScreen } from './NoSuchScreen';
 import { Sidebar } from './Sidebar';
 import { UserMenu } from './UserMenu';
 import { useSidebar } from './use-sidebar';
@@ -45,8 +46,11 @@ export default function AdminFrame() {
 }
 
 function Frame() {
+  const firm = useFirm();
   const { user, logout } = useSession();
   useRecentScreens();
+  const { pathname } = useLocation();
+  const isKnown = allDestinations.some(({ to }) => to === pathname.replace(/\/$/, ''));
   const { open, floating, toggle, close, opener, sidebarId } = useSidebar();
   return (
     <div className={styles.admin}>
@@ -89,7 +93,7 @@ function Frame() {
           />
         )}
         <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
-          <Outlet />
+          {isKnown ? <Outlet /> : <NoSuchScreen />}
         </main>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage';
-import { setTitleCount } from '../../../lib/head';
 import type { Queue } from './use-queues';
 
 const Seen = z.record(z.string(), z.number());
@@ -30,8 +30,10 @@ export function useNewInQueues(queues: readonly Queue[], userId: string) {
   }, [stored, seen, key]);
   const newIn = (name: string): number => (counts[name] ?? 0) - (lowered[name] ?? counts[name] ?? 0);
   const total = queues.reduce((sum, { key: name }) => sum + newIn(name), 0);
-  useEffect(() => setTitleCount(total), [total]);
-  useEffect(() => () => setTitleCount(0), []);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
+  useEffect(() => showCount(total), [total, pathname]);
+  useEffect(() => () => showCount(0), []);
   return {
     newIn,
     markSeen: () => {
@@ -40,4 +42,10 @@ export function useNewInQueues(queues: readonly Queue[], userId: string) {
       writeLocalStorage(key, next);
     },
   };
+}
+
+/** `(4) Returns · Easy Tax` */
+function showCount(count: number): void {
+  const title = document.title.replace(/^\(\d+\) /, '');
+  document.title = count > 0 ? `(${count}) ${title}` : title;
 }

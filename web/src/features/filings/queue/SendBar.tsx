@@ -11,11 +11,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { Bar } from '../../../components/form/FileCard';
-import { firm } from '../../../content/firm';
 import { t as form } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
+import { currentFirm } from '../../../lib/firm';
 import { percentOf, progressLine } from '../../../lib/upload/progress';
 import { isAsking, isSendable, type Paper, progressOf } from './paper-queue';
 import styles from './SendBar.module.css';
@@ -50,7 +50,7 @@ export function SendBar({ queue, isPreparing }: SendBarProps) {
 function labelOf(papers: readonly Paper[]): string {
   const sendable = papers.filter(isSendable);
   if (sendable.length > 0 && sendable.every(({ state }) => state.kind === 'failed')) return form('file.again');
-  if (papers.length < 2 || sendable.length === 0) return form('form.send', { firm: firm.name });
+  if (papers.length < 2 || sendable.length === 0) return form('form.send', { firm: currentFirm().name });
   return t('bar.send', { count: sendable.length });
 }
 

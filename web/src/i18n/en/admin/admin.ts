@@ -22,6 +22,7 @@ export const t = catalogue({
     clients: 'Clients',
     calendar: 'Calendar',
   },
+  noScreen: { title: 'The desk has no screen here', hint: 'The address may be old. Ctrl K finds everything.' },
   bell: {
     label_one: 'Notifications: {{count}} queue',
     label_other: 'Notifications: {{count}} queues',

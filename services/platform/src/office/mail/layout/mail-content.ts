@@ -25,7 +25,7 @@ export interface MailContent {
   readonly reason: string;
   /** The link that ends mails of this kind, if nobody has to get them; a mail program has a button for it. */
   readonly ending?: { readonly label: string; readonly url: string };
-  /** The firm's name, and after a comma how to reach it: an address of the web, or a number. */
+  /** The firm's name, and after commas how to reach it: a number, an address of the web. */
   readonly signature: string;
 }
 
@@ -34,6 +34,8 @@ export interface Letterhead {
   readonly to: string;
   readonly publicUrl: string;
   readonly firm: string;
+  /** As people read it; empty: no owner has set one. */
+  readonly phone: string;
 }
 
 /** Writes the content of one mail. It is signed with the firm and its site, unless it has a signature of its own. */

@@ -86,10 +86,12 @@ it('has the full name in its header, and the contact details only in its footer'
   expect(headOf('Verma, Rao and Co, https://easytax.example')).toBe('Verma, Rao and Co');
   expect(headOf('Verma and Co, 2nd Floor, https://easytax.example')).toBe('Verma and Co, 2nd Floor');
   expect(headOf('Verma, Rao and Co')).toBe('Verma, Rao and Co');
+  expect(headOf('Verma, Rao and Co, 94150 36218')).toBe('Verma, Rao and Co');
+  expect(headOf('Verma, Rao and Co, 94150 36218, https://easytax.example')).toBe('Verma, Rao and Co');
 });
 
 it('is signed with the name that an owner has set, else with that of MAIL_FROM', async () => {
-  const sender = (name: string) => ({ now: async () => ({ name, replyTo: '' }) });
+  const sender = (name: string) => ({ now: async () => ({ name, replyTo: '', phone: '' }) });
   expect(await firmNow(sender('Rao & Partner'), 'Easy Tax <office@example.com>')).toBe('Rao & Partner');
   expect(await firmNow(sender(''), 'Easy Tax <office@example.com>')).toBe('Easy Tax');
 });

@@ -11,7 +11,11 @@ export function composeMail(to: string, content: MailContent): Mail {
 }
 
 export const fillTemplate = (template: MailTemplate, head: Letterhead): Mail =>
-  composeMail(head.to, { signature: `${head.firm}, ${head.publicUrl}`, ...template(head) });
+  composeMail(head.to, { signature: signatureOf(head, head.publicUrl), ...template(head) });
+
+/** 'Easy Tax, 98765 43210, https://easytax.example'; without a number if no owner has set one. */
+export const signatureOf = ({ firm, phone }: Pick<Letterhead, 'firm' | 'phone'>, ...more: readonly string[]): string =>
+  [firm, ...(phone ? [phone] : []), ...more].join(', ');
 
 /** For the button of mail programs (RFC 2369, RFC 8058). */
 const oneClickEnd = (url: string) => ({

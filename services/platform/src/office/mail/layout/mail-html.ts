@@ -22,7 +22,7 @@ const STYLE = `<style>
  */
 export function renderHtml({ language = 'en', ...content }: MailContent): string {
   const { subject, preview, heading, blocks, reason, ending, signature } = content;
-  const [firm = ''] = signature.split(/, (?=(?:https?:|\d)[^,]*$)/);
+  const firm = signature.replace(/, https?:[^,]*$/, '').replace(/, \d[\d ]*$/, '');
   return `<!doctype html>
 <html lang="${language}-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 ${STYLE}</head><body style="margin:0">

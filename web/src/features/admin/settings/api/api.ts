@@ -1,4 +1,5 @@
 import {
+  type AuditName,
   adminCalls,
   type BackupStatus,
   type BodyOf,
@@ -78,6 +79,10 @@ export async function exportAudit(
 ): Promise<string> {
   return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
 }
+
+/** Names of clients, returns and papers; removed ones are left out. */
+export const readAuditNames = async (ids: readonly string[]): Promise<readonly AuditName[]> =>
+  ids.length === 0 ? [] : (await api.call(adminCalls.auditNames, { query: { ids: ids.join(',') } })).data;
 
 export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
   return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;

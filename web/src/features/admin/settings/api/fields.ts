@@ -1,4 +1,5 @@
-import { type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
+import { type OfficeDetails, type SettingsOwner, type SettingsState, settingRules } from '@easy-tax/contracts';
+import { firm } from '../../../../content/firm';
 import { t } from '../../../../i18n/en/admin/operations';
 import type { Values } from './api';
 
@@ -9,6 +10,8 @@ export interface SettingField {
   readonly label: string;
   readonly hint: string;
   readonly text?: boolean;
+  /** Shown in place of an empty value: what the site was built with. */
+  readonly asBuilt?: string;
 }
 
 const field = (
@@ -27,7 +30,23 @@ const textField = (
   name: 'mailSenderName' | 'mailReplyTo' | 'upiId' | 'upiName',
 ): SettingField => ({ service, name, label: t(`fields.${name}`), hint: t(`hints.${name}`), text: true });
 
+const officeField = (name: keyof OfficeDetails, asBuilt = ''): SettingField => ({
+  ...{ service: 'auth', name, label: t(`fields.${name}`), hint: t(`hints.${name}`), text: true, asBuilt },
+});
+
 export const sections = {
+  firm: [
+    officeField('officeName', firm.name),
+    officeField('officePhone', firm.phone),
+    officeField('officeAddress1', firm.address[0]),
+    officeField('officeAddress2', firm.address[1]),
+    officeField('officeEmail', firm.emails.office),
+    officeField('helpEmail', firm.emails.help),
+    officeField('advisorPhone', firm.advisorPhone),
+    officeField('topBarHours', firm.hours.topBar),
+    officeField('contactDays', firm.hours.contact[0]),
+    officeField('contactTimes', firm.hours.contact[1]),
+  ],
   mail: [textField('auth', 'mailSenderName'), textField('auth', 'mailReplyTo')],
   fees: [textField('filings', 'upiId'), textField('filings', 'upiName')],
   limits: [field('filings', 'uploadsPerDay'), field('filings', 'megabytesPerDay')],
@@ -43,8 +62,8 @@ export const allFields: readonly SettingField[] = Object.values(sections).flat()
 
 export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>): string => `${service}.${name}`;
 
-export const valueIn = (state: SettingsState, name: string): string =>
-  String((state.values as unknown as Values)[name] ?? '');
+export const valueIn = (state: SettingsState, { name, asBuilt = '' }: SettingField): string =>
+  String((state.values as unknown as Values)[name] ?? '') || asBuilt;
 
 /** The typed value as API input; an invalid number stays text, and is refused. */
 export const parsed = ({ text }: SettingField, typed: string): string | number =>

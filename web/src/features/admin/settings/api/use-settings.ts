@@ -1,8 +1,9 @@
-import type { SettingsOwner } from '@easy-tax/contracts';
+import { OfficeDetails, type SettingsOwner } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { showOffice } from '../../../../lib/show-office';
 import { changeSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
 import { readAllSettings, type States, settingsOwners, useStates } from './use-states';
@@ -19,7 +20,7 @@ export function useSettings(isWanted: boolean) {
 
   const differs = (field: SettingField) => {
     const now = typed[keyOf(field)];
-    return data !== undefined && now !== undefined && now.trim() !== valueIn(data[field.service], field.name);
+    return data !== undefined && now !== undefined && now.trim() !== valueIn(data[field.service], field);
   };
   const changedIn = (fields: readonly SettingField[]) => fields.filter(differs);
 
@@ -38,9 +39,9 @@ export function useSettings(isWanted: boolean) {
   const loadOthersValues = async (before: States) => {
     const now = await readAllSettings();
     const theirs = allFields.filter(
-      ({ service, name }) => valueIn(before[service], name) !== valueIn(now[service], name),
+      (field) => valueIn(before[field.service], field) !== valueIn(now[field.service], field),
     );
-    setConflicts(Object.fromEntries(theirs.map((field) => [keyOf(field), valueIn(now[field.service], field.name)])));
+    setConflicts(Object.fromEntries(theirs.map((field) => [keyOf(field), valueIn(now[field.service], field)])));
     await mutate(now, { revalidate: false });
   };
 
@@ -58,6 +59,8 @@ export function useSettings(isWanted: boolean) {
       // Keeps values typed meanwhile.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
       setConflicts({});
+      // This page shows the office's details, too.
+      showOffice(OfficeDetails.parse(states.auth.values));
       toast.success(t('settings.saved', { title }));
     } catch (failure) {
       toast.error(messageOf(failure));
@@ -72,7 +75,7 @@ export function useSettings(isWanted: boolean) {
     loaded: data !== undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void mutate(),
-    value: (field: SettingField) => typed[keyOf(field)] ?? (data ? valueIn(data[field.service], field.name) : ''),
+    value: (field: SettingField) => typed[keyOf(field)] ?? (data ? valueIn(data[field.service], field) : ''),
     problem: (field: SettingField) => (differs(field) ? problemOf(field, typed[keyOf(field)] ?? '') : undefined),
     conflictingValue: (field: SettingField) => conflicts[keyOf(field)],
     type: (field: SettingField, text: string) => setTyped((now) => ({ ...now, [keyOf(field)]: text })),

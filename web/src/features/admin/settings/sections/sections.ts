@@ -49,7 +49,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     title: t('sections.office'),
     sections: [
-      section('firm', { View: Firm }),
+      section('firm', { fields: fields.firm, View: Firm }),
       section('fees', { ...owners, fields: fields.fees, View: Fees }),
       { name: 'checklists', title: t('sections.checklists'), note: checklists('note'), ...owners, View: Checklists },
       { name: 'forms', title: ownForms('section'), note: ownForms('note'), ...owners, View: OwnForms },

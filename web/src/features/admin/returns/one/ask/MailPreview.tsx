@@ -2,10 +2,10 @@ import { formLabel, periodInFull, type RequestsInput, type StaffReturnDetail, ti
 import type { ReactNode } from 'react';
 import emptyArt from '../../../../../assets/art/empty.svg';
 import logo from '../../../../../assets/art/logo-mark.svg';
-import { firm } from '../../../../../content/firm';
 import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDay, formatShortDate } from '../../../../../i18n/format';
+import { useFirm } from '../../../../../lib/firm';
 import { useSession } from '../../../../../lib/session/session';
 import styles from './MailPreview.module.css';
 
@@ -36,6 +36,7 @@ export function MailPreview({ taxReturn, items, dueOn }: MailPreviewProps) {
 }
 
 function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
+  const firm = useFirm();
   const { user } = useSession();
   const counted = { count: items.length, papers: countInWords(items.length) };
   const title = t(`mail.titles.${titleOf(taxReturn.form) ?? 'other'}`);
