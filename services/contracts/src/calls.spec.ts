@@ -73,7 +73,7 @@ describe('the table of calls', () => {
       'settings.change':
         'addOwnForm changeOwnForm removeOwnForm nextReminders authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
       'audit.read':
-        'authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people',
+        'authAudit contactsAudit filingsAudit exportAuthAudit exportContactsAudit exportFilingsAudit people auditNames',
       'batches.manage': 'leaveFormOut openBatchNow takeBatchBack',
       // Services ask for these beyond the call.
       'returns.assign-others': '',

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
+import { AuditNamesModule } from './audit-names/audit-names.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module.js';
@@ -34,6 +35,7 @@ import { ReturnsModule } from './returns/returns.module.js';
     ClientAccessModule,
     ClientMigrationModule,
     ClientWorkModule,
+    AuditNamesModule,
     BackupsModule,
     CommandsModule,
   ],

@@ -12,6 +12,7 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminFrame, routeOf, routes } from '../app/routes';
+import { firm } from '../content/firm';
 import { applyHead } from '../lib/head';
 import { storeToken } from '../lib/http/token';
 import { answering } from '../testing/answers';
@@ -35,7 +36,8 @@ jest.mock('./en/service-texts', () => {
 const content = join(__dirname, '..', 'content');
 const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.spec|\.d)\.tsx?$/.test(file))
-  .map((file) => require(join(content, file)));
+  .map((file) => require(join(content, file)))
+  .map((file) => (file.termsOf ? { ...file, terms: file.termsOf(firm) } : file));
 
 const unverified = aUser({ emailVerified: false });
 

@@ -14,7 +14,7 @@ export const User = SessionUser.omit({ profilePicture: true, language: true, sec
   lastLoginAt: timestamp.nullable(),
 });
 export type User = z.infer<typeof User>;
-export const UserQuery = listQuery(['createdAt', 'name', 'email', 'role']);
+export const UserQuery = listQuery(['createdAt', 'name', 'email', 'role']).extend({ role: Role.optional() });
 export type UserQuery = z.infer<typeof UserQuery>;
 export const UserList = z.object({ success: z.literal(true), data: z.array(User), ...pageInfo });
 export const UserChange = z

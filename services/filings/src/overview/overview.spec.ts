@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import {
+  AuditNamesAnswer,
   calls,
   DAY,
   FilingAnswer,
@@ -7,6 +8,7 @@ import {
   FilingsOverviewAnswer,
   limits,
   pathOf,
+  ReturnWritten,
   SECOND,
   StatusAnswer,
 } from '@easy-tax/contracts';
@@ -17,7 +19,9 @@ import { filingsDefinition } from '../filings.module.js';
 import { PurgeService } from '../papers/purge.service.js';
 import { RecountService } from '../storage/stored-files/recount.service.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
+import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
+import { open as openReturn } from '../testing/a-return.js';
 import { aPdf } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
@@ -41,6 +45,21 @@ describe('the dashboard of staff', () => {
     const answer = await service.call(owner, 'GET', calls.filingsStatus.path);
     const { checks } = StatusAnswer.parse(await answer.json()).data;
     expect(checks.find(({ name }) => name === 'objects')).toMatchObject({ ok: true, encryption: 'unknown' });
+  });
+
+  it('names for owners the clients, returns and papers of the audit trail, and leaves out what is gone', async () => {
+    const [client, paper] = [
+      await aClient({ name: 'Verma Electricals' }),
+      await service.sent(asha, aFiling(aPdf(), 'one.pdf')),
+    ];
+    const opened = ReturnWritten.parse(await (await openReturn(reviewer, { clientId: client._id })).json()).data;
+    const ids = [client._id, opened._id, paper._id, owner._id].join(',');
+    const answer = await service.call(owner, 'GET', `${calls.auditNames.path}?ids=${ids}`);
+    expect(AuditNamesAnswer.parse(await answer.json()).data).toEqual([
+      { _id: client._id, name: 'Verma Electricals' },
+      { _id: opened._id, name: expect.stringMatching(/^ETR-\d{4}-\d{5}, Verma Electricals$/) },
+      { _id: paper._id, name: `${paper.reference}, one.pdf` },
+    ]);
   });
 
   it('shows how many papers are unopened, and the oldest of them', async () => {

@@ -42,15 +42,18 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
     attempt([call.path, input?.params, input?.body], (idempotencyKey) =>
       sendChecked(call, { ...input, params: { id, ...input?.params }, idempotencyKey }),
     );
-  /** For buttons: one click at a time, and a toast with the answer. False if it failed. */
-  const runOnce = async (send: () => Promise<unknown>): Promise<boolean> => {
+  /**
+   * For buttons: one click at a time, and a toast with the answer. False if it failed.
+   * @param saved says what was saved, where the answer does not
+   */
+  const runOnce = async (send: () => Promise<unknown>, saved?: string): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
     const restoreFocus = rememberFocus();
     try {
-      const done = Done.safeParse(await send());
-      if (done.data?.message) toast.success(done.data.message);
+      const message = Done.safeParse(await send()).data?.message;
+      if (message) toast.success(message === messages.recordChanged ? (saved ?? message) : message);
       return true;
     } catch (error) {
       toast.error(messageOf(error));

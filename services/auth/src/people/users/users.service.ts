@@ -35,7 +35,7 @@ export class UsersService {
   ) {}
 
   async listUsers(query: UserQuery): Promise<Page<User>> {
-    const page = await this.accounts.page(toPageQuery<Account>(query));
+    const page = await this.accounts.page(toPageQuery<Account>(query, query.role && { role: query.role }));
     return { ...page, rows: page.rows.map(toUser) };
   }
 

@@ -36,6 +36,8 @@ describe('the list of users', () => {
       (await auth.call<{ data: User[]; total: number }>('GET', `/auth/users?${text}`, undefined, owner)).body;
     expect((await query('search=ananya')).data.map(({ name }) => name)).toEqual(['Ananya Roy']);
     expect((await query(`search=${encodeURIComponent('नन्')}`)).total).toBe(1);
+    expect((await query('search=ananya&role=user')).total).toBe(1);
+    expect((await query('search=ananya&role=admin')).total).toBe(0);
     const byName = await query('sort=name&dir=asc&pageSize=2');
     expect(byName.data.map(({ name }) => name)).toEqual(['Administrator', 'Ananya Roy']);
     expect(byName).toMatchObject({ total: 4, totalExact: true, page: 1, pageSize: 2, next: expect.any(String) });

@@ -1,7 +1,9 @@
 import type { AuditRow } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
 import { Table } from '../../../components/data-table/Table';
 import { t } from '../../../i18n/en/admin/operations';
 import { formatDateTime } from '../../../i18n/format';
+import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import styles from './AuditTrail.module.css';
 import { formatAction, formatDetail, shortId } from './format-detail';
 import type { Audit } from './use-audit';
@@ -37,7 +39,8 @@ export function AuditRows({ audit, rows }: AuditRowsProps) {
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
   const did = formatAction(row.action);
-  const what = audit.named.get(row.subject)?.name ?? shortId(row.subject);
+  const what = audit.subjectNames.get(row.subject) ?? shortId(row.subject);
+  const address = addressOf(row);
   return (
     <tr className={styles.entry}>
       <td data-label={t('audit.when')} className="tabular">
@@ -57,6 +60,11 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
         <Pick label={t('audit.onlyWhat')} onPick={() => audit.show({ what: row.subject })}>
           {what}
         </Pick>
+        {address && (
+          <Link className={styles.open} to={address} aria-label={t('audit.openWhat', { name: what })}>
+            {t('audit.open')}
+          </Link>
+        )}
       </td>
       <td data-label={t('audit.where')} className="tabular">
         {row.address || t('audit.nowhere')}
@@ -79,6 +87,20 @@ function Detail({ row: { action, detail } }: { readonly row: AuditRow }) {
     </ul>
   );
 }
+
+const addresses: Readonly<Record<string, (id: string) => string>> = {
+  client: addressOfClient,
+  return: addressOfReturn,
+  filing: addressOfFiling,
+  enquiry: addressOfEnquiry,
+};
+/** Where the entry's record opens on the desk; nowhere once it is gone. */
+function addressOf({ action, subject }: AuditRow): string | undefined {
+  const [thing = '', verb = ''] = action.split('.');
+  return ID.test(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;
+}
+const ID = /^[0-9a-f]{8}-/;
+const GONE = /^(delete|erase|expire|refuse)$/;
 
 interface PickProps {
   readonly label: string;

@@ -63,6 +63,19 @@ it('filters by a person or record when it is clicked, also in the address, and s
   await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
 });
 
+it('names the client, return or paper of an entry, and opens it', async () => {
+  const change = { ...entry, action: 'client.change' };
+  const { user } = open({
+    'GET /api/office/audit': ok({ data: [change], ...page }),
+    'GET /api/office/names': ok({ data: [{ _id: record, name: 'Verma Electricals' }] }),
+  });
+  await user.click(await screen.findByText('Filings'));
+  expect(await screen.findByRole('button', { name: 'Verma Electricals' })).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open Verma Electricals' }).href).toContain(
+    `/admin/clients?client=${record}`,
+  );
+});
+
 it('pages to older entries by the list’s cursor', async () => {
   const { user, last } = open();
   await user.click(await screen.findByRole('button', { name: 'Older' }));

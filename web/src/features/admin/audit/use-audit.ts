@@ -2,7 +2,7 @@ import type { Person, SettingsOwner } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { readDay, toCountParams } from '../../../components/data-table/state/table-query';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { readAudit, readPeople } from '../settings/api/api';
+import { readAudit, readAuditNames, readPeople } from '../settings/api/api';
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
 const ID = /^[0-9a-f]{8}-/;
@@ -39,6 +39,12 @@ export function useAudit() {
     keepPreviousData: true,
   });
   const named = new Map<string, Person>((people.data?.people ?? []).map((person) => [person._id, person]));
+  const subjects = service === 'filings' ? ids.filter((id) => page?.data.some(({ subject }) => subject === id)) : [];
+  const records = useSWR(['audit-names', subjects.join()], () => readAuditNames(subjects), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+  const subjectNames = new Map([...named, ...(records.data ?? []).map((one) => [one._id, one] as const)].map(nameOf));
 
   const show = (change: AuditChange) => changeAddress((now) => changed(now, change));
   return {
@@ -55,11 +61,15 @@ export function useAudit() {
     error: stale ? error : undefined,
     retry: () => void mutate(),
     named,
+    /** Names of people, clients, returns and papers by their ids. */
+    subjectNames,
     /** All names are loaded: people without one were removed. */
     allNamed: people.data?.of === ids.join(),
     filtered: filters.some((name) => filter(name) !== ''),
   };
 }
+
+const nameOf = ([id, { name }]: readonly [string, { readonly name: string }]) => [id, name] as const;
 
 /** Another filter starts at the newest entry, another service without filters. */
 function changed(before: URLSearchParams, change: AuditChange): URLSearchParams {

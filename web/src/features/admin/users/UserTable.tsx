@@ -1,4 +1,4 @@
-import { mailLink, SECOND, type User } from '@easy-tax/contracts';
+import { mailLink, Role, SECOND, type User } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
@@ -6,7 +6,9 @@ import { IconButton, IconLink } from '../../../components/button/IconButton';
 import { NameWithTags, OneLine } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/state/column';
+import { oneOf, withFilter } from '../../../components/data-table/state/table-query';
 import { useTable } from '../../../components/data-table/state/use-table';
+import { Chips } from '../../../components/navigation/Chips';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as erasures } from '../../../i18n/en/admin/erasures';
@@ -20,11 +22,12 @@ import { Invitations } from './Invitations';
 
 type Name = 'name' | 'email' | 'role' | 'staffRole' | 'blocked' | 'lastLoginAt';
 const sortable: readonly Name[] = ['name', 'email', 'role'];
+const rules = { columns: sortable, filters: { role: oneOf(Role.options) } };
 
 /** All accounts; another tab has open invitations. */
 export function UserTable() {
   const { user: me } = useSession();
-  const table = useTable('users', { columns: sortable }, listUsers);
+  const table = useTable('users', rules, listUsers);
   const [changing, setChanging] = useState<User | null>(null);
   const [erasing, setErasing] = useState<User | null>(null);
   const rows = table.page?.rows ?? [];
@@ -81,6 +84,17 @@ export function UserTable() {
           hint: t('users.hint'),
           count: (count, number) => t('users.count', { count, number }),
         }}
+        filters={
+          <Chips
+            label={t('users.who')}
+            chips={[
+              { value: '', label: t('users.groups.all') },
+              ...Role.options.map((value) => ({ value, label: t(`users.groups.${value}`) })),
+            ]}
+            chosen={table.query.filters.role ?? ''}
+            onChoose={(role) => table.show((now) => withFilter(now, 'role', role || null))}
+          />
+        }
         selected={(changing ?? erasing)?._id ?? null}
         actions={(user) => (
           <>

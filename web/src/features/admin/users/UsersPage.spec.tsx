@@ -42,6 +42,13 @@ it('has the tab in the address, and keeps focus on it', async () => {
   expect(document.activeElement).toBe(await tab('Audit trail'));
 });
 
+it('lists staff or clients alone, by the address', async () => {
+  const { person, asked } = open('');
+  await person.click(await screen.findByText('Staff'));
+  await waitFor(() => expect(asked.at(-1)?.path).toContain('role=admin'));
+  expect(where()).toBe('/admin/users?role=admin');
+});
+
 it('tells a reviewer that only owners manage users, and sends no request', async () => {
   const { asked } = open('', aReviewer());
   expect(await screen.findByText(/[Oo]wners/)).toBeTruthy();

@@ -132,6 +132,8 @@ export default {
     ownersOnly: 'Only owners can see users',
     askOwner: 'Ask an owner to change a person’s role.',
     roles: { user: 'user', admin: 'admin' },
+    who: 'Whom to list',
+    groups: { all: 'All', admin: 'Staff', user: 'Clients' },
     staffRoles: { owner: 'owner', reviewer: 'reviewer' },
     never: 'Never',
     you: 'you',

@@ -15,6 +15,8 @@ export const t = catalogue({
   cancelUpload: 'Cancel upload',
   upload: 'Upload',
   cancel: 'Cancel',
+  /** A toast. */
+  saved: '{{what}}: saved',
   head: {
     client: 'Client:',
     line: '{{form}}, {{period}}',
@@ -28,6 +30,7 @@ export const t = catalogue({
     late_other: '{{count}} days late',
     noDue: 'no due date',
     with: 'With',
+    isWith: 'Saved. With: {{name}}',
     nobody: 'Nobody yet',
     more: 'More',
     revises: 'It revises another return',
@@ -87,6 +90,8 @@ export const t = catalogue({
     preview: 'Preview',
     previewOf: 'Preview {{name}}',
     acceptOf: 'Accept<of> {{title}}</of>',
+    acceptedOf: '{{title}}: accepted',
+    takenBackOf: '{{title}}: no longer asked for',
     againOf: 'Ask again<of> for {{title}}</of>',
     takeBackOf: 'Take back<of> {{title}}</of>',
     addOf: 'Add the paper<of> {{title}}</of>',

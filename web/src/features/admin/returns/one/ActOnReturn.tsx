@@ -4,7 +4,7 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
-import { type Act, entryOf } from '../acts/acts';
+import { type Act, entryOf, labelOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
 import { ActDialog } from './write/ActDialog';
 import { useReturn } from './write/use-return';
@@ -56,7 +56,7 @@ function AtOnce({ taxReturn, act, onClose }: ActingProps) {
     const { now } = entryOf(act);
     if (isBegun.current || !now) return;
     isBegun.current = true;
-    void writeOnce(now(taxReturn)).then(onClose);
+    void writeOnce(now(taxReturn), t('saved', { what: labelOf(act, taxReturn) })).then(onClose);
   });
   return null;
 }

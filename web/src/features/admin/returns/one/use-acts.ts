@@ -1,8 +1,9 @@
 import { type StaffReturnDetail, staffActorOf } from '@easy-tax/contracts';
 import { useEffect, useState } from 'react';
+import { t } from '../../../../i18n/en/admin/return';
 import { useAddress } from '../../../../lib/hooks/use-address';
 import { useSession } from '../../../../lib/session/session';
-import { type Act, actsAt, entryOf } from '../acts/acts';
+import { type Act, actsAt, entryOf, labelOf } from '../acts/acts';
 import type { Place } from '../acts/entry';
 import { useWrite } from './write/use-write';
 
@@ -25,7 +26,7 @@ export function useActs(taxReturn: StaffReturnDetail) {
   const show = (act: Act | null, about?: string) => set({ act, about }, { replace: true });
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
-    if (now) void write.writeOnce(now(taxReturn));
+    if (now) void write.writeOnce(now(taxReturn), t('saved', { what: labelOf(act, taxReturn) }));
     else if (at) document.getElementById(at)?.focus();
     else show(act, about);
   };

@@ -113,6 +113,7 @@ function Assignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
         onChange={({ target }) =>
           void writeOnce(
             writeTo(returnCalls.changeReturn, { body: { assignee: target.value || null, version: taxReturn.version } }),
+            t('head.isWith', { name: target.selectedOptions[0]?.text ?? '' }),
           )
         }
       >

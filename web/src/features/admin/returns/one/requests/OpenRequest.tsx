@@ -39,6 +39,7 @@ export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, on
         params: { requestId: _id },
         body: { state: next, version: taxReturn.version },
       }),
+      t(next === 'accepted' ? 'requests.acceptedOf' : 'requests.takenBackOf', { title }),
     );
   return (
     <li className={styles.open}>

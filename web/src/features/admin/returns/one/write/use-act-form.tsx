@@ -1,5 +1,6 @@
-import { Done, type StaffReturnDetail } from '@easy-tax/contracts';
+import { Done, messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
+import { t } from '../../../../../i18n/en/admin/return';
 import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Typed } from '../../acts/act-form';
@@ -25,7 +26,8 @@ export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone,
     send: write.send,
     onDone: (answer) => {
       const { data } = Done.safeParse(answer);
-      if (data?.message) toast.success(data.message);
+      if (data?.message)
+        toast.success(data.message === messages.returnChanged ? t('saved', { what: textOf(act.go) }) : data.message);
       onDone?.();
     },
   });

@@ -80,8 +80,8 @@ export function useWrite(taxReturn: StaffReturnDetail) {
     }
   };
 
-  /** For buttons: shows a toast. False if it failed. */
-  const writeOnce = (write: ReturnWrite): Promise<boolean> => runOnce(() => send(write));
+  /** For buttons: shows a toast. False if it failed. @param saved says what was saved, where the answer does not */
+  const writeOnce = (write: ReturnWrite, saved?: string): Promise<boolean> => runOnce(() => send(write), saved);
   return { busy, sending, conflict, send, writeOnce, cancelUpload: () => upload.current?.abort() };
 }
 export type Write = ReturnType<typeof useWrite>;
