@@ -63,7 +63,7 @@ it('uses the sender and reply-to address from auth', async () => {
   const { raw } = await linksOfMail(1);
   expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
   expect(raw).toContain(`Reply-To: ${sender.replyTo}`);
-  expect(raw).toContain(`${sender.name}, http`);
+  expect(raw).toContain(`${sender.name}, 94150 36218, http`);
 });
 
 it('sends every mail as text and as HTML without remote content', async () => {

@@ -56,7 +56,7 @@ describe('the receipt by mail', () => {
     expect(mail).not.toContain('somebody@example.com');
     expect(mail).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
     expect(mail).toContain(`Reply-To: ${sender.replyTo}`);
-    expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}\r?\n`));
+    expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}, 94150 36218\r?\n`));
   });
 
   it('says so when the end of the paper is missing', async () => {

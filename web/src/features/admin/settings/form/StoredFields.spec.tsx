@@ -75,7 +75,12 @@ it('keeps what was typed when saving fails', async () => {
 
 it('shows what another owner has changed meanwhile, keeps both values, and saves on the second press', async () => {
   const { person, write, changes } = await open({
-    'GET /api/office/settings': [settingsOf('filings'), settingsOf('filings', { uploadsPerDay: 50 }, 1)],
+    // The form's values and the section's switch are read on their own.
+    'GET /api/office/settings': [
+      settingsOf('filings'),
+      settingsOf('filings'),
+      settingsOf('filings', { uploadsPerDay: 50 }, 1),
+    ],
     [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
   });
   await write('20');
