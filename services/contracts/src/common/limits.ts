@@ -130,6 +130,8 @@ export const limits = {
   /** Rows of one import, bytes of its body, and imports in their list. */
   importRows: 1000,
   importBody: 2 * MB,
+  /** Body with an acknowledgement that is read before it is stored, as base64. */
+  acknowledgementBody: 2 * MB,
   importsShown: 20,
   /** How long a merge of two clients can be undone. */
   undoMergeMs: DAY,

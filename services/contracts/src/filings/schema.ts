@@ -217,7 +217,7 @@ export const FilingDownload = z
   .refine(({ format, ids }) => format !== 'zip' || ids !== undefined, { error: messages.zipOfWhat, path: ['ids'] });
 export type FilingDownload = z.infer<typeof FilingDownload>;
 
-export const FilingCountsQuery = FilingQuery.pick({ ...lists.countedAmong, unsorted: true });
+export const FilingCountsQuery = FilingQuery.pick({ ...lists.countedAmong, unsorted: true, reading: true });
 export type FilingCountsQuery = z.infer<typeof FilingCountsQuery>;
 export const FilingCountsAnswer = lists.countsAnswer(FilingStatus.options);
 

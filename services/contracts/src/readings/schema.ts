@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Done } from '../common/answer.js';
-import { recordId } from '../common/fields.js';
-import { BulkOutcome } from '../common/lists.js';
+import { recordId, shortText } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import { BulkOutcome, Count } from '../common/lists.js';
+import * as messages from '../common/messages/all.js';
 import { ReturnForm } from '../returns/forms.js';
 
 /** The papers that the product recognises by their text. */
@@ -122,8 +124,29 @@ export const AcceptSuggestion = z.object({
 });
 export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>;
 
-/** `client`: only papers of this one; without it all that lie in no return. */
+/** `client`: only papers of this one. */
 export const AcceptCertain = z.object({ client: recordId.optional() });
 export type AcceptCertain = z.infer<typeof AcceptCertain>;
 /** `left` more are certain: call again. */
 export const AcceptCertainAnswer = Done.extend({ data: BulkOutcome.extend({ left: z.number().int() }) });
+
+/** `isOn` false: papers' text is not read. `suggested`: certain ones, too. */
+export const ReadingsOverview = z.object({ isOn: z.boolean(), suggested: Count, certain: Count, anotherPerson: Count });
+export type ReadingsOverview = z.infer<typeof ReadingsOverview>;
+export const ReadingsOverviewAnswer = z.object({ success: z.literal(true), data: ReadingsOverview });
+
+/** A PDF as base64, read before it is stored. */
+export const AcknowledgementFile = z.object({
+  file: shortText(limits.acknowledgementBody, messages.tooLarge).regex(/^[A-Za-z0-9+/]+={0,2}$/, messages.badRequest),
+});
+/** What in an acknowledgement contradicts its return; a PAN and a GSTIN are masked. */
+const Contradiction = z.object({ what: z.enum(['pan', 'gstin', 'period', 'form']), read: z.string() });
+/** `other`: not one acknowledgement. `off`: papers' text is not read. Number and day are null where they can't be read. */
+export const AcknowledgementRead = z.object({
+  state: z.enum(['read', 'no-text', 'locked', 'not-readable', 'other', 'off']),
+  number: z.string().nullable(),
+  filedOn: z.string().nullable(),
+  contradictions: z.array(Contradiction),
+});
+export type AcknowledgementRead = z.infer<typeof AcknowledgementRead>;
+export const AcknowledgementReadAnswer = z.object({ success: z.literal(true), data: AcknowledgementRead });

@@ -1,15 +1,29 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
+import { ReadAcknowledgement } from './read-acknowledgement.service.js';
+import { ReadingsOverviewService } from './readings-overview.service.js';
 import { SentPapers } from './sent-papers.service.js';
 import { Suggestions } from './suggestions.service.js';
 
 @Controller()
 export class ReadingsController {
   constructor(
+    private readonly overview: ReadingsOverviewService,
+    private readonly acknowledgements: ReadAcknowledgement,
     private readonly suggestions: Suggestions,
     private readonly sentPapers: SentPapers,
   ) {}
+
+  @Handles(calls.readingsOverview)
+  async overviewOf() {
+    return { ...ok(), data: await this.overview.read() };
+  }
+
+  @Handles(calls.readAcknowledgement)
+  async readAcknowledgement({ params: { id }, body }: InputOf<typeof calls.readAcknowledgement>) {
+    return { ...ok(), data: await this.acknowledgements.read(id, body.file) };
+  }
 
   @Handles(calls.readPaperReading)
   async read({ params: { id } }: InputOf<typeof calls.readPaperReading>) {

@@ -7,8 +7,10 @@ import { PapersModule } from '../papers/papers.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { PaperPasswords } from './paper-passwords.js';
+import { ReadAcknowledgement } from './read-acknowledgement.service.js';
 import { ReadPapers } from './read-papers.service.js';
 import { ReadingsController } from './readings.controller.js';
+import { ReadingsOverviewService } from './readings-overview.service.js';
 import { SentPapers } from './sent-papers.service.js';
 import { Suggestions } from './suggestions.service.js';
 
@@ -16,6 +18,14 @@ import { Suggestions } from './suggestions.service.js';
 @Module({
   imports: [ClientsModule, EventsModule, PaperRecordsModule, PapersModule, ReturnRecordsModule, StorageModule],
   controllers: [ReadingsController],
-  providers: [PaperPasswords, ReadPapers, SecretKeys, SentPapers, Suggestions],
+  providers: [
+    PaperPasswords,
+    ReadAcknowledgement,
+    ReadPapers,
+    ReadingsOverviewService,
+    SecretKeys,
+    SentPapers,
+    Suggestions,
+  ],
 })
 export class ReadingsModule {}

@@ -93,8 +93,12 @@ export class Suggestions {
 
   /** Accepts up to `limits.bulkRows` certain suggestions. */
   async acceptCertain({ client }: AcceptCertain, by: Actor): Promise<BulkOutcome & { left: number }> {
-    const which = client === undefined ? ({ unsorted: 'true' } as const) : { client };
-    const page = await this.filings.list({ ...which, reading: 'certain', page: 1, pageSize: limits.bulkRows });
+    const page = await this.filings.list({
+      ...(client && { client }),
+      reading: 'certain',
+      page: 1,
+      pageSize: limits.bulkRows,
+    });
     const outcome = await eachOf(
       page.rows.map(({ _id }) => _id),
       async (id) => {

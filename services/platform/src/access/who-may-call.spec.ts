@@ -42,7 +42,7 @@ const rights = {
     giveForm previewForm ownForms listBatches nextBatch checkBatch
     dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders
     writeReminderText markReminded unmarkReminded remindOfFees
-    readPaperReading acceptSuggestion dismissSuggestion acceptCertain`,
+    readingsOverview readAcknowledgement readPaperReading acceptSuggestion dismissSuggestion acceptCertain`,
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/Button';
 import { Problem } from '../../components/form/Problem';
@@ -6,6 +7,7 @@ import { Receipt } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/ReceiptSheet';
 import { useReceiptFocus } from '../../components/receipt/use-receipt-focus';
 import { Stamp } from '../../components/ui/Tag';
+import { readMySentPaper } from '../../components/upload/sent-paper';
 import { t as one } from '../../i18n/en/filings/filings';
 import { t } from '../../i18n/en/filings/queue';
 import { formatDateTime, formatSize } from '../../i18n/format';
@@ -14,12 +16,20 @@ import { isSendable } from './queue/paper-queue';
 import type { PaperQueue } from './queue/use-paper-queue';
 import styles from './Receipts.module.css';
 
+const OtherPerson = lazy(() => import('../../components/upload/OtherPerson'));
+
 /** Proof of submission: a card for one paper, one list for several. */
 export function Receipts({ receipts, papers }: Pick<PaperQueue, 'receipts' | 'papers'>) {
   const [first, another] = receipts;
   if (!first) return null;
-  if (!another) return <Receipt receipt={first} />;
-  return <ReceiptList first={first} receipts={receipts} papers={papers} />;
+  return (
+    <>
+      {another ? <ReceiptList first={first} receipts={receipts} papers={papers} /> : <Receipt receipt={first} />}
+      <Suspense>
+        <OtherPerson papers={receipts} read={readMySentPaper} />
+      </Suspense>
+    </>
+  );
 }
 
 interface ReceiptListProps extends Pick<PaperQueue, 'receipts' | 'papers'> {

@@ -102,6 +102,20 @@ it('thanks once everything is answered', async () => {
   expect(screen.getByText('You told us: There is no such paper')).toBeTruthy();
 });
 
+it('warns the sender of a paper of another PAN once it is read', async () => {
+  const done = aRequest(1, { state: 'answered', papers: [receipt] });
+  const reading = ok({ data: { isWaiting: false, otherPan: '••••9876K' } });
+  answering({
+    ...answers,
+    [READ]: ok({ data: aLink(done) }),
+    [`GET /api/personal-link/papers/${receipt._id}/reading`]: reading,
+  });
+  visit(<LinkPage />);
+  expect((await screen.findByText(/seems to be a paper of PAN/)).textContent).toMatch(
+    /^form16.pdf seems to be a paper of PAN ••••9876K, not yours\. If it was sent by mistake, tell the office/,
+  );
+});
+
 it('an ended link names nobody, and says whom to ring', async () => {
   answering({ ...answers, [READ]: refused('not_found', messages.linkEnded) });
   visit(<LinkPage />);

@@ -1,6 +1,6 @@
 import type { LinkRequest } from '@easy-tax/contracts';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/button/Icon';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { t } from '../../i18n/en/link/link';
@@ -8,8 +8,11 @@ import { formatShortDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { DontHave } from './DontHave';
+import { readPaperOfLink } from './link-api';
 import styles from './Request.module.css';
 import { SendByLink } from './SendByLink';
+
+const OtherPerson = lazy(() => import('../../components/upload/OtherPerson'));
 
 interface RequestOfLinkProps {
   readonly request: LinkRequest;
@@ -70,6 +73,11 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
             (answer && t('told', { text: answer })) || t('elsewhere')
           )}
         </p>
+        {paper && (
+          <Suspense>
+            <OtherPerson papers={[paper]} read={readPaperOfLink} />
+          </Suspense>
+        )}
       </div>
       <SendByLink requestId={_id} title={title} instead={paper?.fileName ?? title} onSent={onSent} />
     </article>

@@ -3,9 +3,12 @@ import { type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { t } from '../../../i18n/en/admin/admin';
 import styles from './undo-toast.module.css';
 
-/** Reports a deletion and offers Undo while the service can undo it, less `elapsedMs`. */
-export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): void {
-  toast(
+/**
+ * Reports an act and offers Undo while the service can undo a deletion, less `elapsedMs`.
+ * @returns hides it
+ */
+export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): () => void {
+  const id = toast(
     ({ closeToast }: ToastContentProps) => (
       <span className={styles.line}>
         <span>{message}</span>
@@ -30,4 +33,5 @@ export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): v
       pauseOnFocusLoss: false,
     },
   );
+  return () => toast.dismiss(id);
 }

@@ -6,6 +6,8 @@ import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './Drawer.module.css';
 
+const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 interface DrawerProps {
   /** The record's id: its row gets focus when the drawer closes. */
   readonly record: string;
@@ -16,11 +18,13 @@ interface DrawerProps {
   /** Shows the row above or below. */
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
+  /** More keys of the open record, in small letters, outside fields, buttons and links: 'enter', 'c'. */
+  readonly keys?: Readonly<Record<string, () => void>> | undefined;
   readonly children: ReactNode;
 }
 
 /** A record beside the usable table. Escape closes it and focuses the row; up and down walk the rows. */
-export function Drawer({ record, title, wide, onClose, onMove, onDelete, children }: DrawerProps) {
+export function Drawer({ record, title, wide, onClose, onMove, onDelete, keys, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(record);
@@ -39,11 +43,12 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const [run, by] = [keys?.[event.key.toLowerCase()], moves[event.key]];
     if (event.key === 'Escape') onClose();
-    // There, these keys choose in a list or edit text.
-    else if (event.target instanceof HTMLElement && event.target.matches('select, input, textarea')) return;
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
+    else if (isTaken(event)) return;
+    else if (by) onMove(by);
     else if (event.key === 'Delete' && onDelete) onDelete();
+    else if (run) run();
     else return;
     event.preventDefault();
   };
@@ -65,5 +70,13 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, childre
       </div>
       {children}
     </div>
+  );
+}
+
+/** Keys that choose in a list, edit text, press a button or follow a link there; and those of the browser. */
+function isTaken({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isIn = (places: string) => target instanceof Element && target.closest(places) !== null;
+  return (
+    ctrlKey || metaKey || altKey || isIn('select, input, textarea') || (key === 'Enter' && isIn('button, a, summary'))
   );
 }

@@ -8,6 +8,7 @@ import styles from './FilterToggle.module.css';
 interface FilterToggleProps<Column extends string> extends TableAddress<Column> {
   /** Of a filter that is on or off. */
   readonly name: string;
+  readonly value?: string;
   readonly icon: Glyph;
   readonly label: string;
   readonly count?: string | undefined;
@@ -17,14 +18,14 @@ interface FilterToggleProps<Column extends string> extends TableAddress<Column> 
 
 /** A filter that one press sets or removes. */
 export function FilterToggle<Column extends string>(props: FilterToggleProps<Column>) {
-  const { query, show, name, icon, label, count, isUrgent } = props;
-  const isOn = query.filters[name] !== undefined;
+  const { query, show, name, value = 'true', icon, label, count, isUrgent } = props;
+  const isOn = query.filters[name] === value;
   return (
     <button
       type="button"
       className={cx(styles.toggle, isUrgent && styles.urgent)}
       aria-pressed={isOn}
-      onClick={() => show((now) => withFilter(now, name, isOn ? null : 'true'))}
+      onClick={() => show((now) => withFilter(now, name, isOn ? null : value))}
     >
       <Icon of={icon} />
       {label}

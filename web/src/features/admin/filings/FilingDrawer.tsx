@@ -1,4 +1,4 @@
-import type { FilingStatus, StaffFiling } from '@easy-tax/contracts';
+import type { FilingStatus, StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
@@ -19,6 +19,10 @@ import { Integrity } from '../papers/Integrity';
 import { openHandlers } from '../papers/open-handlers';
 import { PdfPassword } from '../papers/PdfPassword';
 import { canShow, Preview } from '../papers/preview/Preview';
+import { useReading } from '../papers/reading/use-reading';
+import { useSuggestion } from '../papers/reading/use-suggestion';
+import { WhatItSays } from '../papers/reading/WhatItSays';
+import { markOf } from '../papers/reading/words';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
 import { clientsOfFiling } from './clients-of-filing';
@@ -39,6 +43,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
   // Kept while walking the rows.
   const [isPreviewing, setPreviewing] = useState(true);
   const [isStarting, setStarting] = useState(false);
+  // Fills the form below for this paper.
+  const [proposed, setProposed] = useState<{ readonly of: string; readonly what: Suggestion | null } | null>(null);
+  const reading = useReading(filing._id);
+  const { suggestion, accept, dismiss } = useSuggestion({ filing, reading, onNext: () => onMove(1), onChange });
+  const change = () => setProposed({ of: filing._id, what: suggestion });
+  const changing = proposed?.of === filing._id ? proposed : null;
+  const isAsked = suggestion !== null || reading.data?.anotherPerson;
   const isOpened = filing.status === 'opened';
   const renew = async () => (await readFiling(filing._id)).filePath;
   return (
@@ -50,6 +61,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         onClose={onClose}
         onMove={onMove}
         onDelete={onDelete}
+        keys={isAsked ? { enter: accept, c: change, x: () => void dismiss() } : undefined}
       >
         <section className="stack">
           <div className="row between">
@@ -77,6 +89,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               <IncompleteTag /> {t('files.incompleteLine')}
             </p>
           )}
+          <WhatItSays
+            reading={reading}
+            name={filing.sortedTo?.name ?? filing.name}
+            onAccept={accept}
+            onChange={change}
+            onDismiss={(isDismissed) => void dismiss(isDismissed)}
+          />
           <div className="row">
             {canShow(filing) && (
               <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
@@ -88,8 +107,9 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             </Button>
           </div>
           {filing.hasPdfPassword && <PdfPassword key={filing._id} id={filing._id} />}
-          {isPreviewing && (
+          {isPreviewing && !reading.isLoading && (
             <Preview
+              mark={markOf(reading.data)}
               file={{ ...filing, renew }}
               findClients={() => clientsOfFiling(filing)}
               onShown={() => onStatus('opened')}
@@ -98,8 +118,9 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         </section>
         <section>
           <BelongsTo
-            key={`${filing._id} ${filing.returnId} ${filing.sortedTo?._id} ${filing.kind}`}
+            key={`${filing._id} ${filing.returnId} ${filing.sortedTo?._id} ${filing.kind} ${changing !== null}`}
             filing={filing}
+            proposed={changing}
             onChange={onChange}
             onStart={() => setStarting(true)}
           />

@@ -24,6 +24,7 @@ import { useCan } from '../../../lib/session/use-can';
 import { changeFiling, readFiling } from '../papers/api';
 import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
+import { ReadingTag } from '../papers/reading/ReadingTag';
 import { addressOfReturn } from '../record-addresses';
 import { ReturnLink } from '../returns/shared/cells';
 import {
@@ -35,16 +36,25 @@ import {
   restoreFiling,
   restoreFilings,
 } from './api';
+import { CertainPapers } from './CertainPapers';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { formColumns } from './form-fields';
 import { OpenFile } from './OpenFile';
+import { ReadingFilters } from './ReadingFilters';
 
 /** A column for each searched field: a missing one does not compile. */
 const sortable = fieldsFor(filingFields, 'isSearched');
 type Name = (typeof sortable)[number] | 'return';
 const columns: readonly Name[] = sortable;
-const rules = { columns, filters: { status: oneOf(FilingStatus.options), unsorted: oneOf(['true']) } };
+const rules = {
+  columns,
+  filters: {
+    status: oneOf(FilingStatus.options),
+    unsorted: oneOf(['true']),
+    reading: oneOf(['suggested', 'another-person']),
+  },
+};
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
 /** All papers of clients. */
@@ -75,6 +85,7 @@ export function FilingTable() {
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
           {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
           {filing.isIncomplete && <IncompleteTag />}
+          <ReadingTag mark={filing.reading} />
         </LinkWithTags>
       ),
     },
@@ -108,13 +119,17 @@ export function FilingTable() {
         }))}
         all={counted('all')}
         filters={
-          <FilterToggle
-            query={table.query}
-            show={table.show}
-            name="unsorted"
-            icon={IconFolderQuestion}
-            label={returns('paper.onlyUnsorted')}
-          />
+          <>
+            <FilterToggle
+              query={table.query}
+              show={table.show}
+              name="unsorted"
+              icon={IconFolderQuestion}
+              label={returns('paper.onlyUnsorted')}
+            />
+            <ReadingFilters query={table.query} show={table.show} />
+            <CertainPapers />
+          </>
         }
         bulk={{
           selection: bulk.selection,

@@ -19,6 +19,14 @@ export async function showPdfPassword(id: string): Promise<string> {
   return data.password;
 }
 
+/** Where a paper lies and how it is named: the change that takes another one back. */
+export const placeOf = ({ returnId, sortedTo, requestId, kind }: StaffFiling): FilingChange => ({
+  returnId,
+  ofClient: returnId ? null : (sortedTo?._id ?? null),
+  requestId,
+  kind,
+});
+
 /** Sets a filing's status, return or document kind. */
 export const changeFiling = (id: string, body: FilingChange) =>
   api.call(filingCalls.changeFiling, { params: { id }, body });

@@ -16,6 +16,8 @@ interface PreviewProps {
   readonly file: LinkedFile;
   /** Whose PAN and birth may open the file if it is a locked PDF. */
   readonly findClients: FindClients;
+  /** The part of a PDF's address that opens it at a place, and marks it. */
+  readonly mark?: string;
   /** Called once it is visible. */
   readonly onShown: () => void;
 }
@@ -43,9 +45,11 @@ export function Preview(given: PreviewProps) {
   return <Shown key={given.file._id} {...given} />;
 }
 
-function Shown({ file, findClients, onShown }: PreviewProps) {
+function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');
   const [round, setRound] = useState(0);
+  // A changed address would load the file again.
+  const [place] = useState(mark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; a shown file stays
   useEffect(() => {
     const controller = new AbortController();
@@ -81,11 +85,12 @@ function Shown({ file, findClients, onShown }: PreviewProps) {
     return (
       <>
         {state.note && (
-          <p className="small" role="status">
-            <Icon of={state.isOpened ? IconLockOpen : IconLock} /> {state.note}
+          <p className="row small" role="status">
+            <Icon of={state.isOpened ? IconLockOpen : IconLock} />
+            <span>{state.note}</span>
           </p>
         )}
-        <iframe className={styles.paper} src={state.src} title={title} onLoad={onShown} />
+        <iframe className={styles.paper} src={state.src + place} title={title} onLoad={onShown} />
       </>
     );
   return (

@@ -27,13 +27,25 @@ export const choice = <C extends z.ZodType>(label: string, check: C, start: stri
 export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
 
 const chosenFile = z.instanceof(File, { message: messages.fileMissing });
-/** @param here the existing file, used if none is chosen */
-export const file = (label: string, here?: { readonly name: string; readonly note: string }) => ({
+/** What was read in a chosen file: values for other fields, or the reason why it isn't taken. */
+export interface FileRead {
+  readonly problem?: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+interface MoreOfFile {
+  /** The existing file, used if none is chosen. */
+  readonly here?: { readonly name: string; readonly note: string } | undefined;
+  readonly read?: (chosen: File) => Promise<FileRead>;
+}
+
+export const file = (label: string, { here, read }: MoreOfFile = {}) => ({
   as: 'file' as const,
   label,
   check: here ? chosenFile.nullable() : chosenFile,
   start: null,
   here,
+  read,
 });
 
 /** A field of an act, by its control. */

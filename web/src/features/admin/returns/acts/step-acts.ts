@@ -31,6 +31,7 @@ import { actForm, writeTo } from './act-form';
 import { figureFields, figuresOf } from './draft-figures';
 import type { Entry } from './entry';
 import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
+import { readProof } from './read-proof';
 
 /** Acts that move a return to another step. */
 export const stepActs = {
@@ -138,7 +139,7 @@ function sendDraft(taxReturn: StaffReturnDetail) {
     go: t('send.go', { name: taxReturn.client.name }),
     foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
-      file: file(t('send.draft'), draft && describeDraft(draft)),
+      file: file(t('send.draft'), { here: draft && describeDraft(draft) }),
       ...figureFields(taxReturn.form),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),
@@ -185,7 +186,7 @@ function markFiled(taxReturn: StaffReturnDetail) {
       acknowledgement: acknowledgementField(taxReturn, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),
       ...(canVerify && { isSigned: tick(t('file.digital')) }),
-      file: file(t(canVerify ? 'file.itrv' : 'file.receipt')),
+      file: file(t(canVerify ? 'file.itrv' : 'file.receipt'), { read: (chosen) => readProof(taxReturn, chosen) }),
     },
     write: ({ file, isSigned, ...typed }) => ({
       ...stepTo(

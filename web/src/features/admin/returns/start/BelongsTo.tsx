@@ -1,5 +1,5 @@
-import type { StaffFiling } from '@easy-tax/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import type { StaffFiling, Suggestion } from '@easy-tax/contracts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
@@ -13,8 +13,14 @@ import { PaperNames } from '../shared/PaperNames';
 import { useReturnsOf } from '../shared/use-returns-of';
 import { formatReturn } from '../shared/words';
 
+/** A person wants to change the place; what was suggested fills the form. */
+interface Proposed {
+  readonly what: Suggestion | null;
+}
+
 interface BelongsToProps {
   readonly filing: StaffFiling;
+  readonly proposed?: Proposed | null;
   /** Runs the change, refreshes the list, reports a failure. */
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
   readonly onStart: () => void;
@@ -24,17 +30,24 @@ interface BelongsToProps {
 const OF_CLIENT = 'client ';
 
 /** A paper's return, or its client without a return, and its kind. Use the paper's id as key. */
-export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
+export function BelongsTo({ filing, proposed = null, onChange, onStart }: BelongsToProps) {
   const listId = useId();
+  const suggested = proposed?.what;
   const before = filing.returnId ?? (filing.sortedTo ? OF_CLIENT + filing.sortedTo._id : '');
-  const [place, setPlace] = useState(before);
-  const [kind, setKind] = useState(filing.kind ?? '');
+  const [place, setPlace] = useState(
+    suggested ? (suggested.taxReturn?._id ?? OF_CLIENT + suggested.client._id) : before,
+  );
+  const [kind, setKind] = useState(suggested?.kind ?? filing.kind ?? '');
   const [busy, setBusy] = useState(false);
   const { rows, failed } = useReturnsOf({ account: filing.clientId });
   const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
   const form = rows.find(({ _id }) => _id === place)?.form ?? 'unknown';
+  const self = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (proposed) self.current?.querySelector('select')?.focus();
+  }, [proposed]);
   const isChanged = place !== before || kind.trim() !== (filing.kind ?? '');
 
   const save = async (event: FormEvent) => {
@@ -47,14 +60,16 @@ export function BelongsTo({ filing, onChange, onStart }: BelongsToProps) {
     setBusy(false);
   };
   return (
-    <form className="stack" onSubmit={save}>
+    <form ref={self} className="stack" onSubmit={save}>
       {failed && <p className="muted">{t('paper.failed')}</p>}
       <Field label={t('paper.belongs')}>
         {(control) => (
           <Select {...control} dense value={place} onChange={(event) => setPlace(event.target.value)}>
             <option value="">{t('paper.unsorted')}</option>
-            {filing.returnId && !rows.some(({ _id }) => _id === filing.returnId) && (
-              <option value={filing.returnId}>…</option>
+            {place && !place.startsWith(OF_CLIENT) && !rows.some(({ _id }) => _id === place) && (
+              <option value={place}>
+                {suggested?.taxReturn?._id === place ? formatReturn(suggested.taxReturn) : '…'}
+              </option>
             )}
             {rows.map((row) => (
               <option key={row._id} value={row._id}>

@@ -11,6 +11,8 @@ import { Integrity } from '../../../papers/Integrity';
 import { openHandlers } from '../../../papers/open-handlers';
 import { PdfPassword } from '../../../papers/PdfPassword';
 import { Preview } from '../../../papers/preview/Preview';
+import { useReading } from '../../../papers/reading/use-reading';
+import { WrongPersonNote } from '../../../papers/reading/WhatItSays';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { OthersChanges } from '../write/OthersChanges';
@@ -36,10 +38,12 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
     const write = writeTo(filingCalls.changeFiling, { params: { id: paper._id }, body: { returnId: null } });
     if (await writeOnce(write)) onShow(null);
   };
+  const reading = useReading(paper._id);
   const renew = async () => (await readFiling(paper._id)).filePath;
   return (
     <Drawer record={paper._id} title={paper.fileName} wide onClose={() => onShow(null)} onMove={move} onDelete={null}>
       <section className="stack">
+        <WrongPersonNote reading={reading} name={taxReturn.client.name} />
         <Preview
           file={{ ...paper, renew }}
           findClients={async () => [taxReturn.client._id]}

@@ -9,6 +9,8 @@ import { t } from '../../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../../i18n/format';
 import { IncompleteTag } from '../../../papers/IncompleteTag';
 import { openHandlers } from '../../../papers/open-handlers';
+import { ReadingTag } from '../../../papers/reading/ReadingTag';
+import { useOfAnotherPerson } from '../../../papers/reading/use-reading';
 import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
 import styles from './Papers.module.css';
@@ -22,6 +24,7 @@ interface PapersProps {
 
 /** The client's papers in this return. */
 export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
+  const ofAnother = useOfAnotherPerson();
   return (
     <section className={`card ${styles.card}`} aria-labelledby="papers">
       <div className={`row between ${styles.head}`}>
@@ -48,7 +51,13 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
           </thead>
           <tbody>
             {taxReturn.papers.map((paper) => (
-              <Row key={paper._id} taxReturn={taxReturn} paper={paper} onShow={() => onShow(paper._id)} />
+              <Row
+                key={paper._id}
+                taxReturn={taxReturn}
+                paper={paper}
+                isOfAnother={ofAnother.includes(paper._id)}
+                onShow={() => onShow(paper._id)}
+              />
             ))}
           </tbody>
         </table>
@@ -60,10 +69,12 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
 interface RowProps {
   readonly taxReturn: StaffReturnDetail;
   readonly paper: ReturnPaper;
+  /** Its PAN is another person's. */
+  readonly isOfAnother: boolean;
   readonly onShow: () => void;
 }
 
-function Row({ taxReturn, paper, onShow }: RowProps) {
+function Row({ taxReturn, paper, isOfAnother, onShow }: RowProps) {
   const markOpened = useMarkOpened(taxReturn._id);
   return (
     <tr>
@@ -83,7 +94,8 @@ function Row({ taxReturn, paper, onShow }: RowProps) {
         {paper.addedBy && <span className="muted small"> · {t('papers.addedBy', { name: paper.addedBy })}</span>}
       </td>
       <td>
-        <PaperState taxReturn={taxReturn} paper={paper} /> {paper.isIncomplete && <IncompleteTag />}
+        <PaperState taxReturn={taxReturn} paper={paper} /> {paper.isIncomplete && <IncompleteTag />}{' '}
+        {isOfAnother && <ReadingTag mark="another-person" />}
       </td>
       <td>
         {paper.filePath && (

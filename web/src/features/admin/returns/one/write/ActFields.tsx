@@ -10,6 +10,8 @@ import styles from './ActDialog.module.css';
 import { FilePick } from './FilePick';
 import type { Write } from './use-write';
 
+type FileField = Extract<FieldOf, { as: 'file' }>;
+
 export interface FieldsProps {
   readonly fields: ActForm['fields'];
   readonly register: UseFormRegister<Typed>;
@@ -24,6 +26,13 @@ export interface FieldsProps {
 /** Controls of an act, with hints and errors. */
 export const ActFields = ({ fields, ...props }: FieldsProps) =>
   Object.entries(fields).map(([name, field]) => <ActField key={name} {...props} name={name} field={field} />);
+
+/** Reads a chosen file, and fills other fields from it. @returns the reason why it isn't taken, or what was filled */
+const fillFrom = (read: NonNullable<FileField['read']>, setValue: FieldsProps['setValue']) => async (chosen: File) => {
+  const { problem = null, values = {} } = await read(chosen);
+  for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldValidate: true });
+  return { problem, isFilled: Object.keys(values).length > 0 };
+};
 
 interface FieldProps extends Omit<FieldsProps, 'fields'> {
   readonly name: string;
@@ -55,6 +64,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
         here={field.here}
         sending={write?.sending ?? null}
         onChoose={choose}
+        onRead={field.read && fillFrom(field.read, setValue)}
         onCancel={() => write?.cancelUpload()}
       />
     );

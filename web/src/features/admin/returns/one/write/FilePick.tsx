@@ -6,6 +6,7 @@ import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
 import { Field } from '../../../../../components/form/Field';
 import { Bar, FileCard } from '../../../../../components/form/FileCard';
+import { t as reading } from '../../../../../i18n/en/admin/paper-reading';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
@@ -23,21 +24,29 @@ interface FilePickProps {
   readonly here: { readonly name: string; readonly note: string } | undefined;
   readonly sending: Progress | null;
   readonly onChoose: (file: File) => void;
+  /** Reads a chosen file before it is taken. */
+  readonly onRead?:
+    | ((file: File) => Promise<{ readonly problem: string | null; readonly isFilled: boolean }>)
+    | undefined;
   readonly onCancel: () => void;
 }
 
 /** Chooses a file by button, or by dropping it on the page; a dialog on top takes the drop. */
-export function FilePick({ label, file, error, here, sending, onChoose, onCancel }: FilePickProps) {
+export function FilePick({ label, file, error, here, sending, onChoose, onRead, onCancel }: FilePickProps) {
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<'reading' | 'filled' | null>(null);
   const choose = async ([chosen, another]: readonly File[]) => {
     if (!chosen || sending) return;
-    const kinds = config?.acceptedKinds.length ? config.acceptedKinds : acceptedMimes;
-    const found = another ? messages.fileTwice : await findFileProblem(chosen, maxFileMbOf(config), kinds);
-    const warning = found || (await isFileComplete(await withContentType(chosen))) ? null : t('incomplete');
-    setProblem(found ?? warning);
-    if (!found) onChoose(chosen);
+    const found = another ? messages.fileTwice : await findProblem(chosen, config);
+    setNote(found || !onRead ? null : 'reading');
+    setProblem(found);
+    if (found) return;
+    const read = await onRead?.(chosen);
+    setNote(read?.isFilled ? 'filled' : null);
+    setProblem(read?.problem ?? (await warningOf(chosen)));
+    if (!read?.problem) onChoose(chosen);
   };
   useIncomingFiles((files) => {
     const top = topModal();
@@ -82,8 +91,21 @@ export function FilePick({ label, file, error, here, sending, onChoose, onCancel
               <span className="muted small">{t('drop')}</span>
             </div>
           )}
+          {onRead && (
+            <p className="small muted" role="status">
+              {note && reading(`proof.${note}`)}
+            </p>
+          )}
         </>
       )}
     </Field>
   );
 }
+
+function findProblem(chosen: File, config: ReturnType<typeof useSiteConfig>) {
+  const kinds = config?.acceptedKinds.length ? config.acceptedKinds : acceptedMimes;
+  return findFileProblem(chosen, maxFileMbOf(config), kinds);
+}
+
+const warningOf = async (chosen: File) =>
+  (await isFileComplete(await withContentType(chosen))) ? null : t('incomplete');

@@ -1,0 +1,65 @@
+import type { PaperReading, StaffFiling, Suggestion } from '@easy-tax/contracts';
+import { useRef } from 'react';
+import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
+import { t } from '../../../../i18n/en/admin/paper-reading';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api-error';
+import { changeFiling, placeOf } from '../api';
+import { acceptSuggestion, dismissSuggestion } from './api';
+import type { Reading } from './use-reading';
+import { describePlace } from './words';
+
+interface Given {
+  readonly filing: StaffFiling;
+  readonly reading: Reading;
+  /** Shows the paper below. */
+  readonly onNext: () => void;
+  /** Runs a change and refreshes the list. */
+  readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** What is suggested for an open paper; null: nothing, or it is dismissed, or its PAN is another person's. */
+export const suggestionIn = (reading: PaperReading | undefined): Suggestion | null =>
+  reading && !reading.isDismissed && !reading.anotherPerson ? reading.suggestion : null;
+
+/** Accepts and dismisses what is suggested for a paper. */
+export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
+  const hideLast = useRef<() => void>(() => undefined);
+  const { _id } = filing;
+  const suggestion = suggestionIn(reading.data);
+
+  const takeBack = () => {
+    void onChange(async () => {
+      await changeFiling(_id, placeOf(filing));
+      toast.success(t('takenBack'));
+      await reading.refresh();
+    });
+  };
+
+  return {
+    suggestion,
+    /** Sorts the paper as suggested, and shows the next one at once. */
+    accept: () => {
+      if (!suggestion) return;
+      onNext();
+      void onChange(async () => {
+        const { taxReturn, request } = suggestion;
+        await acceptSuggestion(_id, { returnId: taxReturn?._id ?? null, requestId: request?._id ?? null });
+        // Only the last one can be taken back: twenty lines would cover the page.
+        hideLast.current();
+        const place = describePlace(suggestion);
+        hideLast.current = undoToast(t('accepted', { kind: suggestion.kind, place }), takeBack);
+        await reading.refresh();
+      });
+    },
+    /** Hides what was suggested, or that the paper is another person's. */
+    dismiss: async (isDismissed = true) => {
+      try {
+        await dismissSuggestion(_id, isDismissed);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      await reading.refresh();
+    },
+  };
+}
