@@ -57,7 +57,7 @@ it('somebody without a login answers three requests by a link in Hindi on a phon
   );
   await page.getByRole('button', { name: 'एक PDF बनाएँ' }).and(page.locator(':not([aria-disabled])')).click();
   await request(titles[1])
-    .getByText(/april\.pdf.*रसीद ET-/s)
+    .getByText(/april, 2 पन्ने\.pdf.*रसीद ET-/s)
     .waitFor();
 
   await choose(titles[0], [{ name: 'form16.pdf', mimeType: 'application/pdf', buffer: await aLockedPdf() }]);
@@ -80,7 +80,7 @@ it('somebody without a login answers three requests by a link in Hindi on a phon
   expect(requested.filter((line) => line.includes(hash.replace('#link=', '')))).toEqual([]);
 
   await ours.page.reload();
-  await shows(ours.page, 'april.pdf');
+  await shows(ours.page, 'april, 2 पन्ने.pdf');
   await shows(ours.page, /ऐसा कोई कागज़ नहीं है/);
   await shows(ours.page, /Personal link opened for the first time, Kamla Devi Sharma/);
   await button(ours.page, 'Personal link').click();
