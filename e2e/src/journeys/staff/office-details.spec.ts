@@ -56,8 +56,7 @@ it('a telephone that an owner changes in Settings stands on Contact, in a mail a
 
   await telephone.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor();
-  expect(await telephone.inputValue()).toBe(before);
+  await telephone.and(page.locator(`[value="${before}"]`)).waitFor();
   await theirs.leaveWithoutComplaint();
   await ours.leave();
 }, 60_000);
