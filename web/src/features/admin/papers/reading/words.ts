@@ -56,8 +56,9 @@ export function markOf(reading: PaperReading | undefined): string {
 function longest(parts: readonly string[]): string {
   const whole = parts.map((part, at) =>
     part
-      .replace(at > 0 ? /^\S*/ : '', '')
-      .replace(at < parts.length - 1 ? /\S*$/ : '', '')
+      .split(/\s+/)
+      .slice(at > 0 ? 1 : 0, at < parts.length - 1 ? -1 : undefined)
+      .join(' ')
       .trim(),
   );
   return whole.reduce((best, part) => (part.length > best.length ? part : best), '');

@@ -20,6 +20,7 @@ export interface FieldsProps {
   readonly errorOf: (name: string) => string | undefined;
   /** Needed by fields for a file. */
   readonly write?: Write;
+  readonly onChoosing?: (looked: Promise<void>) => void;
   readonly dense?: boolean;
 }
 
@@ -39,7 +40,7 @@ interface FieldProps extends Omit<FieldsProps, 'fields'> {
   readonly field: FieldOf;
 }
 
-function ActField({ name, field, register, typed, setValue, errorOf, write, dense }: FieldProps) {
+function ActField({ name, field, register, typed, setValue, errorOf, write, onChoosing, dense }: FieldProps) {
   const names = useId();
   const value = typed[name];
   const error = errorOf(name);
@@ -65,6 +66,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, dens
         sending={write?.sending ?? null}
         onChoose={choose}
         onRead={field.read && fillFrom(field.read, setValue)}
+        onChoosing={onChoosing}
         onCancel={() => write?.cancelUpload()}
       />
     );

@@ -28,16 +28,18 @@ interface FilePickProps {
   readonly onRead?:
     | ((file: File) => Promise<{ readonly problem: string | null; readonly isFilled: boolean }>)
     | undefined;
+  /** Hears of a chosen file that is looked at, and resolves when it is taken or not. */
+  readonly onChoosing?: ((looked: Promise<void>) => void) | undefined;
   readonly onCancel: () => void;
 }
 
 /** Chooses a file by button, or by dropping it on the page; a dialog on top takes the drop. */
-export function FilePick({ label, file, error, here, sending, onChoose, onRead, onCancel }: FilePickProps) {
+export function FilePick({ label, file, error, here, sending, onChoose, onRead, onChoosing, onCancel }: FilePickProps) {
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<'reading' | 'filled' | null>(null);
-  const choose = async ([chosen, another]: readonly File[]) => {
+  const lookAt = async ([chosen, another]: readonly File[]) => {
     if (!chosen || sending) return;
     const found = another ? messages.fileTwice : await findProblem(chosen, config);
     setNote(found || !onRead ? null : 'reading');
@@ -48,9 +50,13 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
     setProblem(read?.problem ?? (await warningOf(chosen)));
     if (!read?.problem) onChoose(chosen);
   };
+  const choose = (files: readonly File[]) => {
+    const looked = lookAt(files);
+    onChoosing?.(looked);
+  };
   useIncomingFiles((files) => {
     const top = topModal();
-    if (!top || top.contains(input.current)) void choose([...files]);
+    if (!top || top.contains(input.current)) choose([...files]);
   });
   const open = () => input.current?.click();
   const shown = file ? { name: file.name, note: formatSize(file.size) } : here;
@@ -66,7 +72,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
             accept={acceptAttribute}
             tabIndex={-1}
             onChange={(event) => {
-              void choose([...(event.target.files ?? [])]);
+              choose([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />

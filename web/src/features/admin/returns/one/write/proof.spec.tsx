@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ok } from '../../../../../testing/answers';
+import { answeringUpload, deferred, ok } from '../../../../../testing/answers';
 import { aReturn } from '../../../../../testing/returns/opened-return';
 import { button, open, to } from '../testing/opened-page';
 
@@ -44,4 +44,22 @@ it('takes a file that can’t be read: its number is typed', async () => {
   const { dialog, number } = await choose({ state: 'no-text' });
   expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
   expect(number()).toBe('');
+});
+
+it('waits for what the file says if somebody presses at once', async () => {
+  const late = deferred();
+  const { person, asked } = await open(approved, {
+    [`POST ${to('/acknowledgement-reading')}`]: late.answer,
+    [`POST ${to('/step')}`]: ok(),
+  });
+  answeringUpload(
+    ok({ message: 'Added', data: { _id: approved._id, version: approved.version + 1, fileId: approved._id } }),
+  );
+  await person.click(button('Mark as filed'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as filed' }));
+  const file = new File(['%PDF-1.7\n%%EOF'], 'itr-v.pdf', { type: 'application/pdf' });
+  fireEvent.change(dialog.getByLabelText('ITR-V'), { target: { files: [file] } });
+  await person.click(dialog.getByRole('button', { name: 'Mark as filed' }));
+  late.give(ok({ data: { state: 'read', number: '123456789140726', filedOn: '2026-07-14', contradictions: [] } }));
+  await waitFor(() => expect(asked.some(({ path }) => path === to('/step'))).toBe(true));
 });

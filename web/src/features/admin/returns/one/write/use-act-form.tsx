@@ -1,5 +1,5 @@
 import { Done, messages, type StaffReturnDetail } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { t } from '../../../../../i18n/en/admin/return';
 import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
@@ -31,10 +31,20 @@ export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone,
       onDone?.();
     },
   });
+  // A press waits for the file that is looked at: it may be another's, or fill fields.
+  const looked = useRef(Promise.resolve());
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await looked.current;
+    await form.onSubmit(event);
+  };
+  const onChoosing = (next: Promise<void>) => {
+    looked.current = next.catch(() => undefined);
+  };
   const typed = watch();
   const textOf = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
   return {
-    form,
+    form: { ...form, onSubmit: submit },
     busy,
     typed,
     go: textOf(act.go),
@@ -42,7 +52,7 @@ export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone,
       <>
         <OthersChanges taxReturn={taxReturn} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
         {act.line && <p className="muted">{act.line}</p>}
-        <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, dense }} />
+        <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, onChoosing, dense }} />
         {act.foot && <p className="small muted">{textOf(act.foot)}</p>}
       </>
     ),
