@@ -58,6 +58,7 @@ async function playYear() {
   const contracts = await import('@easy-tax/contracts');
   const { calls } = contracts;
   const { aPdf } = await import('./dist/seed/a-pdf.js');
+  const { pdfOf } = await import('../services/filings/dist/testing/papers/layout.js');
   const head = await logIn(product.url, owner);
   const register = (person) => registerConfirmed({ url: product.url, dataDir: folder }, { ...person, password });
   const desk = await register({ name: reviewer.name, email: reviewer.email });
@@ -69,7 +70,16 @@ async function playYear() {
     person.account = await register({ name, email });
   }
 
-  const office = anOffice({ url: product.url, contracts, aPdf, people, password, who: { owner, reviewer }, clockNow });
+  const office = anOffice({
+    url: product.url,
+    contracts,
+    aPdf,
+    pdfOf,
+    people,
+    password,
+    who: { owner, reviewer },
+    clockNow,
+  });
   for (const client of clients) {
     const { forms: _, ...input } = inputOf(client, contracts.checkCharacterOf);
     const { data } = await head.call(calls.addClient, { body: { ...input, assignee: desk._id } });
@@ -87,11 +97,11 @@ async function playYear() {
     if (stopping) return;
     at = event.at;
     setClock(at);
-    await office.begin(desk._id);
+    await office.logInReviewer(desk._id);
     await event.run(office);
   }
   // Only now: the office's year opens returns of these forms by itself.
   setClock(now);
-  await office.begin(desk._id);
+  await office.logInReviewer(desk._id);
   for (const client of clients) await office.setForms(client, inputOf(client, contracts.checkCharacterOf).forms);
 }

@@ -1,4 +1,4 @@
-/** What the demo's office and its clients do, over HTTP as people do it. */
+/** The acts of the demo's office and its clients, over HTTP as people do them. */
 import { formWithFile } from '../driver/forms.mjs';
 import { logIn } from '../driver/people.mjs';
 
@@ -12,11 +12,29 @@ const ACKNOWLEDGEMENTS = { ITR: '123456789012345', GSTR: 'AA0910261234567' };
 const DAY_MS = 24 * 3600 * 1000;
 const IST_MS = 5.5 * 3600 * 1000;
 
+/** The first page of a Form 26AS, in points. */
+function statementPage({ pan, name }, period) {
+  const [act, years] = period.split(' ');
+  const rows = [
+    ['Form 26AS'],
+    ['Annual Tax Statement'],
+    ['Data updated till', '20-Nov-2026'],
+    ['Permanent Account Number (PAN)', pan, 'Current Status of PAN', 'Active'],
+    [act === 'AY' ? 'Assessment Year' : 'Tax Year', years],
+    ['Name of Assessee', name],
+    ['PART-I - Details of Tax Deducted at Source'],
+  ];
+  const placed = rows.flatMap((row, at) =>
+    row.map((text, column) => ({ text, x: 50 + column * 130, y: 60 + at * 24 })),
+  );
+  return { width: 595, height: 842, placed: placed.map((each) => ({ ...each, size: 8 })) };
+}
+
 /**
- * @param {{ url: string, contracts: object, aPdf: (text: string, size?: number) => Buffer, people: object, password: string,
- *   who: object, clockNow: () => number }} means `clockNow`: the product's time
+ * @param {{ url: string, contracts: object, aPdf: (text: string, size?: number) => Buffer, pdfOf: (pages: object[]) => Buffer,
+ *   people: object, password: string, who: object, clockNow: () => number }} means `clockNow`: the product's time
  */
-export function anOffice({ url, contracts: { calls }, aPdf, people, password, who, clockNow }) {
+export function anOffice({ url, contracts: { calls }, aPdf, pdfOf, people, password, who, clockNow }) {
   let reviewer;
   let assignee;
   const day = (days) => new Date(clockNow() + IST_MS + days * DAY_MS).toISOString().slice(0, 10);
@@ -37,7 +55,7 @@ export function anOffice({ url, contracts: { calls }, aPdf, people, password, wh
 
   const office = {
     /** A new session of staff. */
-    async begin(staffId) {
+    async logInReviewer(staffId) {
       reviewer = await logIn(url, who.reviewer);
       assignee = staffId;
     },
@@ -49,6 +67,13 @@ export function anOffice({ url, contracts: { calls }, aPdf, people, password, wh
       const { caller, fields } = await personOf(client);
       const message = 'The papers that you need.';
       await caller.call(calls.uploadFiling, { body: form({ ...fields, message, returnId }, fileName) });
+    },
+    /** A Form 26AS whose text the product reads; nobody has said whose it is. */
+    async sendStatement(sender, of, period) {
+      const { caller, fields } = await personOf(sender);
+      const pdf = pdfOf([statementPage(of, period)]);
+      const message = 'This came by mail from the bank.';
+      await caller.call(calls.uploadFiling, { body: formWithFile({ ...fields, message }, pdf, 'scan.pdf') });
     },
     /** Marks what came for a return as opened. */
     async openPapers(id) {

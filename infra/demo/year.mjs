@@ -114,6 +114,13 @@ export function eventsOf({ now, clients }) {
   incomeTax(calendar.financialYear - 2, false);
   incomeTax(calendar.financialYear - 1, true);
 
+  /** Statements that a client sends without a word of whose they are: his, his wife's, a stranger's. */
+  const [head, wife] = clients;
+  const strangers = { pan: 'ABXPZ9876K', name: 'SOMEBODY ELSE' };
+  const statements = [{ ...head, name: 'RAJKUMAR AGARWAL' }, { ...wife, name: 'SUNITA AGARWAL' }, strangers];
+  for (const [at, of] of statements.entries())
+    on(now - 2 * DAY_MS + at, (office) => office.sendStatement(head, of, nameOfYear(calendar.financialYear - 1)));
+
   /** GSTR-9 of the last year, asked for this month. */
   for (const client of clients.filter(({ forms }) => forms.some(({ form }) => form === 'GSTR-9')))
     on(calendar.at(1, 26), async (office) => {
