@@ -51,7 +51,6 @@ export const t = catalogue({
     remindApproval: 'Drafts to approve',
     remindVerification: 'E-verification',
     remindFee: 'Open fees',
-    saved: 'Reminders: saved',
     next: 'Next: {{time}}',
     mails_one: '{{count}} mail',
     mails_other: '{{count}} mails',

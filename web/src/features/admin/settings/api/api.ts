@@ -36,7 +36,7 @@ const exportCalls = {
   filings: adminCalls.exportFilingsAudit,
 };
 
-export type Values = Readonly<Record<string, string | number | Checklist | null>>;
+export type Values = Readonly<Record<string, string | number | boolean | Checklist | null>>;
 
 /** A service's settings, with the revision needed to change them. */
 export async function readSettings(service: SettingsOwner): Promise<SettingsState> {

@@ -1,29 +1,28 @@
-import { adminCalls, type ReminderSwitch } from '@easy-tax/contracts';
-import useSWR from 'swr';
-import { t } from '../../../../i18n/en/admin/reminders';
+import { FilingsSettings, type ReminderSwitch } from '@easy-tax/contracts';
+import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
+import { changeSettings } from './api';
+import { useStates } from './use-states';
 
-const readSettings = async () => (await api.call(adminCalls.filingsSettings)).data;
-
-/** Settings that are on or off. Each saves at once. */
-export function useSwitches() {
-  const { data, error, mutate } = useSWR('filings-switches', readSettings);
+/** Settings of a section that are on or off. Each saves at once. */
+export function useSwitches(title: string) {
+  const { data, error, mutate } = useStates();
+  const values = data && FilingsSettings.parse(data.filings.values);
   const toggle = async (name: ReminderSwitch | 'readsPapers') => {
-    if (!data) return;
-    const { values, revision } = data;
+    if (!values) return;
+    const { filings } = data;
     const changes = { [name]: !values[name] };
     try {
-      const save = async () => (await api.call(adminCalls.changeFilingsSettings, { body: { revision, changes } })).data;
-      const optimisticData = { ...data, values: { ...values, ...changes } };
+      const save = async () => ({ ...data, filings: await changeSettings('filings', filings.revision, changes) });
+      const optimisticData = { ...data, filings: { ...filings, values: { ...values, ...changes } } };
       await mutate(save, { optimisticData, revalidate: false });
-      toast.success(t('settings.saved'));
+      toast.success(t('settings.saved', { title }));
     } catch (reason) {
       toast.error(messageOf(reason));
       // Somebody else may have changed them.
       await mutate();
     }
   };
-  return { data, error, toggle, retry: () => void mutate() };
+  return { values, error, toggle, retry: () => void mutate() };
 }

@@ -75,12 +75,7 @@ it('keeps what was typed when saving fails', async () => {
 
 it('shows what another owner has changed meanwhile, keeps both values, and saves on the second press', async () => {
   const { person, write, changes } = await open({
-    // The form's values and the section's switch are read on their own.
-    'GET /api/office/settings': [
-      settingsOf('filings'),
-      settingsOf('filings'),
-      settingsOf('filings', { uploadsPerDay: 50 }, 1),
-    ],
+    'GET /api/office/settings': [settingsOf('filings'), settingsOf('filings', { uploadsPerDay: 50 }, 1)],
     [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
   });
   await write('20');
@@ -90,6 +85,17 @@ it('shows what another owner has changed meanwhile, keeps both values, and saves
   await person.click(save());
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]?.body).toEqual({ revision: 1, changes: { uploadsPerDay: 20 } });
+});
+
+it('saves after a switch of the same service was pressed', async () => {
+  const { person, write, changes } = await open({
+    [PATCH]: [settingsOf('filings', { readsPapers: false }, 1), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
+  });
+  await person.click(screen.getByRole('checkbox'));
+  expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
+  await write('20');
+  await person.click(save());
+  await waitFor(() => expect(changes().map(({ body }) => body)).toMatchObject([{ revision: 0 }, { revision: 1 }]));
 });
 
 it('shows the mail server’s own answer to a test', async () => {

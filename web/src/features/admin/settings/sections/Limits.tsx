@@ -34,13 +34,13 @@ export function Limits() {
 }
 
 function ReadsPapers() {
-  const { data, toggle } = useSwitches();
-  if (!data) return null;
+  const { values, toggle } = useSwitches(office('sections.limits'));
+  if (!values) return null;
   return (
     <OptionField
       type="checkbox"
       name="readsPapers"
-      checked={data.values.readsPapers}
+      checked={values.readsPapers}
       onChoose={() => void toggle('readsPapers')}
       label={office('fields.readsPapers')}
     />

@@ -12,10 +12,10 @@ const readNext = async () => (await api.call(reminderCalls.nextReminders)).data;
 
 /** Which reminders clients get, and what goes out next. Each switch saves at once. */
 export function Reminders() {
-  const { data, error, retry, toggle } = useSwitches();
+  const { values, error, retry, toggle } = useSwitches(t('settings.title'));
   const { data: next, mutate: reloadNext } = useSWR('next-reminders', readNext);
   if (error) return <LoadFailed title={t('failed')} error={error} onRetry={retry} />;
-  if (!data) return <Skeleton lines={5} label={t('loading')} />;
+  if (!values) return <Skeleton lines={5} label={t('loading')} />;
   return (
     <>
       <fieldset className="stack">
@@ -25,7 +25,7 @@ export function Reminders() {
             key={kind}
             type="checkbox"
             name={kind}
-            checked={data.values[switchOf[kind]]}
+            checked={values[switchOf[kind]]}
             onChoose={() => void toggle(switchOf[kind]).then(() => reloadNext())}
             label={t(`settings.${switchOf[kind]}`)}
           />
