@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Caller } from '../driver/caller.mjs';
 import { formWithFile } from '../driver/forms.mjs';
+import { clientActsOf } from './client-acts.mjs';
 import { aPaper, sha256 } from './papers.mjs';
 import { returnActsOf } from './return-acts.mjs';
 
@@ -41,6 +42,7 @@ export async function actsOf(place) {
 
   return {
     ...(await returnActsOf(place)),
+    ...(await clientActsOf(place)),
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
       const entry = ledger.recordSent('enquiries', fields.message, fields);

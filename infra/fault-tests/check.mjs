@@ -1,4 +1,5 @@
 import { Caller } from '../driver/caller.mjs';
+import { checkClients } from './client-acts.mjs';
 import { timesOf } from './ledger.mjs';
 import { sha256 } from './papers.mjs';
 import { compareDeeds, miscountsOf } from './return-facts.mjs';
@@ -35,6 +36,10 @@ export async function check({ url, people, ledger }, { files = () => true, hasSt
     if (kind === 'filings') await checkFiles(staff, ledger.filings, rows, files, wrong);
     if (kind === 'returns') await checkReturns(staff, ledger.returns, rows, { files, hasStarted }, wrong);
   }
+  const body = { activity: 'all' };
+  wrong.push(
+    ...(await checkClients(ledger, async () => (await everyRow(staff, calls.listClients, 'data', body)).rows)),
+  );
   return wrong;
 }
 
@@ -56,12 +61,12 @@ async function checkReturns(staff, entries, rows, { files, hasStarted }, wrong) 
   }
 }
 
-async function everyRow(staff, call, key) {
+async function everyRow(staff, call, key, body) {
   const rows = [];
   let total = 1;
   for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
     const query = { page, pageSize: PAGE_SIZE, sort: 'createdAt', dir: 'asc' };
-    const answer = await staff.call(call, { query });
+    const answer = await staff.call(call, body ? { body: { ...body, ...query } } : { query });
     rows.push(...answer[key]);
     total = answer.total;
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, findingsOf } from './check.mjs';
+import { repeatImports } from './client-acts.mjs';
 import { Ledger } from './ledger.mjs';
 import { load } from './load.mjs';
 import { makePeople } from './people.mjs';
@@ -41,7 +42,8 @@ export async function killUnderLoad({ rounds, random, log }) {
 async function troublesAfterKill(dataDir, { people, ledger, random }, isLast) {
   const product = await startProduct(dataDir);
   const place = { url: product.url, people, ledger };
-  const refused = random.below(2) === 0 ? await repeatUnanswered(place) : [];
+  const refused = await repeatImports(place);
+  if (random.below(2) === 0) refused.push(...(await repeatUnanswered(place)));
   const files = ({ round }) => isLast || round === ledger.round || random.below(20) === 0;
   const found = await check(place, { files });
   await product.stop();

@@ -16,6 +16,8 @@ export class Ledger {
   accounts = new Map();
   /** By taxpayer, with their deeds (return-acts.mjs). */
   returns = new Map();
+  /** Lists of clients that were brought in, by title (client-acts.mjs). */
+  imports = new Map();
   /** Changes that were acknowledged. */
   acknowledged = 0;
   round = 0;

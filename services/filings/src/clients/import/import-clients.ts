@@ -48,7 +48,7 @@ export class ImportClients {
     const requestKey = key === undefined ? null : requestKeyOf(`import ${by._id}`, key);
     const requestFingerprint = requestKey && fingerprintOf([JSON.stringify(input)]);
     const earlier = requestKey && (await this.imports.findByRequestKey(requestKey));
-    if (earlier) return repeated(earlier, requestFingerprint);
+    if (earlier) return this.repeat(earlier, requestFingerprint);
     const matched = await this.matching.match(input.rows);
     const added = matched.flatMap((row) => (row.outcome === 'new' ? [row.client] : []));
     if (added.length === 0) throw new Conflict(messages.rowsMissing);
@@ -64,6 +64,13 @@ export class ImportClients {
     );
     await this.addAll(begun);
     return appliedOf(begun);
+  }
+
+  /** An import that a crash has stopped ends here: whoever asks again gets an answer when all of its clients are there. */
+  private async repeat(earlier: StoredImport, fingerprint: string | null): Promise<ImportApplied> {
+    if (earlier.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+    if (earlier.state === 'adding') await this.addAll(earlier);
+    return appliedOf(earlier);
   }
 
   /** @throws NotFound; Conflict if it is undone already, or one of its clients has work */
@@ -150,11 +157,6 @@ export class ImportClients {
 
 function underWay(error: unknown): never {
   throw error instanceof DuplicateKey ? new Conflict(messages.importUnderWay) : error;
-}
-
-function repeated(stored: StoredImport, fingerprint: string | null): ImportApplied {
-  if (stored.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);
-  return appliedOf(stored);
 }
 
 const appliedOf = ({ _id, added, same, wrong }: StoredImport): ImportApplied => ({ _id, added, same, wrong });

@@ -20,6 +20,7 @@ import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { ImportClients } from './import-clients.js';
+import { ImportsRepository } from './imports.repository.js';
 
 oneServiceForEach();
 
@@ -152,6 +153,27 @@ describe('a crash', () => {
     expect(await namesOf({})).toEqual(names);
     expect((await imports()).map(({ added, canUndo }) => [added, canUndo])).toEqual([[3, true]]);
     expect(await service.trailOf(_id)).toHaveLength(1);
+  });
+
+  it('is ended by whoever sends the list again', async () => {
+    const key = { 'idempotency-key': newId() };
+    const done = await apply(rows, key);
+    await inService(filingsDefinition, service.settings, async (context) => {
+      const stored = context.get(ImportsRepository, { strict: false });
+      const clients = context.get(ClientsRepository, { strict: false });
+      const journal = [];
+      for await (const client of clients.iterate({ importId: done._id })) journal.push(client);
+      await clients.removeOfImport(done._id);
+      await stored.move(done._id, 'done', {
+        state: 'adding',
+        slot: 'running',
+        movedAt: '',
+        journal: JSON.stringify(journal),
+      });
+    });
+    expect(await namesOf({})).toEqual([]);
+    expect(await apply(rows, key)).toEqual(done);
+    expect(await namesOf({})).toEqual(names);
   });
 
   it('in the middle of adding ends with all clients once, also if somebody has added one of them', async () => {
