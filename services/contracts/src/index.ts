@@ -107,6 +107,7 @@ export * from './filings/calls.js';
 export * from './filings/content/file-bytes.js';
 export * from './filings/content/is-complete.js';
 export * from './filings/content/office.js';
+export { pageMarks } from './filings/content/sniff-text.js';
 export * from './filings/content/sniff-type.js';
 export * from './filings/file-kinds.js';
 export * from './filings/sample.js';

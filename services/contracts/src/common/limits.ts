@@ -36,10 +36,10 @@ export const limits = {
   cityLength: 100,
   fileNameLength: 255,
   /**
-   * Unpacked sizes of a Word document: parts, list of types, text and formats, all of it. Text and formats unpack to at
-   * most `slack` and `ratio` times the file, all of it to four times as much.
+   * Unpacked sizes of a Word or Excel file: parts, list of types, text and formats, all of it. Text and formats unpack to
+   * at most `slack` and `ratio` times the file, all of it to four times as much.
    */
-  docx: {
+  office: {
     entries: 3000,
     typesBytes: MB,
     xmlBytes: 32 * MB,
@@ -47,6 +47,10 @@ export const limits = {
     slack: 2 * MB,
     ratio: 50,
   },
+  /** Files in a ZIP, and what they unpack to: one, all, and all compared with the ZIP. */
+  zip: { entries: 100, fileBytes: 25 * MB, unpackedBytes: 100 * MB, slack: 2 * MB, ratio: 100 },
+  /** Lists and objects within each other. */
+  jsonDepth: 100,
   searchLength: 100,
   cursorLength: 2000,
   pictureLength: 150_000,

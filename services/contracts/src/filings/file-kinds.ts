@@ -25,15 +25,21 @@ export const fileKinds: readonly FileKind[] = [
     extensions: ['docx'],
     inline: false,
   },
+  { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'], inline: false },
+  // A statement's first lines may look like a letter, and the department's AIS as JSON is locked: names keep their ending.
+  { mime: 'text/plain', extensions: ['txt', 'csv', 'json'], inline: false },
+  { mime: 'text/csv', extensions: ['csv', 'txt'], inline: false },
+  { mime: 'application/json', extensions: ['json', 'txt'], inline: false },
+  { mime: 'application/zip', extensions: ['zip'], inline: false },
 ];
 
 export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mime);
 /**
- * Value of a file field's `accept`: images, pdf, doc and docx. Phones choose by type and not by ending, and a file
+ * Value of a file field's `accept`. Phones choose by type and not by ending, and a file
  * without an ending has the last one: names decide nothing, so it is shown too.
  */
 export const acceptAttribute = [
-  ...['image/*', '.pdf', '.doc', '.docx'],
+  ...['image/*', '.pdf', '.doc', '.docx', '.xlsx', '.txt', '.csv', '.json', '.zip'],
   ...acceptedMimes.filter((mime) => !mime.startsWith('image/')),
   'application/octet-stream',
 ].join(',');

@@ -116,6 +116,22 @@ export const aDocx = (main = WORD, { extensionType, parts, ...options }: DocxOpt
     { '[Content_Types].xml': typesOf(main, extensionType), 'word/document.xml': '<w:document/>', ...parts },
     options,
   );
+/** A workbook with changed or other parts; `main` is the type that its list of types gives the main part. */
+export const anXlsx = (
+  changes: Readonly<Record<string, string>> = {},
+  main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+  options: ZipOptions = {},
+): Buffer =>
+  aZip(
+    {
+      '[Content_Types].xml': typesOf(main).replace('word/document', 'xl/workbook'),
+      'xl/workbook.xml': '<workbook><sheets><sheet name="1"/></sheets></workbook>',
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row><c r="A1"><f>SUM(B1:B9)</f><v>4</v></c></row></sheetData></worksheet>',
+      ...changes,
+    },
+    options,
+  );
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 export const aRelationship = (type: string, target: string, external = true): string =>
   `<Relationship Id="r${type}" Type="${SCHEMAS}/officeDocument/2006/relationships/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`;

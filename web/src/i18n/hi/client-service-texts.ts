@@ -12,29 +12,35 @@ const fixed: FixedTexts = {
   'The office has your answer.': 'आपका जवाब दफ़्तर को मिल गया है।',
   'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
   'This file is empty. Choose it again, or take a photo.': 'यह फ़ाइल खाली है। फिर से चुनें, या फ़ोटो लें।',
-  'Send a photo, a PDF, a DOC or a DOCX file.': 'फ़ोटो, PDF, DOC या DOCX फ़ाइल भेजें।',
-  'This Word document fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.':
-    'यह Word दस्तावेज़ खुलने पर बाहर से कुछ मँगाता है, या असामान्य ढंग से बना है। इसे PDF में सहेजकर भेजें।',
+  'Send a photo, a PDF, a DOC, DOCX, XLSX, TXT, CSV or JSON file, or a ZIP of those.':
+    'फ़ोटो, PDF, DOC, DOCX, XLSX, TXT, CSV या JSON फ़ाइल, या इनकी ZIP भेजें।',
+  'This Word or Excel file fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.':
+    'यह Word या Excel फ़ाइल खुलने पर बाहर से कुछ मँगाती है, या असामान्य ढंग से बनी है। इसे PDF में सहेजकर भेजें।',
   'This Word or Excel file has a password. Save it without the password, or as PDF, and send that.':
     'इस Word या Excel फ़ाइल पर पासवर्ड है। इसे बिना पासवर्ड के, या PDF में सहेजकर भेजें।',
-  'This Word document has macros. Save it as PDF and send that.': 'इस Word दस्तावेज़ में मैक्रो हैं। इसे PDF में सहेजकर भेजें।',
+  'This Word or Excel file has macros. Save it as PDF, DOCX or XLSX and send that.':
+    'इस Word या Excel फ़ाइल में मैक्रो हैं। इसे PDF, DOCX या XLSX में सहेजकर भेजें।',
   'This is an RTF file. Save it as PDF and send that.': 'यह RTF फ़ाइल है। इसे PDF में सहेजकर भेजें।',
-  'This is an Excel file. Save it as PDF and send that.': 'यह Excel फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is an Excel file of another kind than XLSX. Save it as XLSX or PDF and send that.':
+    'यह Excel फ़ाइल है, पर XLSX नहीं। इसे XLSX या PDF में सहेजकर भेजें।',
   'This is a PowerPoint file. Save it as PDF and send that.': 'यह PowerPoint फ़ाइल है। इसे PDF में सहेजकर भेजें।',
-  'This is an OpenDocument file. Save it as PDF or DOCX and send that.':
-    'यह OpenDocument फ़ाइल है। इसे PDF या DOCX में सहेजकर भेजें।',
-  'This is a table as plain text (CSV). Save it as PDF and send that.':
-    'यह सादे टेक्स्ट में तालिका (CSV) है। इसे PDF में सहेजकर भेजें।',
-  'This is a JSON file. Download the same paper as PDF and send that.':
-    'यह JSON फ़ाइल है। वही कागज़ PDF में डाउनलोड करके भेजें।',
-  'This is a plain text file. Save it as PDF and send that.': 'यह सादी टेक्स्ट फ़ाइल है। इसे PDF में सहेजकर भेजें।',
+  'This is an OpenDocument file. Save it as PDF, DOCX or XLSX and send that.':
+    'यह OpenDocument फ़ाइल है। इसे PDF, DOCX या XLSX में सहेजकर भेजें।',
+  'This JSON file is damaged, cut off, or built as no tax paper is. Download it again and send that.':
+    'यह JSON फ़ाइल खराब या अधूरी है, या टैक्स के कागज़ जैसी नहीं बनी है। इसे फिर से डाउनलोड करके भेजें।',
   'This is a web page, whatever its name says. Print it to a PDF and send that.':
     'नाम कुछ भी हो, यह एक वेब पेज है। इसे PDF में प्रिंट करके भेजें।',
-  'This is a ZIP or another archive. Unpack it, and send the files in it one by one.':
-    'यह ZIP या ऐसी ही कोई फ़ाइल है। इसे खोलकर इसकी फ़ाइलें एक-एक करके भेजें।',
+  'This is an empty ZIP, a RAR or another archive. Unpack it, and send the files in it one by one or as ZIP.':
+    'यह खाली ZIP, RAR या ऐसी ही कोई फ़ाइल है। इसे खोलकर इसकी फ़ाइलें एक-एक करके या ZIP में भेजें।',
+  'This ZIP is locked with a password. Unpack it, and send the files in it one by one.':
+    'इस ZIP पर पासवर्ड है। इसे खोलकर इसकी फ़ाइलें एक-एक करके भेजें।',
+  'This ZIP has a file in it that is not accepted, as a program, a web page or another ZIP. Unpack it, and send the papers in it one by one.':
+    'इस ZIP में ऐसी फ़ाइल है जो नहीं ली जाती, जैसे प्रोग्राम, वेब पेज या दूसरी ZIP। इसे खोलकर इसके कागज़ एक-एक करके भेजें।',
+  'This ZIP is packed in an unusual way, or holds too much. Unpack it, and send the papers in it one by one.':
+    'यह ZIP असामान्य ढंग से बनी है, या इसमें बहुत ज़्यादा है। इसे खोलकर इसके कागज़ एक-एक करके भेजें।',
   'This is a video or a sound. Take a photo of the paper and send that.': 'यह वीडियो या आवाज़ है। कागज़ की फ़ोटो लेकर भेजें।',
-  'This Word file has no end: it may still have been loading. Load or save it again, then send it.':
-    'इस Word फ़ाइल का अंत नहीं है: हो सकता है कि यह अभी डाउनलोड हो रही थी। इसे फिर से डाउनलोड करें या सहेजें, फिर भेजें।',
+  'This Word, Excel or ZIP file has no end: it may still have been loading. Load or save it again, then send it.':
+    'इस Word, Excel या ZIP फ़ाइल का अंत नहीं है: हो सकता है कि यह अभी डाउनलोड हो रही थी। इसे फिर से डाउनलोड करें या सहेजें, फिर भेजें।',
   'Too many documents are being checked at the moment, so this one was not taken. Try again in a minute.':
     'अभी बहुत-से दस्तावेज़ जाँचे जा रहे हैं, इसलिए यह नहीं लिया गया। एक मिनट बाद फिर कोशिश करें।',
   'Send one file at a time.': 'एक बार में एक ही फ़ाइल भेजें।',

@@ -15,9 +15,9 @@ export const passwordLong = 'Use at most 128 characters for the password';
 export const passwordCommon = 'This password is on every list of common ones. Choose another.';
 export const fileMissing = 'Add a file. A clear photo from your phone is enough.';
 export const fileEmpty = 'This file is empty. Choose it again, or take a photo.';
-export const fileKind = 'Send a photo, a PDF, a DOC or a DOCX file.';
+export const fileKind = 'Send a photo, a PDF, a DOC, DOCX, XLSX, TXT, CSV or JSON file, or a ZIP of those.';
 export const documentUnsafe =
-  'This Word document fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.';
+  'This Word or Excel file fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.';
 export const fileTwice = 'Send one file at a time.';
 export const fileTooLarge = (maxMb: number) => `The file is larger than ${maxMb} MB. Send it in parts, or as a photo.`;
 export const infected =

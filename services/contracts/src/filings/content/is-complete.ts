@@ -4,11 +4,13 @@ import { pdfEnds } from './pdf.js';
 import { boxesEnd, gifEnds, jpegEnds, pngEnds, webpEnds } from './pictures.js';
 import { bmpEnds, tiffEnds } from './scans.js';
 
+const isZip = async (file: BlockReader) => (await zipEnd(file)) !== null;
 const checks: Readonly<Record<string, (file: BlockReader) => Promise<boolean>>> = {
   'application/pdf': pdfEnds,
   'application/msword': oleEnds,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async (file) =>
-    (await zipEnd(file)) !== null,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
+  'application/zip': isZip,
   'image/jpeg': jpegEnds,
   'image/png': pngEnds,
   'image/gif': gifEnds,

@@ -9,12 +9,15 @@ export const HEAD_BYTES = 4096;
 const PDF_WITHIN = 1024;
 
 /** Types that the first bytes don't prove; the service inspects them completely. */
-export type Candidate = 'docx' | 'doc' | 'tiff';
-export const candidateMimes: Readonly<Record<Candidate, string>> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+export type Candidate = keyof typeof candidateMimes;
+export const candidateMimes = {
+  zip: 'application/zip',
   doc: 'application/msword',
   tiff: 'image/tiff',
-};
+  json: 'application/json',
+  csv: 'text/csv',
+  text: 'text/plain',
+} as const;
 /** `refusal`: no accepted type; says which, if known, and what to do. */
 export type SniffResult = { readonly mime: string } | { readonly candidate: Candidate } | { readonly refusal: string };
 
@@ -45,7 +48,7 @@ const signatures: readonly (readonly [pattern: RegExp, result: SniffResult])[] =
   [/^(?:II\*\0|MM\0\*).{4}(?:\x1c\0\xfe\0|\x1f\0\x0b\0|CR\x02)/s, no(fileKind)],
   [/^(?:II\*\0|MM\0\*)/, mayBe('tiff')],
   [/^(?:II\+\0|MM\0\+)/, is('image/tiff')],
-  [/^PK\x03\x04/, mayBe('docx')],
+  [/^PK\x03\x04/, mayBe('zip')],
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, mayBe('doc')],
   [/^\{\\rtf/, no(files.fileRtf)],
   [/^(?:PK[\x05\x07]|Rar!\x1a|7z\xbc\xaf\x27\x1c|\x1f\x8b|BZh|\xfd7zXZ)/, no(files.fileArchive)],
@@ -66,7 +69,7 @@ export function sniffType(head: Uint8Array): SniffResult {
   if (bytes.startsWith('ftyp', 4)) return BRANDS[bytes.slice(8, 12)] ?? no(files.fileRecording);
   if (bytes.startsWith('BM') && BMP_HEADERS.includes(head[14] ?? 0) && !bytes.slice(15, 18).replaceAll('\0', ''))
     return is('image/bmp');
-  return sniffPdf(bytes) ?? no(sniffText(bytes) ?? fileKind);
+  return sniffPdf(bytes) ?? sniffText(bytes) ?? no(fileKind);
 }
 
 /** A PDF's beginning may follow anything but markup: that would make it a page in disguise. */

@@ -4,10 +4,14 @@ import {
   type Candidate,
   candidateMimes,
   type FileBytes,
+  fileKinds,
+  latin1,
   limits,
   MB,
   messages,
+  pageMarks,
   SECOND,
+  sniffType,
   zipEnd,
 } from '@easy-tax/contracts';
 import { UnsupportedType } from '@easy-tax/platform/http';
@@ -28,8 +32,19 @@ const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 /** The last waits for at most 50 s: the gateway waits for 60. */
 const queued = { running: 2, waiting: 20, ofAccount: 5, refusal: messages.filesBusy };
 
-type InspectionResult = 'accepted' | keyof typeof refusals;
-type FromWorker = { readonly start: number; readonly length: number } | { readonly verdict: InspectionResult };
+type Found = 'accepted' | keyof typeof foundMimes;
+type InspectionResult = Found | keyof typeof refusals;
+type FromWorker =
+  | { readonly start: number; readonly length: number }
+  | { readonly name: string; readonly head: Uint8Array }
+  | { readonly verdict: InspectionResult };
+
+/** What a file that may be a ZIP can be. */
+const foundMimes = {
+  zip: candidateMimes.zip,
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** Unsafe: of the right type, but dangerous to open. */
 const refusals = {
@@ -41,6 +56,11 @@ const refusals = {
   powerPoint: messages.filePowerPoint,
   openDocument: messages.fileOpenDocument,
   archive: messages.fileArchive,
+  zipLocked: messages.zipLocked,
+  zipContent: messages.zipContent,
+  zipUnsafe: messages.zipUnsafe,
+  json: messages.fileJson,
+  page: messages.filePage,
   other: messages.fileKind,
 } as const;
 
@@ -59,16 +79,16 @@ export class DeepInspection {
    * @throws UnsupportedType if it is of another type, or dangerous to open; Unavailable if too many wait
    */
   async inspect(candidate: Candidate, file: FileBytes, account: string): Promise<string> {
-    const size = candidate === 'docx' ? await zipEnd(file) : file.size;
+    const size = candidate === 'zip' ? await zipEnd(file) : file.size;
     const verdict =
       size === null ? 'cut' : await this.queue.run(account, () => this.inspectInWorker(candidate, file, size));
-    if (verdict !== 'accepted') throw new UnsupportedType(refusals[verdict]);
-    return candidateMimes[candidate];
+    if (verdict in refusals) throw new UnsupportedType(refusals[verdict as keyof typeof refusals]);
+    return verdict === 'accepted' ? candidateMimes[candidate] : foundMimes[verdict as keyof typeof foundMimes];
   }
 
   private async inspectInWorker(candidate: Candidate, file: FileBytes, size: number): Promise<InspectionResult> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
-      workerData: { candidate, size, limits: limits.docx },
+      workerData: { candidate, size, limits, pageMarks },
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: most.heapMb, maxYoungGenerationSizeMb: most.heapMb / 4 },
     });
@@ -81,6 +101,7 @@ export class DeepInspection {
         const ranges = new Ranges(file);
         worker.on('message', (said: FromWorker) => {
           if ('verdict' in said) return resolve(said.verdict);
+          if ('head' in said) return worker.postMessage(judgeHead(said.name, said.head));
           ranges
             .read(said.start, said.length)
             .then((bytes) => (bytes ? worker.postMessage(bytes) : resolve('other')), reject);
@@ -91,6 +112,20 @@ export class DeepInspection {
       await worker.terminate();
     }
   }
+}
+
+const ENDINGS: readonly string[] = fileKinds.flatMap(({ extensions }) => extensions).filter((each) => each !== 'zip');
+/** What macOS adds to its ZIPs: a folder's look, and what else it knows of a file. */
+const OF_MACOS = ['\0\0\0\x01Bud1', '\0\x05\x16\x07'];
+
+/** What a file within a ZIP may be. Its name may be no program's: it gets that name when it is unpacked. */
+function judgeHead(name: string, head: Uint8Array): 'accepted' | 'refused' | Candidate {
+  if (OF_MACOS.some((mark) => latin1(head.subarray(0, mark.length)) === mark)) return 'accepted';
+  if (!ENDINGS.some((ending) => name.endsWith(`.${ending}`))) return 'refused';
+  if (head.length === 0) return 'accepted';
+  const type = sniffType(head);
+  if ('refusal' in type) return 'refused';
+  return 'mime' in type ? 'accepted' : type.candidate;
 }
 
 /** Reads ranges of one file within a budget. */

@@ -40,6 +40,15 @@ export function refuseField(instruction, isRemoteWithin) {
   return isRemote;
 }
 
+/** Functions by which Excel fetches, or lets a server push. */
+const FETCHING = ['WEBSERVICE(', 'IMAGE(', 'RTD('];
+
+/** Throws at a formula that fetches when Excel computes it. @param {string} formula */
+export function refuseFormula(formula) {
+  const text = formula.toUpperCase();
+  if (FETCHING.some((name) => text.includes(name))) throw new Error('a formula that fetches');
+}
+
 /**
  * Lets pass what lies within the document, in a mail, or on its reader's own disk: Word for Windows names a template
  * as file:///C:\…, Word for Mac as file:////Users/…

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { OpenFields } from './docx-fields.js';
-import { refuseField, refuseRelationship, refuseRemote } from './docx-targets.js';
+import { refuseField, refuseFormula, refuseRelationship, refuseRemote } from './docx-targets.js';
 
 /** Word nests tables in tables, ten elements for each. */
 const MOST_NESTED = 1000;
@@ -65,7 +65,8 @@ const localName = (name) => name.slice(name.indexOf(':') + 1);
 const attribute = (attributes, name) => Object.entries(attributes).find(([key]) => localName(key) === name)?.[1] ?? '';
 
 /**
- * Reads a part of a document. Rejects as `parseXml`, and at an element for which Word fetches something over a network.
+ * Reads a part of a document or workbook. Rejects as `parseXml`, and at an element for which Word or Excel fetches
+ * something over a network.
  * @param {import('node:stream').Readable} stream
  */
 export async function refuseFetching(stream) {
@@ -93,6 +94,14 @@ function judgeElements(fields) {
     },
     instrText: (_, _attributes, text) => fields.add(text),
     fldSimple: (_, attributes) => void refuseField(attribute(attributes, 'instr'), false),
+    ddeLink: () => {
+      throw new Error('a link that starts a program');
+    },
+    connection: (_, attributes) => {
+      if (['1', 'true'].includes(attribute(attributes, 'refreshOnLoad'))) throw new Error('data from elsewhere');
+    },
+    f: (_, _attributes, formula) => refuseFormula(formula),
+    definedName: (_, _attributes, formula) => refuseFormula(formula),
   };
   return (element, attributes, text) => judges[element]?.(element, attributes, text);
 }

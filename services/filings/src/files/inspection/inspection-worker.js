@@ -1,7 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { inspectDoc } from './doc.js';
-import { inspectDocx } from './docx.js';
-import { inspectTiff } from './tiff.js';
+import { inspectKind } from './zip.js';
 
 /*
  * The thread that reads a stranger's file. It has no store and no secret: it asks for ranges of bytes, and the parent
@@ -11,23 +9,24 @@ import { inspectTiff } from './tiff.js';
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
 
-/** @type {(start: number, length: number) => Promise<Buffer>} */
-const read = (start, length) =>
+/** @template Answer @param {object} question @returns {Promise<Answer>} */
+const ask = (question) =>
   new Promise((resolve) => {
-    port.once('message', (/** @type {Uint8Array} */ bytes) => {
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    });
-    port.postMessage({ start, length });
+    port.once('message', resolve);
+    port.postMessage(question);
   });
 
-/** @type {{ candidate: 'doc' | 'docx' | 'tiff', size: number, limits: import('./docx.js').Limits }} */
-const { candidate, size, limits } = workerData;
-const inspections = {
-  doc: () => inspectDoc(read),
-  docx: () => inspectDocx(read, size, limits),
-  tiff: () => inspectTiff(read, size),
+/** @type {import('./zip.js').Read} */
+const read = async (start, length) => {
+  /** @type {Uint8Array} */
+  const bytes = await ask({ start, length });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };
-inspections[candidate]().then(
+
+/** @type {Pick<import('./zip.js').Inspection, 'limits' | 'pageMarks'> & { candidate: import('./zip.js').Kind, size: number }} */
+const { candidate, size, limits, pageMarks } = workerData;
+const judgeHead = (/** @type {string} */ name, /** @type {Buffer} */ head) => ask({ name, head: new Uint8Array(head) });
+inspectKind(candidate, read, size, { limits, pageMarks, judgeHead }).then(
   (verdict) => port.postMessage({ verdict }),
   // A file that can't be read to its end is not of the kind that it pretends to be.
   () => port.postMessage({ verdict: 'other' }),

@@ -5,6 +5,10 @@ import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
 import { aZip } from '../../testing/zip.js';
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const [DOCX, XLSX] = [`${OFFICE}.wordprocessingml.document`, `${OFFICE}.spreadsheetml.sheet`];
+const aPolyglot = Buffer.concat([files.aPdf(), aZip({ 'a.exe': 'MZ' })]);
+
 describe('sending a document', () => {
   oneServiceForAll();
 
@@ -46,12 +50,22 @@ describe('sending a document', () => {
   it.each([
     ['a PDF', files.aPdf(), 'application/pdf'],
     ['a photo', files.aJpeg(), 'image/jpeg'],
-    ['a DOCX', files.aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a DOCX', files.aDocx(), DOCX],
     ['a DOC', files.aDoc(), 'application/msword'],
     ['a scan', files.aTiff(), 'image/tiff'],
-  ])('accepts %s by its bytes, whatever its name says', async (_, bytes, mime) => {
-    const { _id } = await service.sent(asha, aFiling(bytes, 'anything.bin'));
+    ['a DOCX called XLSX', files.aDocx(), DOCX, 'gains.xlsx', 'attachment; filename="gains.docx"'],
+    ['an XLSX', files.anXlsx(), XLSX, 'gains.xlsx', 'attachment; filename="gains.xlsx"'],
+    ['a text called a page', Buffer.from('Dear Sir'), 'text/plain', 'a.html', 'attachment; filename="a.html.txt"'],
+    ['a CSV', Buffer.from('=cmd|A0,1\n2,3'), 'text/csv', 'bank.csv', 'attachment; filename="bank.csv"'],
+    ['JSON', Buffer.from('{"gstin":1}'), 'application/json', 'r1.json', 'attachment; filename="r1.json"'],
+    ['a ZIP', aZip({ 'a.pdf': files.aPdf() }), 'application/zip', 'all.zip', 'attachment; filename="all.zip"'],
+    ['a PDF with a ZIP behind it', aPolyglot, 'application/pdf', 'all.zip', 'inline; filename="all.pdf"'],
+  ])('accepts %s by its bytes, whatever its name says', async (_, bytes, mime, name = 'anything.bin', saved = '') => {
+    const { _id, filePath } = await service.sent(asha, aFiling(bytes, name));
     expect((await service.mine(asha)).find((filing) => filing._id === _id)).toMatchObject({ mime });
+    const { headers } = await service.call(null, 'GET', filePath);
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([mime, 'nosniff']);
+    expect(headers.get('content-disposition')).toContain(saved);
   });
 
   it.each([
@@ -61,7 +75,10 @@ describe('sending a document', () => {
     ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), messages.fileKind],
     ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`), messages.fileKind],
     ['an RTF', Buffer.from('{\\rtf1\\ansi Rent receipt}'), messages.fileRtf],
+    ['a page behind a text', Buffer.from('Dear Sir, <html><script>alert(1)</script>'), messages.filePage],
     ['a document with macros', files.aDocm(), messages.fileMacros],
+    ['JSON 100,000 deep', Buffer.from('['.repeat(100_000)), messages.fileJson],
+    ['a ZIP with a path outside of it', aZip({ '../a.pdf': files.aPdf() }), messages.zipUnsafe],
     ['an old workbook', files.anOleFile('Workbook'), messages.fileExcel],
     ['a document with a password', files.anOleFile('EncryptedPackage'), messages.fileLocked],
   ])('refuses %s that is called form16.pdf, says what it is, and stores nothing', async (_, bytes, message) => {
