@@ -52,6 +52,8 @@ export const limits = {
   /** Lists and objects within each other. */
   jsonDepth: 100,
   searchLength: 100,
+  /** What a search can find of one paper's text: beginnings of its names and numbers. */
+  saidParts: 300,
   cursorLength: 2000,
   pictureLength: 150_000,
   /** Pixels along the longer side of a profile picture. */

@@ -37,6 +37,18 @@ export const filingCalls = {
     query: filing.FilingQuery,
     answer: filing.FilingList,
   }),
+  searchFilings: post('/api/filings/search', 'admin', 'Filings that a search finds, by what they say too', {
+    body: filing.FilingQuery,
+    answer: filing.FoundFilings,
+  }),
+  countFoundFilings: post('/api/filings/search/counts', 'admin', 'How many of each status such a search finds', {
+    body: filing.FilingCountsQuery,
+    answer: filing.FilingCountsAnswer,
+  }),
+  searchMyFilings: post('/api/my-filings/search', 'user', 'Own filings that a search finds, by what they say too', {
+    body: filing.MyFilingSearch,
+    answer: filing.MyFoundFilings,
+  }),
   myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: filing.MyFilings }),
   myOpenings: get('/api/my-openings', 'user', 'Who opened my own papers, newest first', {
     query: filing.OpeningQuery,

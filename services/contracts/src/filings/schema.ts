@@ -15,7 +15,8 @@ import {
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
+import { listQuery, madeBetween, pageInfo, searchText } from '../common/paging.js';
+import { ReadField } from '../readings/schema.js';
 import { ReturnForm } from '../returns/forms.js';
 
 /** The fields of the Tax Filing form; its file is in the same multipart body. */
@@ -187,6 +188,18 @@ export type FilingQuery = z.infer<typeof FilingQuery>;
 export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
+
+/** What a search has found in a paper's text, PAN and GSTIN masked. Null: the paper's other fields match. */
+export const Said = ReadField.pick({ name: true, value: true });
+export type Said = z.infer<typeof Said>;
+export const FoundFiling = StaffFiling.extend({ says: Said.nullable() });
+export type FoundFiling = z.infer<typeof FoundFiling>;
+export const FoundFilings = FilingList.extend({ data: z.array(FoundFiling) });
+export const MyFilingSearch = z.object({ search: searchText });
+export const MyFoundFilings = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ _id: recordId, says: Said.nullable() })),
+});
 
 /** An opening of a client's paper: one for each paper, person and hour. */
 export const Opening = z.object({

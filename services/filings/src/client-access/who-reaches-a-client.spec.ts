@@ -28,6 +28,7 @@ const rows: Readonly<Partial<Record<CallName, Row>>> = {
   endCalendarFeed: { about: 'own', body: { kind: 'client' } },
   uploadFiling: { about: 'matter' },
   myFilings: { about: 'list' },
+  searchMyFilings: { about: 'list', body: { search: 'asha' } },
   mySentPaperReading: { about: 'matter' },
   myOpenings: { about: 'own' },
   papersKept: { about: 'own' },
@@ -126,7 +127,7 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
     asha: bearer(asha),
   };
   const { reference } = await clientView(returnId);
-  const marks = [NAME, returnId, asking, reference];
+  const marks = [NAME, returnId, asking, reference, paperId];
 
   const ask = async (who: keyof typeof headersOf, name: CallName) => {
     const call: Call = calls[name];

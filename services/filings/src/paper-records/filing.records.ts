@@ -24,6 +24,8 @@ export const StoredFiling = StaffFiling.omit({
   ofClient: z.string().nullable(),
   /** The upload in parts that it came by, unique: no upload makes two papers. Most papers have none. */
   uploadId: z.string().nullish(),
+  /** Keyed digests of what its text says, for searches; null: nothing, or it is not read. */
+  saidText: z.string().nullish(),
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;
@@ -56,7 +58,7 @@ export const FilingRecords = records('filings', StoredFiling, {
   unique: ['requestKey', 'reference', 'objectKey', 'uploadId'],
   sort: fieldsFor(filingFields, 'isSorted'),
   // A receipt's reference has no column, but people know it.
-  search: [...fieldsFor(filingFields, 'isSearched'), 'reference'],
+  search: [...fieldsFor(filingFields, 'isSearched'), 'reference', 'saidText'],
   filter: ['owner', 'deletedAt', 'returnId', 'ofClient', 'reading'],
   within: ['status'],
   hidden: 'deletedAt',

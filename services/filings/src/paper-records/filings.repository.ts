@@ -5,6 +5,7 @@ import {
   InjectRecords,
   newId,
   type Page,
+  type PageQuery,
   type Records,
   toPageQuery,
   type Where,
@@ -22,6 +23,10 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deleted
   readonly owner: OwnerId;
   readonly ofClient?: string | null;
 };
+
+/** A search, and texts of `SaidSearch`. */
+type Searched = Pick<PageQuery<StoredFiling>, 'search' | 'orSearch'>;
+const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;
 
 /** The value of `returnId` for papers without a return. */
 const unsorted = { returnId: null, requestId: null, kind: null, addedBy: null, ofClient: null };
@@ -81,9 +86,8 @@ export class FilingsRepository {
   }
 
   /** Own filings, newest first. */
-  async listByOwner(owner: OwnerId, most: number): Promise<StoredFiling[]> {
-    const { rows } = await this.filings.page({ where: { owner }, pageSize: most, sort: 'createdAt', dir: 'desc' });
-    return rows;
+  async listByOwner(owner: OwnerId, most: number, searched?: Searched): Promise<StoredFiling[]> {
+    return (await this.filings.page({ where: { owner }, pageSize: most, ...newestFirst, ...searched })).rows;
   }
 
   /** Own filings page by page, oldest first. @throws BadCursor */
@@ -103,11 +107,8 @@ export class FilingsRepository {
   }
 
   /** Removes it permanently, deleted or not; false if there is none. */
-  async removeOwn(owner: OwnerId, { _id, size }: StoredFiling): Promise<boolean> {
-    if (!(await this.filings.remove({ _id, owner }))) return false;
-    await this.readings.remove(_id);
-    await this.tally.tryToAdd({ files: -1, bytes: -size });
-    return true;
+  removeOwn(owner: OwnerId, filing: StoredFiling): Promise<boolean> {
+    return this.remove(filing, { owner });
   }
 
   /** Finds any filing that is not deleted. */
@@ -116,19 +117,19 @@ export class FilingsRepository {
     return filing?.deletedAt === null ? filing : null;
   }
 
-  async list(query: FilingQuery): Promise<Page<StoredFiling>> {
+  /** @param orSearch texts of `SaidSearch`: a row with one of them is a match, too */
+  async list(query: FilingQuery, orSearch: readonly string[] = []): Promise<Page<StoredFiling>> {
     const { reference, status, client, unsorted: isUnsorted, reading, ...asked } = query;
     const senders = client && (await this.access.sendersFor(client));
-    return this.filings.page(
-      toPageQuery<StoredFiling>(asked, {
-        ...(status && { status }),
-        ...createdBetween(query),
-        ...(reference && { reference }),
-        ...(senders && { owner: { in: senders } }),
-        ...(reading && { reading: reading === 'suggested' ? { in: ['suggested', 'certain'] } : reading }),
-        ...(isUnsorted && { returnId: null, ...(!client && { ofClient: null }) }),
-      }),
-    );
+    const where: Where<StoredFiling> = {
+      ...(status && { status }),
+      ...createdBetween(query),
+      ...(reference && { reference }),
+      ...(senders && { owner: { in: senders } }),
+      ...(reading && { reading: reading === 'suggested' ? { in: ['suggested', 'certain'] } : reading }),
+      ...(isUnsorted && { returnId: null, ...(!client && { ofClient: null }) }),
+    };
+    return this.filings.page({ ...toPageQuery<StoredFiling>(asked, where), orSearch });
   }
 
   /** Counts matching filings that are not deleted, up to 10,000. */
@@ -153,8 +154,8 @@ export class FilingsRepository {
   }
 
   private async newest(places: readonly Where<StoredFiling>[], most: number) {
-    const order = { sort: 'createdAt', dir: 'desc' } as const;
-    const pages = await Promise.all(places.map((where) => this.filings.page({ where, pageSize: most, ...order })));
+    const ask = (where: Where<StoredFiling>) => this.filings.page({ where, pageSize: most, ...newestFirst });
+    const pages = await Promise.all(places.map(ask));
     const counts = pages.map(countOf);
     return {
       rows: pages.flatMap(({ rows }) => rows),
@@ -167,11 +168,6 @@ export class FilingsRepository {
     const papers: StoredFiling[] = [];
     for await (const filing of this.filings.iterate({ returnId })) if (filing.deletedAt === null) papers.push(filing);
     return papers;
-  }
-
-  /** Number of papers in a return that its client sent. */
-  async countOfClient(returnId: string): Promise<number> {
-    return (await this.listByReturn(returnId)).filter(({ addedBy }) => addedBy === null).length;
   }
 
   /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
@@ -189,13 +185,12 @@ export class FilingsRepository {
 
   /** The newest papers that nobody has read yet. */
   async waitingToBeRead(most: number): Promise<StoredFiling[]> {
-    const where = { reading: 'waiting' } as const;
-    return (await this.filings.page({ where, sort: 'createdAt', dir: 'desc', pageSize: most })).rows;
+    return (await this.filings.page({ where: { reading: 'waiting' }, pageSize: most, ...newestFirst })).rows;
   }
 
-  /** Null if there is none. */
-  markReading(_id: string, reading: ReadingMark): Promise<StoredFiling | null> {
-    return this.filings.change({ _id }, { set: { reading } });
+  /** Null if there is none. @param saidText of `SaidSearch`; else it stays */
+  markReading(_id: string, reading: ReadingMark, saidText?: string | null): Promise<StoredFiling | null> {
+    return this.filings.change({ _id }, { set: { reading, ...(saidText !== undefined && { saidText }) } });
   }
 
   /** Papers of returns that were received since then. */
@@ -217,10 +212,8 @@ export class FilingsRepository {
 
   /** Null unless it was deleted at that time or later. */
   restore(id: string, deletedSince: Date): Promise<StoredFiling | null> {
-    return this.filings.change(
-      { _id: id, deletedAt: { notBefore: deletedSince.toISOString() } },
-      { set: { deletedAt: null } },
-    );
+    const deletedAt = { notBefore: deletedSince.toISOString() };
+    return this.filings.change({ _id: id, deletedAt }, { set: { deletedAt: null } });
   }
 
   deletedBefore(time: Date): AsyncIterable<StoredFiling> {
@@ -228,8 +221,12 @@ export class FilingsRepository {
   }
 
   /** Removes it permanently; false if it was restored or purged meanwhile. */
-  async purge({ _id, size }: StoredFiling, deletedBefore: Date): Promise<boolean> {
-    if (!(await this.filings.remove({ _id, deletedAt: { before: deletedBefore.toISOString() } }))) return false;
+  purge(filing: StoredFiling, deletedBefore: Date): Promise<boolean> {
+    return this.remove(filing, { deletedAt: { before: deletedBefore.toISOString() } });
+  }
+
+  private async remove({ _id, size }: StoredFiling, only: Where<StoredFiling>): Promise<boolean> {
+    if (!(await this.filings.remove({ _id, ...only }))) return false;
     await this.readings.remove(_id);
     await this.tally.tryToAdd({ files: -1, bytes: -size });
     return true;

@@ -22,7 +22,7 @@ export const StoredPaperReading = z.object({
   dismissedAt: z.string().nullable(),
 });
 export type StoredPaperReading = z.infer<typeof StoredPaperReading>;
-export const PaperReadingRecords = records('paperreadings', StoredPaperReading, { filter: ['owner', 'version'] });
+export const PaperReadingRecords = records('paperreadings', StoredPaperReading, { filter: ['owner'] });
 
 /** A try that a later write makes useless need not survive a power cut. */
 const UNFLUSHED = { shouldFlush: false } as const;
@@ -55,11 +55,6 @@ export class PaperReadingsRepository {
   /** Null if nothing is read. */
   dismiss(_id: string, dismissedAt: string | null): Promise<StoredPaperReading | null> {
     return this.readings.change({ _id }, { set: { dismissedAt } });
-  }
-
-  /** Those of earlier versions of the recognisers. */
-  olderThan(version: number): AsyncIterable<StoredPaperReading> {
-    return this.readings.iterate({ version: { before: version } });
   }
 
   all(): AsyncIterable<StoredPaperReading> {

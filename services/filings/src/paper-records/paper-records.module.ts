@@ -7,13 +7,21 @@ import { FilingsRepository } from './filings.repository.js';
 import { PaperReadingRecords, PaperReadingsRepository } from './paper-readings.repository.js';
 import { ReferencesRepository } from './references.repository.js';
 import { ReferencesService } from './references.service.js';
+import { SaidSearch } from './said-search.js';
 import { WhatWasRead } from './what-was-read.js';
 
 /** Papers as they are stored, what was read of them, and references of papers and returns. */
 @Stores(FilingRecords, PaperReadingRecords, ReferenceCounterRecords)
 @Module({
   imports: [ClientsModule, StorageModule],
-  providers: [FilingsRepository, PaperReadingsRepository, ReferencesRepository, ReferencesService, WhatWasRead],
-  exports: [FilingsRepository, PaperReadingsRepository, ReferencesService, WhatWasRead],
+  providers: [
+    FilingsRepository,
+    PaperReadingsRepository,
+    ReferencesRepository,
+    ReferencesService,
+    SaidSearch,
+    WhatWasRead,
+  ],
+  exports: [FilingsRepository, PaperReadingsRepository, ReferencesService, SaidSearch, WhatWasRead],
 })
 export class PaperRecordsModule {}

@@ -5,6 +5,7 @@ import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platf
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { SaidSearch } from '../paper-records/said-search.js';
 import { ZippedFiles } from './zipped-files.js';
 
 const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
@@ -15,14 +16,6 @@ const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, fi
   if (field === 'isIncomplete') return filing.isIncomplete ? 'Yes' : 'No';
   return field === 'status' ? statusWords[filing.status] : (filing[field] ?? '');
 });
-
-export const filingColumns = columns;
-export const filingRows = (filings: FilingsRepository, selection: Pick<FilingDownload, 'ids' | 'view'>) =>
-  exportedRows(
-    selection,
-    { find: (id) => filings.findById(id), page: (query: FilingQuery) => filings.list(query) },
-    cellsOf,
-  );
 
 const fileData: Export<FilingDownload> = {
   of: 'filings',
@@ -37,6 +30,7 @@ export class FilingDownloadsService {
   constructor(
     private readonly exports: Exports,
     private readonly filings: FilingsRepository,
+    private readonly said: SaidSearch,
     private readonly files: ZippedFiles,
   ) {}
 
@@ -50,7 +44,13 @@ export class FilingDownloadsService {
     await this.exports.send(fileData, key, response, ({ format, ...selection }, by) =>
       format === 'zip'
         ? { format, entries: this.files.readEntries(selection.ids ?? [], by) }
-        : { format, columns: filingColumns, rows: filingRows(this.filings, selection) },
+        : { format, columns, rows: this.rowsOf(selection) },
     );
+  }
+
+  private rowsOf(selection: Pick<FilingDownload, 'ids' | 'view'>) {
+    const page = async (query: FilingQuery) =>
+      this.filings.list(query, await this.said.textsToFind(selection.view.search));
+    return exportedRows(selection, { find: (id) => this.filings.findById(id), page }, cellsOf);
   }
 }

@@ -25,6 +25,22 @@ export class FilingsController {
     return { ...ok(), data: rows, ...page };
   }
 
+  @Handles(calls.searchFilings)
+  async search({ body, by }: InputOf<typeof calls.searchFilings>) {
+    const { rows, page } = await this.filings.search(body, by);
+    return { ...ok(), data: rows, ...page };
+  }
+
+  @Handles(calls.countFoundFilings)
+  async countFound({ body }: InputOf<typeof calls.countFoundFilings>) {
+    return { ...ok(), data: await this.filings.countFound(body) };
+  }
+
+  @Handles(calls.searchMyFilings)
+  async searchOwn({ body, by }: InputOf<typeof calls.searchMyFilings>) {
+    return { ...ok(), data: await this.filings.searchOwn(body.search, by) };
+  }
+
   /** The caller's own filings, newest first. */
   @Handles(calls.myFilings)
   async listOwn({ by }: InputOf<typeof calls.myFilings>) {

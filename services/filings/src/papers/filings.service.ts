@@ -5,6 +5,7 @@ import {
   type FilingCountsQuery,
   type FilingQuery,
   FilingStatus,
+  type FoundFiling,
   limits,
   messages,
   type PageInfo,
@@ -23,6 +24,7 @@ import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { SaidSearch } from '../paper-records/said-search.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/owner.js';
 import { VisiblePapers } from './visible-papers.service.js';
@@ -36,6 +38,7 @@ export class FilingsService {
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
+    private readonly said: SaidSearch,
     private readonly links: SignedLinks,
     private readonly integrity: IntegrityService,
     private readonly events: Events,
@@ -44,16 +47,30 @@ export class FilingsService {
   ) {}
 
   async list(query: FilingQuery, caller: Caller): Promise<{ rows: StaffFiling[]; page: PageInfo }> {
-    const [page, link] = await Promise.all([this.filings.list(query), this.links.linker(caller)]);
-    const sorted = await this.placesOf(page.rows);
-    return { rows: page.rows.map((filing) => staffViewOf(filing, sorted(filing), link)), page: answerPage(page) };
+    const page = await this.filings.list(query);
+    return { rows: await this.viewsOf(page.rows, caller), page: answerPage(page) };
+  }
+
+  /** The same; a search finds what papers say, too. */
+  async search(query: FilingQuery, caller: Caller): Promise<{ rows: FoundFiling[]; page: PageInfo }> {
+    const texts = await this.said.textsToFind(query.search);
+    const page = await this.filings.list(query, texts);
+    const [rows, says] = await Promise.all([
+      this.viewsOf(page.rows, caller),
+      this.said.reasonsOf(page.rows, query.search, texts),
+    ]);
+    return { rows: rows.map((row, at) => ({ ...row, says: says[at] ?? null })), page: answerPage(page) };
   }
 
   /** Counts the matching filings of each status, up to 10,000. */
-  countStatuses(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
+  countStatuses(query: FilingCountsQuery, said?: readonly string[]): Promise<Record<FilingStatus | 'all', Count>> {
     return countEach(FilingStatus.options, async (status) =>
-      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 })),
+      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 }, said)),
     );
+  }
+
+  async countFound(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
+    return this.countStatuses(query, await this.said.textsToFind(query.search));
   }
 
   /** @throws NotFound if there is none, or it is deleted */
@@ -61,6 +78,11 @@ export class FilingsService {
     const [filing, link] = await Promise.all([this.filings.findById(id), this.links.linker(caller)]);
     if (!filing) throw new NotFound(messages.gone);
     return staffViewOf(filing, (await this.placesOf([filing]))(filing), link);
+  }
+
+  private async viewsOf(filings: readonly StoredFiling[], caller: Caller): Promise<StaffFiling[]> {
+    const [sorted, link] = await Promise.all([this.placesOf(filings), this.links.linker(caller)]);
+    return filings.map((filing) => staffViewOf(filing, sorted(filing), link));
   }
 
   /** Finds the return of each, or the client that it is sorted to. */
@@ -92,6 +114,15 @@ export class FilingsService {
       this.links.linker(caller),
     ]);
     return (await this.visible.of(rows, caller)).map((filing) => viewOf(filing, link));
+  }
+
+  /** Which of the same a search finds, by what they say too. */
+  async searchOwn(search: string, caller: Caller): Promise<Pick<FoundFiling, '_id' | 'says'>[]> {
+    const orSearch = await this.said.textsToFind(search);
+    const rows = await this.filings.listByOwner(ownerOf(caller), limits.unpagedRows, { search, orSearch });
+    const visible = await this.visible.of(rows, caller);
+    const says = await this.said.reasonsOf(visible, search, orSearch);
+    return visible.map(({ _id }, at) => ({ _id, says: says[at] ?? null }));
   }
 
   /** Sets its status; an equal status is not audited. @throws NotFound */

@@ -8,6 +8,7 @@ import { storedBytes } from '../files/inspection/deep-inspection.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { SaidSearch } from '../paper-records/said-search.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { readPaper } from '../reading/read-paper.js';
 import { recognisers } from '../reading/recognisers/index.js';
@@ -16,7 +17,9 @@ import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store
 import { PaperPasswords } from './paper-passwords.js';
 import { Suggestions } from './suggestions.service.js';
 
-const readersVersion = recognisers.reduce((sum, { version }) => sum + version, 0);
+/** Raise it when searches find more or other parts: papers are read again then. */
+const SEARCH_VERSION = 1;
+const readersVersion = recognisers.reduce((sum, { version }) => sum + version, SEARCH_VERSION);
 const AT_ONCE = 20;
 /** Times that a paper may be under work when the process ends. */
 const MOST_TRIES = 3;
@@ -33,6 +36,7 @@ export class ReadPapers {
     private readonly filings: FilingsRepository,
     private readonly readings: PaperReadingsRepository,
     private readonly whatWasRead: WhatWasRead,
+    private readonly said: SaidSearch,
     private readonly suggestions: Suggestions,
     private readonly passwords: PaperPasswords,
     private readonly store: ObjectStore,
@@ -73,7 +77,7 @@ export class ReadPapers {
       const { _id, state, version, tries } = reading;
       const paper = await this.filings.findById(_id);
       if (!isOn || !(await this.filings.has(_id))) {
-        await this.filings.markReading(_id, 'waiting');
+        await this.filings.markReading(_id, 'waiting', null);
         await this.readings.remove(_id);
       } else if (state !== 'not-readable' && version < readersVersion && tries === 0)
         await this.filings.markReading(_id, 'waiting');
@@ -93,7 +97,8 @@ export class ReadPapers {
     const sealed = await this.whatWasRead.seal(paper._id, papers);
     await this.readings.finish(paper._id, { state, version: readersVersion, sealed });
     // It may have been purged or erased meanwhile.
-    if (!(await this.suggestions.markRead(paper))) await this.readings.remove(paper._id);
+    if (!(await this.suggestions.markRead(paper, await this.said.saidTextOf(papers))))
+      await this.readings.remove(paper._id);
   }
 
   /** @throws StoreUnavailable: the next run tries again */

@@ -1,21 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  AcceptCertainAnswer,
-  calls,
-  messages,
-  type PaperReading,
-  PaperReadingAnswer,
-  pathOf,
-  type SentPaperReading,
-} from '@easy-tax/contracts';
+import { AcceptCertainAnswer, calls, messages, pathOf, type SentPaperReading } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
-import { type LoggedIn, until } from '@easy-tax/platform/testing';
+import { type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { aClient, clientOf } from '../testing/a-client.js';
-import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
+import { reading, readOf, send, switchReading } from '../testing/a-read-paper.js';
 import { act, done, staffView } from '../testing/a-return.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
@@ -25,13 +17,6 @@ oneServiceForEach();
 const PAN = 'ABCPE1234F';
 const STRANGER = 'ZZZPZ9876K';
 
-async function switchReading(isOn = true) {
-  const { data } = (await (await service.call(owner, 'GET', calls.filingsSettings.path)).json()) as {
-    data: { revision: number };
-  };
-  const body = { revision: data.revision, changes: { readsPapers: isOn } };
-  expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, body)).status).toBe(200);
-}
 /** A return of Asha, whose PAN is known, that asks for these papers. */
 async function aReturnOfAsha(...titles: string[]) {
   const made = await anAskingReturn(...titles);
@@ -41,15 +26,6 @@ async function aReturnOfAsha(...titles: string[]) {
     200,
   );
   return made;
-}
-const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;
-const reading = async (id: string): Promise<PaperReading> => {
-  const path = pathOf(calls.readPaperReading, { id });
-  return PaperReadingAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
-};
-async function readOf(id: string): Promise<PaperReading> {
-  await until(async () => (await reading(id)).state !== 'waiting');
-  return reading(id);
 }
 const toldTo = async (who: LoggedIn, id: string) => {
   const response = await service.call(who, 'GET', pathOf(calls.mySentPaperReading, { id }));

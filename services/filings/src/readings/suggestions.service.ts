@@ -59,8 +59,8 @@ export class Suggestions {
   }
 
   /** Marks a paper that has just been read; null if it is gone. */
-  async markRead(paper: StoredFiling): Promise<StoredFiling | null> {
-    return this.filings.markReading(paper._id, markOf(await this.find(paper)));
+  async markRead(paper: StoredFiling, saidText: string | null): Promise<StoredFiling | null> {
+    return this.filings.markReading(paper._id, markOf(await this.find(paper)), saidText);
   }
 
   private async find(paper: StoredFiling): Promise<PaperReading> {

@@ -58,7 +58,7 @@ export class ClientCipher {
   }
 
   /** The same, short, of a part that a search may name. */
-  token(kind: 'mobile' | 'pan', part: string): string {
+  token(kind: 'mobile' | 'pan' | 'paper', part: string): string {
     const bytes = this.hmac(`${kind} ${part}`).subarray(0, TOKEN_BYTES);
     return String.fromCharCode(...[...bytes].map((byte) => PRIVATE_USE + byte));
   }

@@ -39,6 +39,7 @@ export class ReturnOfPaper {
 
   /** The client's papers fill its own share; staff can always add theirs. */
   private async isFull(returnId: string): Promise<boolean> {
-    return (await this.filings.countOfClient(returnId)) >= limits.returnPapers;
+    const papers = await this.filings.listByReturn(returnId);
+    return papers.filter(({ addedBy }) => addedBy === null).length >= limits.returnPapers;
   }
 }

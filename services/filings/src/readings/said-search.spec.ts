@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, FilingCountsAnswer, FoundFilings, MyFoundFilings, maskPan } from '@easy-tax/contracts';
+import { inService } from '@easy-tax/platform/office';
+import type { LoggedIn } from '@easy-tax/platform/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { filingsDefinition } from '../filings.module.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { aPaper, readOf, send, switchReading } from '../testing/a-read-paper.js';
+import { aPng } from '../testing/files.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { ReadPapers } from './read-papers.service.js';
+
+oneServiceForEach();
+
+const form16a = aPaper('form-16a', 3);
+const [PAN, DEDUCTOR] = [form16a.said('pan'), form16a.said('deductor')];
+const small = (text: string) => text.toLowerCase();
+
+async function found(search: string, who = reviewer, more = {}) {
+  const response = await service.send(who, 'POST', calls.searchFilings.path, { search, ...more });
+  return response.ok ? FoundFilings.parse(await response.json()).data : response.status;
+}
+const idsOf = async (search: string) => {
+  const rows = await found(search);
+  return typeof rows === 'number' ? rows : rows.map(({ _id }) => _id);
+};
+async function foundByOwner(who: LoggedIn, search: string) {
+  const response = await service.send(who, 'POST', calls.searchMyFilings.path, { search });
+  return MyFoundFilings.parse(await response.json()).data;
+}
+const inTheService = <T>(work: (context: INestApplicationContext) => Promise<T>) =>
+  inService(filingsDefinition, service.settings, work);
+const tonight = () => inTheService((context) => context.get(ReadPapers, { strict: false }).readAgain());
+const digestsOf = (id: string) =>
+  inTheService(async (context) => (await context.get(FilingsRepository, { strict: false }).findById(id))?.saidText);
+
+async function aReadPaper(who = asha) {
+  const id = await send(form16a.file, who);
+  expect((await readOf(id)).papers).toMatchObject([{ kind: 'form-16a' }]);
+  return id;
+}
+
+it('finds a paper at the desk by its numbers and the beginnings of its names, and says why', async () => {
+  await switchReading();
+  const id = await aReadPaper();
+  await send(aPaper('form-16a', 4).file);
+  const [, second = ''] = DEDUCTOR.split(' ');
+  const searches = [
+    ...[PAN, small(PAN), PAN.slice(0, 7), PAN.slice(5), `${PAN.slice(0, 5)} ${PAN.slice(5)}`],
+    ...[form16a.said('tan'), DEDUCTOR, `${DEDUCTOR}.`, small(DEDUCTOR).slice(0, 6), second, form16a.said('person')],
+  ];
+  for (const search of searches) expect([search, await idsOf(search)]).toEqual([search, [id]]);
+  for (const search of [PAN.slice(1), PAN.slice(0, 2), `${PAN}9`, DEDUCTOR.slice(1), 'N/A'])
+    expect([search, await idsOf(search)]).toEqual([search, []]);
+  expect(await found(PAN)).toMatchObject([{ says: { name: 'pan', value: maskPan(PAN) } }]);
+  expect(await found(small(DEDUCTOR))).toMatchObject([{ says: { name: 'deductor', value: DEDUCTOR } }]);
+  const counts = await service.send(reviewer, 'POST', calls.countFoundFilings.path, { search: PAN });
+  expect(FilingCountsAnswer.parse(await counts.json()).data).toMatchObject({ all: { value: 1, exact: true } });
+  expect(await found(PAN, reviewer, { status: 'opened' })).toEqual([]);
+});
+
+it('names no reason for a paper whose own fields match, and searches no text by an address', async () => {
+  await switchReading();
+  await aReadPaper();
+  expect(await found('asha')).toMatchObject([{ says: null }]);
+  expect((await service.listed(reviewer, `?search=${PAN}`)).data).toEqual([]);
+});
+
+it('finds only own papers for a client, and nothing for a stranger', async () => {
+  await switchReading();
+  const ravi = await service.issuer.logIn({ name: 'Ravi' });
+  const [hers, his] = [await aReadPaper(), await aReadPaper(ravi)];
+  const says = { name: 'deductor', value: DEDUCTOR };
+  expect(await foundByOwner(asha, small(DEDUCTOR))).toEqual([{ _id: hers, says }]);
+  expect(await foundByOwner(ravi, small(DEDUCTOR))).toEqual([{ _id: his, says }]);
+  expect(await foundByOwner(await service.issuer.logIn({ name: 'Kavita' }), PAN)).toEqual([]);
+  expect(await found(PAN, asha)).toBe(403);
+  expect((await service.send(null, 'POST', calls.searchMyFilings.path, { search: PAN })).status).toBe(401);
+});
+
+it('finds no deleted paper, and none once reading is switched off: its digests go in the night', async () => {
+  await switchReading();
+  const [deleted, kept] = [await aReadPaper(), await aReadPaper()];
+  await service.delete(owner, deleted);
+  expect([await idsOf(PAN), await digestsOf(kept)]).toEqual([[kept], expect.any(String)]);
+  await switchReading(false);
+  expect(await idsOf(PAN)).toEqual([]);
+  await tonight();
+  expect(await digestsOf(kept)).toBeNull();
+});
+
+it('reads papers again that an earlier release has read, in the night', async () => {
+  await switchReading();
+  const id = await aReadPaper();
+  await inTheService(async (context) => {
+    const version = { state: 'read', version: 1, sealed: null } as const;
+    await context.get(PaperReadingsRepository, { strict: false }).finish(id, version);
+    await context.get(FilingsRepository, { strict: false }).markReading(id, 'read', null);
+  });
+  expect(await idsOf(PAN)).toEqual([]);
+  await tonight();
+  await send(aPng());
+  await readOf(id);
+  expect(await idsOf(PAN)).toEqual([id]);
+});
+
+it('stores digests alone', async () => {
+  await switchReading();
+  const id = await aReadPaper();
+  await service.stop();
+  const names = (await readdir(service.folder)).filter((each) => each.includes('.db'));
+  const texts = await Promise.all(names.map((name) => readFile(join(service.folder, name), 'latin1')));
+  expect(texts.join('')).toContain(id);
+  for (const said of [PAN, small(PAN), DEDUCTOR, small(DEDUCTOR)]) expect(texts.join('')).not.toContain(said);
+  await service.restart();
+});
