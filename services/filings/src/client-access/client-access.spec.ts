@@ -6,9 +6,9 @@ import { ClientAccess } from '../clients/client-access.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
-import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 let clientId: string;
 beforeEach(async () => {

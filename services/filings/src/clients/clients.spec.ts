@@ -142,7 +142,7 @@ describe('an account', () => {
       await access.give(confirmed._id, asha, new Date().toISOString());
       expect(await access.clientsOf(asha)).toEqual([confirmed._id]);
       expect(await access.reaches(asha, confirmed._id)).toBe(true);
-      for (const { _id } of [given, another]) expect(await access.reaches(asha, _id)).toBe(false);
+      for (const _id of [given._id, another._id, newId()]) expect(await access.reaches(asha, _id)).toBe(false);
     });
     expect((await clientOf(given._id)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: false }]);
   });

@@ -1,65 +1,119 @@
-import { type Call, calls, limits, messages, PersonalLinkAnswer, pathOf } from '@easy-tax/contracts';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type Call, calls, limits, messages, PersonalLinkAnswer, pathOf, rates } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { INTERNAL_TOKEN, type LoggedIn, later } from '@easy-tax/platform/testing';
-import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf } from '../testing/a-personal-link.js';
-import { act, done, settleRequest } from '../testing/a-return.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
+import { act, done, settleRequest, staffView } from '../testing/a-return.js';
+import * as files from '../testing/files.js';
+import { asha, oneServiceForAll, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
-const ended = [404, 'not_found', messages.linkEnded];
-const ofLinks = Object.entries<Call>(calls).filter(([, { access }]) => access === 'link');
-const erase = ({ _id, email }: LoggedIn) =>
-  service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
+describe('a personal link that has ended', () => {
+  const ended = [404, 'not_found', messages.linkEnded];
+  const ofLinks = Object.entries<Call>(calls).filter(([, { access }]) => access === 'link');
+  const erase = ({ _id, email }: LoggedIn) =>
+    service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
 
-oneServiceForAll();
+  oneServiceForAll();
 
-describe('a link has ended, at every call with the same answer,', () => {
-  const endings: [string, (id: string, requestIds: readonly string[]) => Promise<unknown>][] = [
-    ['after two weeks', async () => later(limits.personalLinkMs)],
-    ['once staff revoke it', (id) => act(reviewer, 'revokePersonalLink', id, undefined)],
-    ['with a new link', (id) => linkTo(id)],
-    ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],
-    ['with its return', (id) => done(asha, 'withdrawMyReturn', id, { text: 'I file it myself' })],
-    ['with the account', () => erase(asha)],
-  ];
+  describe('a link has ended, at every call with the same answer,', () => {
+    const endings: [string, (id: string, requestIds: readonly string[]) => Promise<unknown>][] = [
+      ['after two weeks', async () => later(limits.personalLinkMs)],
+      ['once staff revoke it', (id) => act(reviewer, 'revokePersonalLink', id, undefined)],
+      ['with a new link', (id) => linkTo(id)],
+      ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],
+      ['with its return', (id) => done(asha, 'withdrawMyReturn', id, { text: 'I file it myself' })],
+      ['with the account', () => erase(asha)],
+    ];
 
-  it.each(endings)('%s', async (_, end) => {
-    const { _id, requestIds } = await anAskingReturn('Form 16');
-    const { token } = await linkTo(_id);
-    expect((await byLink(token, calls.openPersonalLink)).status).toBe(200);
-    const before = await service.objects();
-    await end(_id, requestIds);
-    for (const [name, call] of ofLinks) {
-      const answer = await byLink(token, { ...call, path: call.path.replace(':id', newId()) });
-      expect([name, ...(await refusalOf(answer))]).toEqual([name, ...ended]);
-    }
-    expect(await refusalOf(await paperByLink(token, requestIds[0] ?? ''))).toEqual(ended);
-    expect(await service.objects()).toBeLessThanOrEqual(before);
+    it.each(endings)('%s', async (_, end) => {
+      const { _id, requestIds } = await anAskingReturn('Form 16');
+      const { token } = await linkTo(_id);
+      expect((await byLink(token, calls.openPersonalLink)).status).toBe(200);
+      const before = await service.objects();
+      await end(_id, requestIds);
+      for (const [name, call] of ofLinks) {
+        const answer = await byLink(token, { ...call, path: call.path.replace(':id', newId()) });
+        expect([name, ...(await refusalOf(answer))]).toEqual([name, ...ended]);
+      }
+      expect(await refusalOf(await paperByLink(token, requestIds[0] ?? ''))).toEqual(ended);
+      expect(await service.objects()).toBeLessThanOrEqual(before);
+    });
+
+    it.each([
+      ['an unknown token', `Link ${'a'.repeat(43)}`],
+      ['a short one', 'Link abc'],
+      ['the token of an account', () => `Bearer ${asha.token}`],
+      ['the token of an owner', () => `Bearer ${owner.token}`],
+      ['none', ''],
+    ])('as for %s', async (_, given) => {
+      const authorization = typeof given === 'string' ? given : given();
+      const headers: Record<string, string> = authorization ? { authorization } : {};
+      for (const [, { method, path }] of ofLinks)
+        expect(await refusalOf(await service.call(null, method, path.replace(':id', newId()), { headers }))).toEqual(
+          ended,
+        );
+    });
+
+    it('for ever: a later request needs a new link', async () => {
+      const { _id, requestIds } = await anAskingReturn('Form 16');
+      const { token } = await linkTo(_id);
+      await settleRequest(_id, requestIds[0] ?? '', 'accepted');
+      const dueOn = '2099-01-01';
+      await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Form 16', reason: 'Again' }], dueOn });
+      expect(await refusalOf(await byLink(token, calls.openPersonalLink))).toEqual(ended);
+      const left = await service.call(reviewer, 'GET', pathOf(calls.personalLink, { id: _id }));
+      expect(PersonalLinkAnswer.parse(await left.json()).data).toBeNull();
+    });
+  });
+});
+
+describe('calls of links are limited', () => {
+  const SCALE = 0.01;
+  oneServiceForEach({ RATE_LIMIT_SCALE: `${SCALE}` });
+
+  const opened = async (token: string) => (await byLink(token, calls.openPersonalLink)).status;
+  const most = (name: 'perAddress' | 'perAccount') => Math.floor(rates.personalLink[name] * SCALE);
+
+  it('for each link', async () => {
+    const [one, other] = [await anAskingReturn('Form 16'), await anAskingReturn('Form 16')];
+    const [{ token }, { token: another }] = [await linkTo(one._id), await linkTo(other._id)];
+    const statuses: number[] = [];
+    for (let n = 0; n <= most('perAccount'); n += 1) statuses.push(await opened(token));
+    expect(statuses).toEqual([...Array.from({ length: most('perAccount') }, () => 200), 429]);
+    expect(await opened(another)).toBe(200);
   });
 
-  it.each([
-    ['an unknown token', `Link ${'a'.repeat(43)}`],
-    ['a short one', 'Link abc'],
-    ['the token of an account', () => `Bearer ${asha.token}`],
-    ['the token of an owner', () => `Bearer ${owner.token}`],
-    ['none', ''],
-  ])('as for %s', async (_, given) => {
-    const authorization = typeof given === 'string' ? given : given();
-    const headers: Record<string, string> = authorization ? { authorization } : {};
-    for (const [, { method, path }] of ofLinks)
-      expect(await refusalOf(await service.call(null, method, path.replace(':id', newId()), { headers }))).toEqual(
-        ended,
-      );
+  it('for each address, so that tokens can’t be tried', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= most('perAddress'); n += 1) statuses.push(await opened('a'.repeat(43)));
+    expect(statuses).toEqual([...Array.from({ length: most('perAddress') }, () => 404), 429]);
   });
+});
 
-  it('for ever: a later request needs a new link', async () => {
+describe('an upload', () => {
+  oneServiceForEach();
+
+  it('is refused, and leaves nothing, if staff end the link while it is under way', async () => {
     const { _id, requestIds } = await anAskingReturn('Form 16');
     const { token } = await linkTo(_id);
-    await settleRequest(_id, requestIds[0] ?? '', 'accepted');
-    const dueOn = '2099-01-01';
-    await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Form 16', reason: 'Again' }], dueOn });
-    expect(await refusalOf(await byLink(token, calls.openPersonalLink))).toEqual(ended);
-    const left = await service.call(reviewer, 'GET', pathOf(calls.personalLink, { id: _id }));
-    expect(PersonalLinkAnswer.parse(await left.json()).data).toBeNull();
+    const sending = request(`${service.url}${calls.sendPaperByLink.path}`, {
+      method: 'POST',
+      headers: { ...withLink(token), 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const answered = once(sending, 'response');
+    sending.write(field('requestId', requestIds[0] ?? ''));
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="form16.pdf"\r\n\r\n');
+    sending.write(files.aPdf(300_000));
+    await until(async () => (await service.objects()) > 0);
+    await act(reviewer, 'revokePersonalLink', _id);
+    sending.end('\r\n--x--\r\n');
+    const [response] = (await answered) as [IncomingMessage];
+    expect([response.statusCode, await json(response)]).toMatchObject([404, { message: messages.linkEnded }]);
+    expect([(await staffView(_id)).papers, await service.objects()]).toEqual([[], 0]);
   });
 });

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { calls, messages, sampleFiling } from '@easy-tax/contracts';
+import { calls, ErrorBody, MB, messages, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { until } from '@easy-tax/platform/testing';
+import { finish, offsetOf, send, started } from '../../testing/a-file-in-parts.js';
+import { aFiling } from '../../testing/a-filings-service.js';
+import { aSlowUpload } from '../../testing/a-slow-upload.js';
+import { aSmallDisk } from '../../testing/a-small-disk.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, service } from '../../testing/suite.js';
 
@@ -80,5 +85,64 @@ describe('an incomplete upload', () => {
     expect(await answer).toMatchObject({ status: 401 });
     sending.end(Buffer.alloc(1_500_000 - head.length));
     await once(sending, 'close');
+  });
+});
+
+const disk = aSmallDisk(96 * MB);
+const paper = files.aPdf(3 * MB);
+/** Less than a paper, and less than the half of one. */
+const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
+
+(disk ? describe : describe.skip)('on a full disk', () => {
+  oneServiceForAll({ DATA_DIR: disk?.path, MAX_FILE_MB: '4' });
+  afterAll(() => disk?.remove());
+
+  /** Bytes of uploads that are not complete; they take room until the service has seen their sender leave. */
+  const unfinished = () =>
+    readdirSync(disk?.path ?? '', { recursive: true, encoding: 'utf8' }).filter((path) => /incoming.\w/.test(path));
+  const upload = async (): Promise<string | ErrorBody> => {
+    const body: unknown = await (await service.upload(asha, aFiling(paper))).json();
+    return UploadAnswer.safeParse(body).data?.data._id ?? ErrorBody.parse(body);
+  };
+
+  it('papers get 503 and are logged, all that were acknowledged stay, and others follow once there is room', async () => {
+    const answers = [await upload(), await upload()];
+    disk?.leave(ROOM);
+    answers.push(await upload(), ...(await Promise.all(Array.from({ length: 12 }, upload))));
+    disk?.makeRoom();
+    answers.push(await upload());
+
+    const kept = new Set(answers.filter((answer) => typeof answer === 'string'));
+    const refused = answers.filter((answer) => typeof answer !== 'string');
+    expect([kept.size, refused.length]).toEqual([3, 13]);
+    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([messages.unavailable]));
+    expect(service.log.filter((line) => /"level":"error".*(?:StoreFull|EngineFull)/.test(line))).toHaveLength(13);
+
+    const papers = await service.mine(asha);
+    expect(new Set(papers.map(({ _id }) => _id))).toEqual(kept);
+    for (const { filePath } of papers) {
+      const opened = await service.call(null, 'GET', filePath);
+      expect(Buffer.from(await opened.arrayBuffer()).equals(paper)).toBe(true);
+    }
+    expect(await service.objects()).toBe(papers.length);
+  });
+
+  it('a paper gets 503 while its sender is still sending', async () => {
+    disk?.leave(LITTLE_ROOM);
+    const upload = aSlowUpload(service.url, asha.token, paper);
+    const { status, body } = await upload.answer();
+    upload.leave();
+    await until(() => unfinished().length === 0);
+    disk?.makeRoom();
+    expect([status, ErrorBody.parse(body).message]).toEqual([503, messages.unavailable]);
+  });
+
+  it('a part gets 503, and its upload goes on once there is room', async () => {
+    const id = await started(paper.length);
+    disk?.leave(LITTLE_ROOM);
+    const refused = (await send(id, 0, paper)).status;
+    disk?.makeRoom();
+    expect([refused, await offsetOf(id), (await send(id, 0, paper)).status]).toEqual([503, '0', 204]);
+    expect((await finish(id)).status).toBe(201);
   });
 });

@@ -4,11 +4,11 @@ import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
 import { filingsDefinition } from '../../filings.module.js';
 import { act, aReturn, done } from '../../testing/a-return.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientActMails } from './client-act-mails.js';
 import { StaffDigests } from './staff-digests.js';
 
-oneServiceForEach();
+oneServiceForAll();
 beforeEach(async () => {
   // The suite's people share an address.
   for (const each of [owner, reviewer]) await service.issuer.logIn({ ...each, email: addressOf(each) });

@@ -4,11 +4,11 @@ import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
-import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import { ExtendedReturns } from './extended-returns.service.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 const source = 'Notification 12/2027';
 const gst: ExtensionInput = {
