@@ -113,9 +113,39 @@ describe('a user with a token', () => {
     ['keeps it when the check could not be made', 'unavailable', 'abc'],
   ] as const)('sees the page as logged out, and %s', async (_, code, token) => {
     open('/', { [CHECK]: refused(code, 'No.') });
-    await waitFor(() => expect(overlay()).toBe(false));
+    // A check without an answer is repeated.
+    await waitFor(() => expect(overlay()).toBe(false), { timeout: 5000 });
     expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
     expect(readToken()).toBe(token);
+  });
+
+  it('stays on Tax Filing if a first check got no answer and the next one does', async () => {
+    const asked = open('/get-started', {
+      [CHECK]: [new TypeError('Failed to fetch'), person('user')],
+      'GET /api/my-filings': ok({ data: [] }),
+      'GET /api/my-returns': ok({ data: [] }),
+      'GET /api/my-clients': ok({ data: [] }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Easy Tax' }, { timeout: 5000 })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/auth/checkauth')).toHaveLength(2);
+    expect(screen.queryByText('Please login first to continue')).toBeNull();
+  });
+
+  it('goes on from the login to the waiting page once a check is answered', async () => {
+    open('/get-started', {
+      [CHECK]: [
+        refused('unavailable', 'No.'),
+        refused('unavailable', 'No.'),
+        refused('unavailable', 'No.'),
+        person('user'),
+      ],
+      'GET /api/my-filings': ok({ data: [] }),
+      'GET /api/my-returns': ok({ data: [] }),
+      'GET /api/my-clients': ok({ data: [] }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Log in' }, { timeout: 5000 })).toBeTruthy();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Easy Tax' })).toBeTruthy();
   });
 
   it('is logged out by a logout in another tab', async () => {

@@ -1,9 +1,14 @@
-import { accountCalls, type SessionUser } from '@easy-tax/contracts';
+import { accountCalls, SECOND, type SessionUser } from '@easy-tax/contracts';
 import { api } from '../http/api';
-import { ApiError } from '../http/api-error';
+import { ApiError, isRefused } from '../http/api-error';
 import { hasSessionOverListener } from '../http/session-over';
 import { forgetToken, readToken } from '../http/token';
 import { deleteDraftOfOthers } from './draft-store';
+
+/** A phone's line is often back within these pauses, and a restarted service too. */
+const PAUSES_MS = [0.5 * SECOND, 1.5 * SECOND];
+/** The page waits for the answer: no further try after this time. */
+const GIVE_UP_MS = 20 * SECOND;
 
 /**
  * The user of the stored token; null, with the token removed, if its session ended; undefined if
@@ -12,13 +17,25 @@ import { deleteDraftOfOthers } from './draft-store';
 export async function checkSession(): Promise<SessionUser | null | undefined> {
   const token = readToken();
   try {
-    const { user } = (await api.call(accountCalls.checkAuth)).data;
+    const user = await fetchUser();
     void deleteDraftOfOthers(user._id);
     return user;
   } catch (reason) {
-    console.error('The login could not be checked', reason);
     if (!(reason instanceof ApiError && reason.status === 401) || hasSessionOverListener()) return undefined;
     if (readToken() === token) forgetToken();
     return null;
+  }
+}
+
+/** Repeats a check that got no answer: without one, a client who has just logged in would be led to the login again. */
+async function fetchUser(pauses = PAUSES_MS, startedAt = Date.now()): Promise<SessionUser> {
+  try {
+    return (await api.call(accountCalls.checkAuth)).data.user;
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    const [pause, ...others] = pauses;
+    if (pause === undefined || isRefused(reason) || Date.now() - startedAt > GIVE_UP_MS) throw reason;
+    await new Promise((done) => setTimeout(done, pause));
+    return fetchUser(others, startedAt);
   }
 }

@@ -23,7 +23,7 @@ function LogoutButton() {
 async function logOutWithAnswer(answer: ReturnType<typeof ok>) {
   storeToken('abc');
   localStorage.setItem('LoggedInUser', 'Asha');
-  const asked = answering({ 'GET /auth/checkauth': refused('unavailable', 'later'), 'POST /auth/logout': answer });
+  const asked = answering({ 'GET /auth/checkauth': refused('forbidden', 'No.'), 'POST /auth/logout': answer });
   renderInSession(<LogoutButton />);
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
@@ -70,10 +70,23 @@ it('logs out here when the session has ended meanwhile and the tab is shown agai
 
 it('keeps the user logged in when a later check fails', async () => {
   const logged = jest.mocked(console.error);
-  await showTabAgain(refused('unavailable', 'later'));
+  await showTabAgain(refused('forbidden', 'No.'));
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByText('Asha')).toBeTruthy();
   expect(readToken()).toBe('abc');
+});
+
+it('waits for the check under way when a later one fails: the network has just changed', async () => {
+  const first = deferred();
+  storeToken('abc');
+  const logged = jest.mocked(console.error);
+  answering({ 'GET /auth/checkauth': [first.answer, refused('forbidden', 'No.')] });
+  renderInSession(<UserName />);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(screen.getByText('…')).toBeTruthy();
+  await act(async () => first.give(asha));
+  expect(screen.getByText('Asha')).toBeTruthy();
 });
 
 it('shows the user while a newer token is checked', async () => {

@@ -34,9 +34,14 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   const saved = useRef(0);
   useEffect(() => {
     let current = true;
+    let underWay = 0;
     const checkToken = async () => {
       const savedBefore = saved.current;
+      underWay += 1;
       const found = token === null ? undefined : await (consumeEarlyCheck(token) ?? check());
+      underWay -= 1;
+      // The network changed during the first check: the one after it decides.
+      if (found === undefined && underWay > 0) return;
       // Something was saved after this request: newer data wins.
       if (found && saved.current !== savedBefore) return;
       // A failed check keeps the known user.

@@ -2,6 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
+import { SessionProvider } from '../../../lib/session/session';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
 import { visit } from '../../../testing/visit';
@@ -9,10 +10,16 @@ import LoginPage from './LoginPage';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
+const page = (
+  <SessionProvider>
+    <LoginPage />
+  </SessionProvider>
+);
+
 const LOGIN = 'POST /auth/login';
 function open(answers: Answers = {}, at: Parameters<typeof visit>[1] = '/login') {
   answering({ ...siteConfig(), ...answers });
-  return visit(<LoginPage />, at);
+  return visit(page, at);
 }
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 
@@ -91,7 +98,7 @@ describe('an account with two-step login', () => {
   const second = ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } });
   async function openCodeForm(answers: Answers) {
     const asked = answering({ ...siteConfig(), [LOGIN]: second, ...answers });
-    const user = visit(<LoginPage />, '/login');
+    const user = visit(page, '/login');
     await fillIn(user);
     await press(user);
     expect(await screen.findByLabelText('Code from the app')).toBe(document.activeElement);
@@ -133,7 +140,7 @@ describe('an account with two-step login', () => {
       [LOGIN]: ok({ message: messages.codeNext, second: { id: 'this-login', kinds, options } }),
       [CODE]: [refused('validation', messages.passkeyFailed, 'response'), ok({ message: 'Logged in', token: 'abc' })],
     });
-    const user = visit(<LoginPage />, '/login');
+    const user = visit(page, '/login');
     await fillIn(user);
     await press(user);
     const button = await screen.findByRole('button', { name: 'Use your passkey' });

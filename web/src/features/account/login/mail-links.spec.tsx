@@ -2,6 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
 import { readToken, storeToken } from '../../../lib/http/token';
+import { SessionProvider } from '../../../lib/session/session';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
@@ -10,6 +11,12 @@ import { openGooglePopup } from './google/google-popup';
 import LoginPage from './LoginPage';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
+
+const page = (
+  <SessionProvider>
+    <LoginPage />
+  </SessionProvider>
+);
 jest.mock('./google/google-popup', () => ({
   ...jest.requireActual('./google/google-popup'),
   openGooglePopup: jest.fn(),
@@ -25,7 +32,7 @@ const askForOld =
   'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.';
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(google), ...answers });
-const open = (search: string) => visit(<LoginPage />, { pathname: '/login', search });
+const open = (search: string) => visit(page, { pathname: '/login', search });
 /** The notice above the fields. */
 const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
 /** Dispatches the storage event of a login in another tab. */

@@ -4,6 +4,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { useHydrated } from '../../../../lib/hooks/use-hydrated';
 import { messageOf } from '../../../../lib/http/api-error';
 import { readToken } from '../../../../lib/http/token';
+import { useSession } from '../../../../lib/session/session';
 import {
   forgetWaitingPage,
   type LoginState,
@@ -20,7 +21,8 @@ interface LoginArrival extends Pick<LoginState, 'waiting' | 'email'> {
 /**
  * Handles arrivals at /login: a redirect by the guard with a message, a mailed link
  * (`?verify=` confirms an address, `?newEmail=` changes it), or Google's popup. Each message is shown once and
- * removed from the address. A link needs a login, and stays until then.
+ * removed from the address. A link needs a login, and stays until then. Somebody who turns out to be logged in, by a check that
+ * was answered late or in another tab, goes on to the waiting page.
  */
 export function useLoginArrival(): LoginArrival {
   const { state, search, key } = useLocation();
@@ -40,6 +42,10 @@ export function useLoginArrival(): LoginArrival {
     toast.info(message);
   }, [state, search, key, navigate]);
   const { waiting, email } = readLoginState(state);
+  const { isAuthenticated } = useSession();
+  useEffect(() => {
+    if (isAuthenticated && waiting !== null) navigate(waiting, { replace: true });
+  }, [isAuthenticated, waiting, navigate]);
   if (linkIn(search)) return { waiting: `/login${search}`, email, why };
   return { waiting: waiting ?? (hydrated ? readWaitingPage() : null), email, why: null };
 }
