@@ -9,11 +9,11 @@ export const findChoiceProblem = async (file: File, maxMb: number, kinds: readon
 /** Refusals of the file itself: only another helps. */
 const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
 
-/** A failed upload: cancelled by the person, without a network, of the file itself, or to be tried again. */
+/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, or refused for now. */
 export type UploadFailure =
   | { readonly kind: 'cancelled' | 'offline' }
   | { readonly kind: 'file'; readonly problem: string }
-  | { readonly kind: 'other'; readonly message: string };
+  | { readonly kind: 'cut' | 'other'; readonly message: string };
 
 /** Browsers give the same error for every request without an answer, so this looks at file and network. */
 export async function uploadFailureOf(error: unknown, file: File): Promise<UploadFailure> {
@@ -24,5 +24,5 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
     if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
     if (!navigator.onLine) return { kind: 'offline' };
   }
-  return { kind: 'other', message: messageOf(error) };
+  return { kind: code === 'network' ? 'cut' : 'other', message: messageOf(error) };
 }

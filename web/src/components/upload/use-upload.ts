@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { newIdempotencyKey } from '../../lib/http/api';
-import { ApiError, messageOf } from '../../lib/http/api-error';
+import { messageOf } from '../../lib/http/api-error';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
 import type { UploadOptions } from '../../lib/http/upload';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
@@ -58,8 +58,11 @@ export function useUpload<Input extends object, Answer extends object>(
     // The service knows this key with other contents: only a new one helps.
     if (message === messages.keyReused) keys.spend();
     const isOffline = failure.kind === 'offline';
-    const isCut = isOffline || (error instanceof ApiError && error.code === 'network');
-    dispatch({ type: 'failed', message: isOffline ? t('file.offline') : message, isCut });
+    dispatch({
+      type: 'failed',
+      message: isOffline ? t('file.offline') : message,
+      isCut: isOffline || failure.kind === 'cut',
+    });
     if (failure.kind === 'file') {
       dispatch({ type: 'removed' });
       dispatch({ type: 'refused', problem: failure.problem });

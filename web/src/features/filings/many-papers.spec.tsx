@@ -90,6 +90,34 @@ it('needs no message from the second time on: the papers go with the one before'
   expect(upload.mock.calls[1]?.[0].message).toBe('Form 16');
 });
 
+function theLineIsLost() {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void fireEvent(window, new Event('offline')));
+  return {
+    andIsBack: () => {
+      online.mockRestore();
+      act(() => void fireEvent(window, new Event('online')));
+    },
+  };
+}
+
+it('goes on by itself when the line is back, also if it was cut before the device said so', async () => {
+  const cut = (error: ApiError) => upload.mockRejectedValueOnce(error);
+  cut(new ApiError('', 'network'));
+  cut(new ApiError('The office is closed.', 'unavailable'));
+  const user = await openWith(paper('salary.pdf'), paper('rent.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
+  await screen.findByText(/^Not sent: salary.pdf, rent.pdf/);
+  const line = theLineIsLost();
+  await screen.findByText('You are offline. Nothing was lost.');
+  upload.mockResolvedValueOnce(receiptFor('salary.pdf'));
+  line.andIsBack();
+  await screen.findAllByText('ET-salary.pdf');
+  expect(upload.mock.calls.map(([, { name }]) => name)).toEqual(['salary.pdf', 'rent.pdf', 'salary.pdf']);
+  expect(new Set(keysOf('salary.pdf')).size).toBe(1);
+  await screen.findByText(/^Not sent: rent.pdf/);
+});
+
 it('goes on by itself when the line is back', async () => {
   upload.mockImplementationOnce(
     (_, __, { signal }) =>
@@ -101,13 +129,11 @@ it('goes on by itself when the line is back', async () => {
   await fillIn(user);
   await send(user);
   await screen.findByRole('button', { name: 'Stop form16.pdf' });
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void fireEvent(window, new Event('offline')));
+  const line = theLineIsLost();
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Nothing was lost.');
   await screen.findByText(/^Stopped at/);
   upload.mockResolvedValueOnce(receipt);
-  online.mockRestore();
-  act(() => void fireEvent(window, new Event('online')));
+  line.andIsBack();
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
   expect(new Set(keysOf('form16.pdf')).size).toBe(1);
 });

@@ -31,7 +31,7 @@ it('sends what is ready or failed, and leaves what asks or is refused', () => {
     aPaper('a'),
     aPaper('b', { kind: 'asking', question: 'locked' }),
     aPaper('c', { kind: 'refused', problem: 'A film.' }),
-    aPaper('d', { kind: 'failed', reason: 'Cut.' }),
+    aPaper('d', { kind: 'failed', reason: 'Cut.', isCut: true }),
   ];
   const queue = after(papers, { type: 'queued', input });
   expect(kinds(queue)).toEqual(['a waiting', 'b asking', 'c refused', 'd waiting']);
@@ -47,16 +47,19 @@ it('sends two at a time, in their order', () => {
   expect(nextToSend(queue.papers).map(({ id }) => id)).toEqual(['b']);
   const full = queueReducer(queue, now('b', { kind: 'sending', progress }));
   expect(nextToSend(full.papers)).toEqual([]);
-  expect(nextToSend(queueReducer(full, now('a', { kind: 'failed', reason: 'Cut.' })).papers)).toMatchObject([
-    { id: 'c' },
-  ]);
+  expect(
+    nextToSend(queueReducer(full, now('a', { kind: 'failed', reason: 'Cut.', isCut: true })).papers),
+  ).toMatchObject([{ id: 'c' }]);
 });
 
 it('shows all receipts together once nothing is under way, and keeps what failed in the form', () => {
   const sending: PaperState = { kind: 'sending', progress };
   const half = after([aPaper('a', sending), aPaper('b', sending), aPaper('c', sending)], now('a', received));
   expect(half.receipts).toEqual([]);
-  const queue = [now('b', { kind: 'failed', reason: 'Cut.' }), now('c', received)].reduce(queueReducer, half);
+  const queue = [now('b', { kind: 'failed', reason: 'Cut.', isCut: true }), now('c', received)].reduce(
+    queueReducer,
+    half,
+  );
   expect(kinds(queue)).toEqual(['b failed']);
   expect(queue.receipts).toHaveLength(2);
 });
@@ -69,7 +72,7 @@ it('keeps earlier receipts until the next papers have arrived', () => {
 
 it('ignores late progress of an ended try', () => {
   const late: QueueEvent = { ...now('a', { kind: 'sending', progress }), during: 'sending' } as QueueEvent;
-  expect(kinds(after([aPaper('a', { kind: 'failed', reason: 'Cut.' })], late))).toEqual(['a failed']);
+  expect(kinds(after([aPaper('a', { kind: 'failed', reason: 'Cut.', isCut: true })], late))).toEqual(['a failed']);
 });
 
 it('sums the progress of all papers; one whose line was cut keeps its bytes', () => {
@@ -77,7 +80,7 @@ it('sums the progress of all papers; one whose line was cut keeps its bytes', ()
     aPaper('a', received),
     aPaper('b', { kind: 'sending', progress }),
     aPaper('c', { kind: 'waiting', stoppedAt: { ...progress, loaded: 3 } }),
-    aPaper('d', { kind: 'failed', reason: 'Cut.' }),
+    aPaper('d', { kind: 'failed', reason: 'Cut.', isCut: true }),
     aPaper('e'),
   ];
   expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40 } });

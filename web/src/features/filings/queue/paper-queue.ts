@@ -17,7 +17,8 @@ export type PaperState =
   /** Has its turn to come; `stoppedAt` if the line was lost. */
   | { readonly kind: 'waiting'; readonly stoppedAt: Progress | null }
   | { readonly kind: 'sending'; readonly progress: Progress }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** `isCut`: the line was lost. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isCut: boolean }
   | { readonly kind: 'received'; readonly receipt: Received };
 
 export interface Paper {
@@ -51,11 +52,15 @@ export type QueueEvent =
   /** Photos that were chosen together go as papers of their own. */
   | { readonly type: 'split'; readonly id: string; readonly papers: readonly Paper[] }
   | { readonly type: 'removed'; readonly id: string }
-  | { readonly type: 'queued'; readonly input: UploadInput };
+  | { readonly type: 'queued'; readonly input: UploadInput }
+  /** The device is offline or online again: an upload that was cut just before goes on by itself too. */
+  | { readonly type: 'lineChanged' };
 
 export function queueReducer(queue: Queue, event: QueueEvent): Queue {
   return settle({ ...queue, papers: changePapers(queue.papers, event) });
 }
+
+const waiting: PaperState = { kind: 'waiting', stoppedAt: null };
 
 function changePapers(papers: readonly Paper[], event: QueueEvent): readonly Paper[] {
   switch (event.type) {
@@ -72,8 +77,10 @@ function changePapers(papers: readonly Paper[], event: QueueEvent): readonly Pap
     case 'removed':
       return papers.filter(({ id }) => id !== event.id);
     case 'queued':
+      return papers.map((paper) => (isSendable(paper) ? { ...paper, input: event.input, state: waiting } : paper));
+    case 'lineChanged':
       return papers.map((paper) =>
-        isSendable(paper) ? { ...paper, input: event.input, state: { kind: 'waiting', stoppedAt: null } } : paper,
+        paper.state.kind === 'failed' && paper.state.isCut ? { ...paper, state: waiting } : paper,
       );
   }
 }

@@ -126,6 +126,8 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   useEffect(() => {
     if (isOnline) startWhenFree();
   }, [papers, isOnline]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loss and return of the line
+  useEffect(() => dispatch({ type: 'lineChanged' }), [isOnline]);
 
   const announce = useEffectEvent(() => {
     toast.success(messages.fileUploaded);
@@ -201,8 +203,9 @@ function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
       return { kind: 'waiting', stoppedAt: progress };
     case 'file':
       return { kind: 'refused', problem: failure.problem };
+    case 'cut':
     case 'other':
-      return { kind: 'failed', reason: failure.message };
+      return { kind: 'failed', reason: failure.message, isCut: failure.kind === 'cut' };
   }
 }
 
