@@ -171,6 +171,8 @@ describe('dialogs and panels', () => {
       new File(['%PDF-1.7 %%EOF'], filing.fileName, { type: filing.mime }),
     );
     expect(await screen.findByText(filing.fileName)).toBeTruthy();
+    // The browser has inspected it: code that is loaded after the last test fails the run.
+    await screen.findByText(/PDF.* bytes/);
     expect(untranslatedTexts()).toEqual([]);
   });
 });
