@@ -17,10 +17,11 @@ import header from './Header.module.css';
 import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 
-/** The dark footer of every page; a short one on the pages of a client, where the papers come first. */
+/** The dark footer of every page; a short one on the pages and forms of an account, which come first. */
 export function Footer() {
   const firm = useFirm();
-  const isShort = routeOf(useLocation().pathname).kind === 'client';
+  const { kind, page } = routeOf(useLocation().pathname);
+  const isShort = kind === 'client' || page.source.startsWith('features/account/');
   return (
     <footer className={cx(styles.footer, isShort && styles.short, 'cloth')}>
       <div className="wrap">

@@ -1,8 +1,10 @@
 import { dueRulesCheckedOn, type NextDay } from '@easy-tax/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { type DueList, dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
+import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { useToday } from '../../../lib/hooks/use-today';
 import { type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
@@ -16,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The next due dates. The prerendered HTML is of the day of their check; the browser then shows
- * today's. A list always has the same number of rows, and room for the longest, to avoid layout shift.
+ * today's. A list always has the same number of rows, and until then room for the longest, to avoid layout shift.
  */
 export function DueBoard() {
   const today = useToday(dueRulesCheckedOn);
@@ -54,10 +56,11 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
   const checked = isRecentlyChecked ? t('due.checked', { date: formatDate(dueRulesCheckedOn) }) : t('due.unchecked');
   const given = { source: list.source, checked };
   const next = shown[0]?.day;
+  const [card, isRoomKept] = useRoomBelow();
   return (
     <div className={styles.place}>
-      <HeightPlaceholder list={list} />
-      <section className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
+      {isRoomKept && <HeightPlaceholder list={list} />}
+      <section ref={card} className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
         <h3 id={`due-${list.id}`}>{list.title}</h3>
         {/* The key remounts the dates: moving a row would count as layout shift. */}
         <div key={shown.map(keyOf).join()}>
@@ -83,6 +86,17 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
 }
 
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
+
+/** With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the page. */
+function useRoomBelow() {
+  const card = useRef<HTMLElement>(null);
+  const [isKept, keep] = useState(true);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated && card.current) keep(card.current.getBoundingClientRect().bottom < innerHeight);
+  }, [hydrated]);
+  return [card, isKept] as const;
+}
 
 /** Invisible, behind the list: reserves the height of its longest dates, so that the space stands below the card. */
 function HeightPlaceholder({ list }: { readonly list: DueList }) {
