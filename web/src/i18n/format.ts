@@ -10,8 +10,10 @@ export const formatNumber = (count: number): string => whole.format(count);
 
 const GB = 1024 * MB;
 
-/** '412 kB', '1.8 MB', '48.2 GB'; 1 MB = 1,048,576 bytes throughout. */
-export function formatSize(bytes: number): string {
+/** '412 kB', '1.8 MB', '48.2 GB', not broken over lines; 1 MB = 1,048,576 bytes throughout. */
+export const formatSize = (bytes: number): string => sizeOf(bytes).replace(' ', '\u00a0');
+
+function sizeOf(bytes: number): string {
   if (bytes < KIB) return t('size.bytes', { count: bytes });
   if (bytes < MB) return t('size.kB', { size: Math.round(bytes / KIB) });
   if (bytes < GB) return t('size.MB', { size: (bytes / MB).toFixed(1) });

@@ -89,9 +89,9 @@ describe('format', () => {
     });
 
     it.each([
-      [300, '300 bytes'],
-      [412 * 1024, '412 kB'],
-      [1.8 * MB, '1.8 MB'],
+      [300, '300\u00a0bytes'],
+      [412 * 1024, '412\u00a0kB'],
+      [1.8 * MB, '1.8\u00a0MB'],
     ])('formats %d bytes as %s', (bytes, text) => {
       expect(formatSize(bytes)).toBe(text);
     });

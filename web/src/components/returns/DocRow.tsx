@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconCalculator, IconFileCheck, IconFileInvoice, IconFileText } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Icon } from '../button/Icon';
 import { NoBreak } from '../ui/NoBreak';
@@ -37,6 +37,13 @@ export function DocRow({ icon, name, tag, note, boxed, children }: DocRowProps) 
     </li>
   );
 }
+
+/** A row's link: an icon and a word; what it names besides is for screen readers. */
+export const DocLink = ({ icon, children, ...rest }: ComponentProps<'a'> & { readonly icon: Glyph }) => (
+  <a {...rest} className="link">
+    <Icon of={icon} /> <span>{children}</span>
+  </a>
+);
 
 /** Icons of the office's documents, in the order of a client's list. */
 export const documentIcons: Readonly<Record<DocumentKind, Glyph>> = {

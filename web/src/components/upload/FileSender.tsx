@@ -9,7 +9,6 @@ import { useOnlineAgain } from '../../lib/hooks/use-online';
 import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
 import { Button } from '../button/Button';
 import { Icon } from '../button/Icon';
-import { IconButton } from '../button/IconButton';
 import { Problem } from '../form/Problem';
 import { ChosenFile } from './ChosenFile';
 import styles from './FileSender.module.css';
@@ -92,9 +91,9 @@ export function FileSender(props: FileSenderProps) {
           </Button>
         </div>
       ) : (
-        <IconButton bare label={t('instead', { file: instead })} onClick={() => openPicker(false)}>
-          <Icon of={IconRefresh} />
-        </IconButton>
+        <Button small tone="line" onClick={() => openPicker(false)}>
+          <Icon of={IconRefresh} /> <span>{t.rich('instead', { name, file: instead })}</span>
+        </Button>
       )}
       {state.file && !isSending && !state.failure && (
         <Button small tone="line" onClick={sendAgain}>

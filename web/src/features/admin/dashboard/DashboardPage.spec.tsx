@@ -142,7 +142,7 @@ it('shows the papers of the last days as a chart and as a table', async () => {
 
 it('shows the stored bytes and files', async () => {
   await open();
-  await waitFor(() => expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2 GB in 248 files'));
+  await waitFor(() => expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2\u00a0GB in 248 files'));
 });
 
 it('says that the stored bytes are being counted for the first time', async () => {

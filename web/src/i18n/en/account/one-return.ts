@@ -158,7 +158,7 @@ export const t = catalogue({
   papers: {
     title: 'Papers from you',
     note: '{{kind}} · {{day}}',
-    open: 'Open {{file}} in a new tab',
+    open: 'Open<of> {{file}} in a new tab</of>',
     another: 'Send another paper',
     first: 'Send a paper',
   },
@@ -176,7 +176,7 @@ export const t = catalogue({
     computation: 'Computation of income',
     note: '{{kind}} · {{size}} · {{day}}',
     replaces: 'replaces draft {{version}} of {{day}}',
-    download: 'Download {{document}}',
+    download: 'Download<of> {{document}}</of>',
   },
   thread: {
     title: 'Messages',

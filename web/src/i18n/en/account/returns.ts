@@ -78,6 +78,8 @@ export const t = catalogue({
     filed: 'You e-verify it. Then nothing more is to do.',
   },
   over: {
+    count_one: '{{count}} return',
+    count_other: '{{count}} returns',
     verified: 'e-Verified on {{day}} · acknowledgement {{number}}',
     filed: 'Filed on {{day}} · acknowledgement {{number}}',
     withdrawn: 'Withdrawn on {{day}}.',
@@ -94,8 +96,8 @@ export const t = catalogue({
     pages: 'Pages of your papers',
     newer: 'Newer',
     older: 'Older',
-    receipt: 'Receipt of {{file}}',
-    open: 'Open {{file}} in a new tab',
+    receipt: 'Receipt<of> of {{file}}</of>',
+    open: 'Open<of> {{file}} in a new tab</of>',
   },
   dates: {
     title: 'Your dates',

@@ -5,6 +5,6 @@ export const t = catalogue({
   takePhoto: 'Take a photo<name> of {{title}}</name>',
   chooseFile: 'Choose a file<name> for {{title}}</name>',
   severalPages: 'Several pages<name> of {{title}}</name>',
-  instead: 'Send another file instead of {{file}}',
+  instead: 'Send another file<name> instead of {{file}}</name>',
   send: 'Send',
 });

@@ -155,7 +155,7 @@ export const t = catalogue({
   papers: {
     title: 'आपके भेजे कागज़',
     note: '{{kind}} · {{day}}',
-    open: '{{file}} नए टैब में खोलें',
+    open: 'खोलें<of>: {{file}}, नए टैब में</of>',
     another: 'एक और कागज़ भेजें',
     first: 'कागज़ भेजें',
   },
@@ -173,7 +173,7 @@ export const t = catalogue({
     computation: 'आय की गणना',
     note: '{{kind}} · {{size}} · {{day}}',
     replaces: '{{day}} के ड्राफ़्ट {{version}} की जगह',
-    download: '{{document}} डाउनलोड करें',
+    download: 'डाउनलोड करें<of>: {{document}}</of>',
   },
   thread: {
     title: 'संदेश',

@@ -78,6 +78,8 @@ export const t = catalogue({
     filed: 'आप ई-सत्यापन करते हैं। फिर कुछ बाकी नहीं रहता।',
   },
   over: {
+    count_one: '{{count}} रिटर्न',
+    count_other: '{{count}} रिटर्न',
     verified: '{{day}} को ई-सत्यापित · पावती {{number}}',
     filed: '{{day}} को दाखिल · पावती {{number}}',
     withdrawn: '{{day}} को वापस लिया गया।',
@@ -94,8 +96,8 @@ export const t = catalogue({
     pages: 'आपके कागज़ों के पृष्ठ',
     newer: 'नए',
     older: 'पुराने',
-    receipt: '{{file}} की रसीद',
-    open: '{{file}} नए टैब में खोलें',
+    receipt: 'रसीद<of>: {{file}}</of>',
+    open: 'खोलें<of>: {{file}}, नए टैब में</of>',
   },
   dates: {
     title: 'आपकी तारीखें',

@@ -6,6 +6,6 @@ export const t = catalogue({
   takePhoto: 'फ़ोटो लें<name>: {{title}}</name>',
   chooseFile: 'फ़ाइल चुनें<name>: {{title}}</name>',
   severalPages: 'कई पन्ने<name>: {{title}}</name>',
-  instead: '{{file}} की जगह दूसरी फ़ाइल भेजें',
+  instead: 'दूसरी फ़ाइल भेजें<name>, {{file}} की जगह</name>',
   send: 'भेजें',
 } satisfies Translation<typeof en.words>);

@@ -87,7 +87,7 @@ it('does not open a picture that is too large for a small phone', async () => {
   await open();
   const huge = Object.defineProperty(aPhoto(), 'size', { value: 41 * 1024 * 1024 });
   choose(huge);
-  expect((await screen.findByRole('alert')).textContent).toContain('at most 40.0 MB');
+  expect((await screen.findByRole('alert')).textContent).toContain('at most 40.0\u00a0MB');
   expect(createImageBitmap).not.toHaveBeenCalled();
 });
 

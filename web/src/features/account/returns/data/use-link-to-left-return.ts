@@ -14,6 +14,8 @@ export function useLinkToLeftReturn(id: string) {
   useEffect(() => {
     if (leftId !== id) return;
     leftId = null;
+    const folded = link.current?.closest('details');
+    if (folded) folded.open = true;
     link.current?.focus();
   }, [id]);
   return link;

@@ -1,5 +1,5 @@
 import { type MyReturn } from '@easy-tax/contracts';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconChevronDown } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
@@ -14,6 +14,9 @@ import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './FinishedReturns.module.css';
 import { Group } from './Group';
 
+/** A year with more is folded: one of monthly returns is as long as ten screens of a phone. */
+const MOST_UNFOLDED = 4;
+
 /** Finished returns as a shelf: the newest year first, each return with its acknowledgement. */
 export function FinishedReturns({ returns }: { readonly returns: readonly MyReturn[] }) {
   if (returns.length === 0) return null;
@@ -25,21 +28,29 @@ export function FinishedReturns({ returns }: { readonly returns: readonly MyRetu
     <Group title={t('groups.finished')} count={returns.length}>
       <div className={`card ${styles.shelf}`}>
         {years.map((year) => (
-          <div key={year} className={styles.year}>
-            <span className={`tabular ${styles.leaf}`} aria-hidden="true">
-              {year.slice(0, 2)} <b>{year.slice(3)}</b>
-            </span>
-            <ul aria-label={year}>
-              {returns
-                .filter(({ period }) => yearOf(period) === year)
-                .map((taxReturn) => (
-                  <Finished key={taxReturn._id} taxReturn={taxReturn} />
-                ))}
-            </ul>
-          </div>
+          <Year key={year} year={year} returns={returns.filter(({ period }) => yearOf(period) === year)} />
         ))}
       </div>
     </Group>
+  );
+}
+
+function Year({ year, returns }: { readonly year: string; readonly returns: readonly MyReturn[] }) {
+  return (
+    <details className={styles.year} open={returns.length <= MOST_UNFOLDED}>
+      <summary>
+        <span className={`tabular ${styles.leaf}`}>
+          {year.slice(0, 2)} <b>{year.slice(3)}</b>
+        </span>
+        <span className="muted small tabular">{t('over.count', { count: returns.length })}</span>
+        <Icon of={IconChevronDown} />
+      </summary>
+      <ul aria-label={year}>
+        {returns.map((taxReturn) => (
+          <Finished key={taxReturn._id} taxReturn={taxReturn} />
+        ))}
+      </ul>
+    </details>
   );
 }
 

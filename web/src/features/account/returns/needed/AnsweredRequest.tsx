@@ -1,7 +1,6 @@
 import type { MyReturnDetail, ReturnPaper, ReturnRequest } from '@easy-tax/contracts';
 import { IconExternalLink } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
+import { DocLink } from '../../../../components/returns/DocRow';
 import { Outcome } from '../../../../components/returns/RequestParts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
@@ -29,28 +28,22 @@ export function AnsweredRequest({ taxReturn, request, sender }: AnsweredRequestP
         isGone={isGone}
         line={isGone ? takenBackLine(request) : answerLine(taxReturn, request, paper)}
       />
-      <span className={styles.acts}>
+      <div className={styles.acts}>
         {paper?.filePath && !isGone && (
-          <IconLink
-            bare
-            href={paper.filePath}
-            target="_blank"
-            rel="noopener"
-            label={t('papers.open', { file: paper.fileName })}
-          >
-            <Icon of={IconExternalLink} />
-          </IconLink>
+          <DocLink icon={IconExternalLink} href={paper.filePath} target="_blank" rel="noopener">
+            {t.rich('papers.open', { of: <span className="visually-hidden" />, file: paper.fileName })}
+          </DocLink>
         )}
-      </span>
-      {state === 'answered' && (
-        <SendPaper
-          returnId={taxReturn._id}
-          title={title}
-          requestId={_id}
-          sender={sender}
-          instead={paper?.fileName ?? title}
-        />
-      )}
+        {state === 'answered' && (
+          <SendPaper
+            returnId={taxReturn._id}
+            title={title}
+            requestId={_id}
+            sender={sender}
+            instead={paper?.fileName ?? title}
+          />
+        )}
+      </div>
     </article>
   );
 }

@@ -1,8 +1,6 @@
 import type { MyReturnDetail, ReturnDocument } from '@easy-tax/contracts';
 import { IconDownload, IconLock } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
-import { DocRow, documentIcons } from '../../../../components/returns/DocRow';
+import { DocLink, DocRow, documentIcons } from '../../../../components/returns/DocRow';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate } from '../../../../i18n/format';
@@ -30,9 +28,9 @@ export function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDe
           return (
             <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(taxReturn, document)}>
               {filePath && (
-                <IconLink bare href={filePath} download={fileName} label={t('documents.download', { document: name })}>
-                  <Icon of={IconDownload} />
-                </IconLink>
+                <DocLink icon={IconDownload} href={filePath} download={fileName}>
+                  {t.rich('documents.download', { of: <span className="visually-hidden" />, document: name })}
+                </DocLink>
               )}
             </DocRow>
           );

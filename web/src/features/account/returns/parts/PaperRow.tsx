@@ -1,11 +1,9 @@
 import type { ReturnPaper } from '@easy-tax/contracts';
-import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { IconExternalLink, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
 import { iconOfFile } from '../../../../components/form/FileCard';
-import { DocRow } from '../../../../components/returns/DocRow';
+import { DocLink, DocRow } from '../../../../components/returns/DocRow';
 import { t } from '../../../../i18n/en/account/returns';
 
 interface PaperRowProps {
@@ -13,23 +11,20 @@ interface PaperRowProps {
   readonly note: ReactNode;
 }
 
+const hidden = <span className="visually-hidden" />;
+
 /** A client's paper with its receipt, which opens in place. */
 export function PaperRow({ paper: { fileName, reference, filePath }, note }: PaperRowProps) {
   const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
   return (
     <DocRow icon={iconOfFile(fileName)} name={fileName} note={note}>
-      <IconLink
-        bare
-        href={useHref(receipt)}
-        onClick={useLinkClickHandler<HTMLAnchorElement>(receipt)}
-        label={t('papers.receipt', { file: fileName })}
-      >
-        <Icon of={IconPrinter} />
-      </IconLink>
+      <DocLink icon={IconReceipt} href={useHref(receipt)} onClick={useLinkClickHandler<HTMLAnchorElement>(receipt)}>
+        {t.rich('papers.receipt', { of: hidden, file: fileName })}
+      </DocLink>
       {filePath && (
-        <IconLink bare href={filePath} target="_blank" rel="noopener" label={t('papers.open', { file: fileName })}>
-          <Icon of={IconExternalLink} />
-        </IconLink>
+        <DocLink icon={IconExternalLink} href={filePath} target="_blank" rel="noopener">
+          {t.rich('papers.open', { of: hidden, file: fileName })}
+        </DocLink>
       )}
     </DocRow>
   );
