@@ -27,12 +27,12 @@ const rights = {
     endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep
     confirmTwoStep renewRecoveryCodes endTwoStep startLook checkFactor trustedDevices endTrust passkeys startPasskey
     addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
-    readUpload sendPart dropUpload myFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
+    readUpload sendPart dropUpload myFilings searchMyFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
     askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
     mySentPaperReading myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
   'reviewer owner': `
     listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
-    listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings
+    listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings searchFilings countFoundFilings
     listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
