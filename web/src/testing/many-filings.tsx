@@ -6,6 +6,7 @@ import { anOwner, visitAs } from './logged-in';
 import { aFiling, idOf, pageOf } from './staff-filings';
 
 export const LIST = 'GET /api/download-files';
+export const FOUND = 'POST /api/filings/search';
 export const COUNTS = 'GET /api/filings/counts';
 export const CHANGE = 'POST /api/filings/bulk/change';
 export const DELETE = 'POST /api/filings/bulk/delete';
@@ -30,7 +31,12 @@ export const outcome = (done: number[], gone: number[] = [], failed: number[] = 
 /** Opens File Data and waits for the list. */
 export async function openFileData(answers: Answers, user = anOwner(), search = '') {
   const at = { pathname: '/admin/file-data', search };
-  const { person, asked } = visitAs(user, <FileDataPage />, at, { [LIST]: three, [COUNTS]: counts(), ...answers });
+  const { person, asked } = visitAs(user, <FileDataPage />, at, {
+    [LIST]: three,
+    [FOUND]: three,
+    [COUNTS]: counts(),
+    ...answers,
+  });
   await screen.findByText('Client 1');
   return { person, sent: (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call) };
 }

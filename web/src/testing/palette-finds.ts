@@ -3,16 +3,15 @@ import { anAccount, enquiry } from './records';
 import { aReturn, returnsPage } from './returns/staff-returns';
 import { aFiling, idOf } from './staff-filings';
 
-export const FILES = 'GET /api/download-files';
+export const FILES = 'POST /api/filings/search';
 export const ENQUIRIES = 'GET /contact-data/get';
 export const RETURNS = 'GET /api/returns';
 const CLIENTS = 'POST /api/clients/list';
 export const USERS = 'GET /auth/users';
-export const paper = aFiling(1, {
-  reference: 'ET-2025-00411',
-  fileName: 'bank-statement.pdf',
-  name: 'Bhupinder Kaur',
-});
+export const paper = {
+  ...aFiling(1, { reference: 'ET-2025-00411', fileName: 'bank-statement.pdf', name: 'Bhupinder Kaur' }),
+  says: null,
+};
 const contactMessage = { ...enquiry, _id: idOf(2), name: 'Bhushan Sethi', message: 'Rent receipts?' };
 const account = anAccount({ _id: idOf(9), name: 'Bhupinder Kaur', email: 'aarti@example.com' });
 /** Each service's results: one paper, one of nine messages, one account. */

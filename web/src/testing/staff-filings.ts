@@ -34,4 +34,4 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
 
 /** A page of these filings, the only one unless `info` differs. */
 export const pageOf = (rows: readonly StaffFiling[], info: object = {}) =>
-  ok({ data: rows, ...pageInfo(rows.length, info) });
+  ok({ data: rows.map((row) => ({ says: null, ...row })), ...pageInfo(rows.length, info) });

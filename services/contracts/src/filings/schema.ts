@@ -189,8 +189,19 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
+/** What papers say that a search finds; of too much, the first. */
+export const SaidName = ReadField.shape.name.extract([
+  'pan',
+  'gstin',
+  'tan',
+  'acknowledgement',
+  'certificate',
+  'person',
+  'deductor',
+  'bank',
+]);
 /** What a search has found in a paper's text, PAN and GSTIN masked. Null: the paper's other fields match. */
-export const Said = ReadField.pick({ name: true, value: true });
+export const Said = z.object({ name: SaidName, value: z.string() });
 export type Said = z.infer<typeof Said>;
 export const FoundFiling = StaffFiling.extend({ says: Said.nullable() });
 export type FoundFiling = z.infer<typeof FoundFiling>;

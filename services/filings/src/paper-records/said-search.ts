@@ -1,4 +1,4 @@
-import { cutText, limits, type PaperRead, panOfGstin, type ReadField, type Said } from '@easy-tax/contracts';
+import { cutText, limits, type PaperRead, panOfGstin, type Said, SaidName } from '@easy-tax/contracts';
 import { foldForSearch } from '@easy-tax/platform/data';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -6,18 +6,6 @@ import { ClientKeys } from '../clients/stored/client-keys.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import { PaperReadingsRepository } from './paper-readings.repository.js';
 import { maskedPapers, WhatWasRead } from './what-was-read.js';
-
-/** Numbers first: a paper with too many parts loses names. */
-const searched: readonly ReadField['name'][] = [
-  'pan',
-  'gstin',
-  'tan',
-  'acknowledgement',
-  'certificate',
-  'person',
-  'deductor',
-  'bank',
-];
 
 /** A part of a number, and of a name, has at least so many characters; longer searches are compared up to `MOST`. */
 const LEAST_OF_NUMBER = 5;
@@ -31,7 +19,7 @@ const wordsOf = (text: string): string =>
     .trim();
 
 /** What people search of a field: a PAN by its end, too, which masked ones show. */
-function textsOf({ name, value }: ReadField): string[] {
+function textsOf({ name, value }: Said): string[] {
   if (name === 'pan') return [value, value.slice(5)];
   return name === 'gstin' ? [value, panOfGstin(value)] : [value];
 }
@@ -47,7 +35,7 @@ function beginningsOf(text: string): string[] {
   });
 }
 
-const partsOf = (field: ReadField): string[] => textsOf(field).flatMap(beginningsOf);
+const partsOf = (field: Said): string[] => textsOf(field).flatMap(beginningsOf);
 
 /** Parts that a search names: as typed, and a number without its blanks. */
 function partsIn(search: string): string[] {
@@ -56,8 +44,12 @@ function partsIn(search: string): string[] {
   return [...new Set(texts.map((text) => cutText(text, MOST).trim()))].filter(({ length }) => length >= LEAST);
 }
 
-const fieldsIn = (papers: readonly PaperRead[]): ReadField[] =>
-  searched.flatMap((name) => papers.flatMap(({ fields }) => fields.filter((field) => field.name === name)));
+const fieldsIn = (papers: readonly PaperRead[]) =>
+  SaidName.options.flatMap((name) =>
+    papers.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.name === name ? [{ name, value: field.value }] : [])),
+    ),
+  );
 
 /** Finds papers by what their text says: names, PAN, GSTIN, TAN and numbers. Only keyed digests are compared. */
 @Injectable()

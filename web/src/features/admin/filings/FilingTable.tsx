@@ -25,6 +25,7 @@ import { changeFiling, readFiling } from '../papers/api';
 import { IncompleteTag } from '../papers/IncompleteTag';
 import { NewTag } from '../papers/NewTag';
 import { ReadingTag } from '../papers/reading/ReadingTag';
+import { saidLine } from '../papers/reading/words';
 import { addressOfReturn } from '../record-addresses';
 import { ReturnLink } from '../returns/shared/cells';
 import {
@@ -32,6 +33,7 @@ import {
   deleteFiling,
   deleteFilings,
   downloadFilings,
+  type FilingRow,
   listFilings,
   restoreFiling,
   restoreFilings,
@@ -54,6 +56,7 @@ const rules = {
     unsorted: oneOf(['true']),
     reading: oneOf(['suggested', 'another-person']),
   },
+  isSearchPrivate: true,
 };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
@@ -76,7 +79,7 @@ export function FilingTable() {
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
   const deleteOf = (filing: StaffFiling) => confirmDelete && (() => confirmDelete(filing));
 
-  const shown = columnsOf<StaffFiling, Name>([...columns, 'return'], {
+  const shown = columnsOf<FilingRow, Name>([...columns, 'return'], {
     name: {
       label: t('fields.name'),
       isHeading: true,
@@ -92,7 +95,16 @@ export function FilingTable() {
     ...formColumns,
     fileName: {
       label: t('fields.file'),
-      cell: (filing) => (filing.fileName ? <OneLine>{filing.fileName}</OneLine> : <Tag tone="grey">{t('none')}</Tag>),
+      cell: ({ fileName, says }) => (
+        <>
+          {fileName ? <OneLine>{fileName}</OneLine> : <Tag tone="grey">{t('none')}</Tag>}
+          {says && (
+            <OneLine>
+              <span className="muted small">{saidLine(says)}</span>
+            </OneLine>
+          )}
+        </>
+      ),
     },
     return: { label: returns('paper.into'), isUnsortable: true, cell: (filing) => <SortedInto filing={filing} /> },
   });

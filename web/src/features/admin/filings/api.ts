@@ -1,7 +1,9 @@
 import {
   type BulkOutcome,
   type FilingDownload,
+  type FilingQuery,
   type FilingStatus,
+  type FoundFiling,
   filingCalls,
   type StaffFiling,
 } from '@easy-tax/contracts';
@@ -9,12 +11,25 @@ import type { ExportedRows, ListOptions, TablePage } from '../../../components/d
 import type { Counter } from '../../../components/data-table/state/use-counts';
 import { api } from '../../../lib/http/api';
 
-/** A page of filings for staff. Each `filePath` is a link valid for 15 minutes. */
+/** A filing, and what in its text a search has found. */
+export type FilingRow = StaffFiling & Partial<Pick<FoundFiling, 'says'>>;
+
+/**
+ * A page of filings for staff. Each `filePath` is a link valid for 15 minutes. A search goes in the body: an address
+ * must not hold a PAN.
+ */
 export async function listFilings(
   query: Record<string, string>,
   { signal }: ListOptions = {},
-): Promise<TablePage<StaffFiling>> {
-  const { data, success: _, ...page } = await api.call(filingCalls.listFilings, { query, signal });
+): Promise<TablePage<FilingRow>> {
+  const body = query as Partial<FilingQuery>;
+  const {
+    data,
+    success: _,
+    ...page
+  } = await (query.search
+    ? api.call(filingCalls.searchFilings, { body, signal })
+    : api.call(filingCalls.listFilings, { query, signal }));
   return { ...page, rows: data };
 }
 
@@ -48,5 +63,9 @@ export async function downloadFilings(format: FilingDownload['format'], rows: Ex
 }
 
 /** Number of found files per status. */
-export const countFilings: Counter = async (query, { signal }) =>
-  (await api.call(filingCalls.countFilings, { query, signal })).data;
+export const countFilings: Counter = async (query, { signal }) => {
+  const answer = query.search
+    ? api.call(filingCalls.countFoundFilings, { body: query, signal })
+    : api.call(filingCalls.countFilings, { query, signal });
+  return (await answer).data;
+};

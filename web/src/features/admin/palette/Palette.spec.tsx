@@ -78,9 +78,19 @@ it('searches once typing pauses, and never for a replaced text', async () => {
   await person.type(box, 'bhupinder');
   await screen.findByRole('group', { name: 'Files' });
   expect(searches().filter((path) => path.startsWith('/api'))).toEqual([
-    '/api/download-files?page=1&pageSize=5&search=bhupinder',
     '/api/returns?page=1&pageSize=5&search=bhupinder&sort=urgency&dir=asc',
   ]);
+});
+
+it('sends a PAN in bodies alone, and says what in a paper’s text has it', async () => {
+  const says = { name: 'pan', value: 'ABCPE••••F' };
+  const { person, box, searches } = await open({ [FILES]: ok({ data: [{ ...paper, says }], ...pageInfo(9) }) });
+  await person.click(box);
+  await person.paste('abcpe 1234 f');
+  expect(await screen.findByRole('option', { name: /Says: PAN “ABCPE••••F”/ })).toBeTruthy();
+  await person.click(screen.getByRole('option', { name: /^Files, filtered|^File Data, filtered/ }));
+  await waitFor(() => expect(where()).toBe('/admin/file-data'));
+  expect(searches()).toEqual([]);
 });
 
 it('shows the results of the others when one service fails, and retries', async () => {

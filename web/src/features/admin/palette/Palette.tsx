@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     if (entry.to === null) return found.retry();
     if (entry.to.split('?')[0] !== pathname && !confirmLeaving()) return;
     onClose();
-    navigate(entry.to);
+    navigate(entry.to, { state: entry.search ? { search: entry.search } : null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];

@@ -10,6 +10,8 @@ export interface Entry {
   readonly side?: string;
   /** Its address; null: searches again. */
   readonly to: string | null;
+  /** A private search of that address's list. */
+  readonly search?: string;
 }
 
 export interface Group {

@@ -1,4 +1,4 @@
-import { linkParameter } from '@easy-tax/contracts';
+import { compactIdentifier, linkParameter } from '@easy-tax/contracts';
 import {
   IconAddressBook,
   IconFileCheck,
@@ -15,6 +15,7 @@ import { dayOf } from '../../../i18n/format';
 import { listClients } from '../client-data/api';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../filings/api';
+import { saidLine } from '../papers/reading/words';
 import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
@@ -45,18 +46,16 @@ const files: Source = {
     ]);
     const rows = [...(named?.rows ?? []), ...found.rows];
     const unique = rows.filter((row, at) => rows.findIndex(({ _id }) => _id === row._id) === at);
-    const entries = unique.slice(0, MAX_RESULTS).map(({ _id, name, fileName, reference: side }) => ({
+    const entries = unique.slice(0, MAX_RESULTS).map(({ _id, name, fileName, reference: side, says }) => ({
       key: _id,
       icon: IconFileText,
       title: name,
-      note: fileName || t('none'),
+      note: says ? saidLine(says) : fileName || t('none'),
       side,
       to: addressOfFiling(_id),
     }));
-    return [
-      ...entries,
-      ...allOf(found, IconFiles, t('palette.inFiles', { text }), `/admin/file-data?${linkParameter('search', text)}`),
-    ];
+    const all = allOf(found, IconFiles, t('palette.inFiles', { text }), '/admin/file-data');
+    return [...entries, ...all.map((entry) => ({ ...entry, search: text }))];
   },
 };
 
@@ -145,9 +144,19 @@ function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to
   return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
 }
 
+/** Searches by an address, which must not hold a PAN or GSTIN; none of these lists has them. */
+const withoutTaxNumbers = (source: Source): Source => ({
+  ...source,
+  find: async (text, signal) => (TAX_NUMBER.test(compactIdentifier(text)) ? [] : source.find(text, signal)),
+});
+const TAX_NUMBER = /^(?:\d\d)?[A-Z]{5}\d/;
+
+const everybodys = [clients, files, ...[returns, enquiries].map(withoutTaxNumbers)];
+const withPeople = [...everybodys, withoutTaxNumbers(people)];
+
 /** Users are searched only for those who may see them. */
 export const sourcesFor = ({ canSeePeople }: { readonly canSeePeople: boolean }): readonly Source[] =>
-  canSeePeople ? [clients, files, returns, enquiries, people] : [clients, files, returns, enquiries];
+  canSeePeople ? withPeople : everybodys;
 
 const REFERENCE_PATTERN = /^(?:et)?[\s-]*(?:(\d{4})[\s-]+)?(\d{1,6})$/i;
 const REFERENCE_DIGITS = 5;

@@ -80,8 +80,9 @@ export default {
     all: 'All files',
     count_one: '{{number}} file',
     count_other: '{{number}} files',
-    search: 'Search name, mobile, email, file and message',
-    lookedAt: 'Search looks at name, mobile, email, file, message and reference.',
+    search: 'Search name, mobile, email, file, text',
+    lookedAt:
+      'Search looks at name, mobile, email, file, message, reference, and at what papers say if their text is read.',
     none: 'No files yet',
     hint: 'Papers from clients appear here.',
     ask: 'Delete this record?',

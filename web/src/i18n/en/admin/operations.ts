@@ -78,7 +78,7 @@ export const t = catalogue({
     closedEnquiryMonths: 'Delete closed enquiries after (months)',
     filedReturnYears: 'Filed returns of erased accounts (years)',
     clientsPerHour: 'Papers opened: clients per hour',
-    readsPapers: 'Read the text of papers, and suggest where they belong',
+    readsPapers: 'Read papers’ text: suggest where they belong, find them by it',
     upiId: 'UPI ID',
     upiName: 'Payee’s name',
     contactsOverdue: 'Enquiries (days)',

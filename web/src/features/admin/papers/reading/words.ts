@@ -1,4 +1,11 @@
-import { formLabel, type PaperReading, periodLabel, type ReadField, type Suggestion } from '@easy-tax/contracts';
+import {
+  formLabel,
+  type PaperReading,
+  periodLabel,
+  type ReadField,
+  type Said,
+  type Suggestion,
+} from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/paper-reading';
 
 /** Fields that decide where a paper belongs, the most telling first. */
@@ -20,6 +27,9 @@ export function describeRead(reading: PaperReading): string {
   const parts = [[...kinds].join(' + '), period ? periodLabel(period) : year, pan && t('pan', { pan })];
   return parts.filter(Boolean).join(', ');
 }
+
+/** Why a search has found a paper: 'Says: deductor “Infosys Limited”'. */
+export const saidLine = ({ name, value }: Said): string => t('says', { field: t(`fields.${name}`), value });
 
 /** 'Form 16, pages 1 to 4; AIS, pages 5 to 9': of a file with several papers. */
 export const listPapers = ({ papers }: PaperReading): string =>
