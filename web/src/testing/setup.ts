@@ -16,7 +16,10 @@ const computed = new Map<string, CSSStyleDeclaration>();
 const OWN_STYLE = ['display', 'visibility', 'pointer-events'].map((name) => `[style*="${name}"]`).join();
 globalThis.getComputedStyle = (element) => {
   if (document.styleSheets.length > 0 || element.closest(OWN_STYLE)) return compute(element);
-  const kind = [element.localName, ...['type', 'hidden', 'open'].map((name) => element.getAttribute(name))].join();
+  const kind = [
+    element.localName,
+    ...['type', 'hidden', 'open'].map((name) => String(element.getAttribute(name))),
+  ].join();
   const style = computed.get(kind) ?? compute(element);
   computed.set(kind, style);
   return style;
