@@ -62,7 +62,14 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
       action: '/get-started',
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: { files: [{ name: 'papers', accept: ['image/*', 'application/pdf', '.doc', '.docx'] }] },
+      params: {
+        files: [
+          {
+            name: 'papers',
+            accept: ['image/*', 'application/pdf', '.doc', '.docx', '.xlsx', '.txt', '.csv', '.json', '.zip'],
+          },
+        ],
+      },
     },
   };
   await writeFile(join(dist, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);

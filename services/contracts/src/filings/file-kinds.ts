@@ -1,3 +1,5 @@
+import { zipMimes } from './content/office.js';
+
 /** Accepted file types (docs/product.md, Tax Filing), recognised by content, never by name. */
 export interface FileKind {
   readonly mime: string;
@@ -20,17 +22,13 @@ export const fileKinds: readonly FileKind[] = [
   { mime: 'image/bmp', extensions: ['bmp'], inline: true },
   { mime: 'application/pdf', extensions: ['pdf'], inline: true },
   { mime: 'application/msword', extensions: ['doc'], inline: false },
-  {
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-    inline: false,
-  },
-  { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'], inline: false },
+  { mime: zipMimes.docx, extensions: ['docx'], inline: false },
+  { mime: zipMimes.xlsx, extensions: ['xlsx'], inline: false },
   // A statement's first lines may look like a letter, and the department's AIS as JSON is locked: names keep their ending.
   { mime: 'text/plain', extensions: ['txt', 'csv', 'json'], inline: false },
   { mime: 'text/csv', extensions: ['csv', 'txt'], inline: false },
   { mime: 'application/json', extensions: ['json', 'txt'], inline: false },
-  { mime: 'application/zip', extensions: ['zip'], inline: false },
+  { mime: zipMimes.zip, extensions: ['zip'], inline: false },
 ];
 
 export const acceptedMimes: readonly string[] = fileKinds.map((kind) => kind.mime);

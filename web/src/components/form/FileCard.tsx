@@ -1,4 +1,12 @@
-import { IconFileText, IconFileTypePdf, IconFileWord, IconPhoto } from '@tabler/icons-react';
+import {
+  IconBraces,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileWord,
+  IconFileZip,
+  IconPhoto,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../button/Icon';
 import styles from './FileCard.module.css';
@@ -58,5 +66,8 @@ export function Bar({
 export function iconOfFile(name: string) {
   if (/\.pdf$/i.test(name)) return IconFileTypePdf;
   if (/\.docx?$/i.test(name)) return IconFileWord;
+  if (/\.(xlsx|csv)$/i.test(name)) return IconFileSpreadsheet;
+  if (/\.json$/i.test(name)) return IconBraces;
+  if (/\.zip$/i.test(name)) return IconFileZip;
   return /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|bmp)$/i.test(name) ? IconPhoto : IconFileText;
 }

@@ -3,7 +3,7 @@ import { mimeOf, sniffFile } from './file-content';
 
 /**
  * The problem of a chosen file by its content, whatever its name says; null if it can be sent. The service inspects
- * Word files further.
+ * office files, texts and ZIPs further.
  * @param kinds accepted by this installation
  */
 export async function findFileProblem(file: Blob, maxMb: number, kinds = acceptedMimes): Promise<string | null> {

@@ -1,10 +1,27 @@
-import { candidateMimes, HEAD_BYTES, isComplete, type SniffResult, sniffType } from '@easy-tax/contracts';
+import {
+  candidateMimes,
+  HEAD_BYTES,
+  isComplete,
+  type SniffResult,
+  sniffType,
+  zipKind,
+  zipMimes,
+} from '@easy-tax/contracts';
 
 const bytesOf = async (file: Blob, start: number, length: number) =>
   new Uint8Array(await file.slice(start, start + length).arrayBuffer());
 
-/** The type of a file by its first bytes, as the service sees it. Rejects if the file can't be read. */
-export const sniffFile = async (file: Blob): Promise<SniffResult> => sniffType(await bytesOf(file, 0, HEAD_BYTES));
+const pieces = (file: Blob) => ({
+  size: file.size,
+  read: (start: number, length: number) => bytesOf(file, start, length),
+});
+
+/** The type of a file by its first bytes, as the service sees it; of a ZIP by its names. Rejects if the file can't be read. */
+export async function sniffFile(file: Blob): Promise<SniffResult> {
+  const type = sniffType(await bytesOf(file, 0, HEAD_BYTES));
+  const isZip = 'candidate' in type && type.candidate === 'zip';
+  return isZip ? { mime: zipMimes[await zipKind(pieces(file))] } : type;
+}
 
 /** Undefined for a file that is not accepted. */
 export function mimeOf(type: SniffResult): string | undefined {
@@ -21,5 +38,4 @@ export async function withContentType(file: File): Promise<File> {
 }
 
 /** False for a file that seems to be cut off, or is still loading. @param file with the type of its content */
-export const isFileComplete = (file: File): Promise<boolean> =>
-  isComplete(file.type, { size: file.size, read: (start, length) => bytesOf(file, start, length) });
+export const isFileComplete = (file: File): Promise<boolean> => isComplete(file.type, pieces(file));

@@ -20,6 +20,8 @@ describe('file-check', () => {
       ['a photo that is called a PDF', aFile(JPEG, 'photo.pdf')],
       ['a name in Hindi', aFile(JPEG, 'फॉर्म-16.pdf', '')],
       ['a Word file, which the service inspects', aFile('PK\x03\x04', 'gains.docx', '')],
+      ['a table', aFile('Date,Amount\n1,2', 'bank.pdf')],
+      ['JSON', aFile('{"gstin":1}', 'r1.json', 'application/json')],
       ['exactly the limit', aFile(PDF.padEnd(MB))],
     ])('is accepted if it is %s', async (_, file) => {
       expect(await findFileProblem(file, 1)).toBeNull();
@@ -34,6 +36,7 @@ describe('file-check', () => {
       ['a program', aFile('MZ\0\0', 'form16.pdf'), messages.fileKind],
       ['an RTF', aFile('{\\rtf1}', 'rent.doc', 'application/msword'), messages.fileRtf],
       ['a page', aFile('<html>%PDF-1.7', 'form16.pdf'), messages.filePage],
+      ['a page in a text', aFile('Dear Sir\n<script>', 'a.txt', 'text/plain'), messages.filePage],
       ['empty', aFile(''), messages.fileEmpty],
       ['one byte too large', aFile(PDF.padEnd(MB + 1)), messages.fileTooLarge(1)],
     ])('is refused if it is %s, and says what to do', async (_, file, problem) => {
@@ -49,6 +52,17 @@ describe('file-check', () => {
       const typed = await withContentType(named);
       expect([typed.name, typed.type, typed.size, typed.lastModified]).toEqual(['photo.pdf', 'image/jpeg', 10, 7]);
       expect(await withContentType(typed)).toBe(typed);
+    });
+
+    /** A ZIP of one part; only its directory has a name. */
+    const aZip = (name: string) =>
+      `PK\x03\x04${name}PK\x05\x06${'\0'.repeat(8)}${String.fromCharCode(name.length)}${'\0'.repeat(9)}`;
+    it.each([
+      ['word/document.xml', /wordprocessingml/],
+      ['xl/workbook.xml', /spreadsheetml/],
+      ['form16.pdf', /zip$/],
+    ])('gets the type of the ZIP that it is, by a part %s', async (part, type) => {
+      expect((await withContentType(aFile(aZip(part), 'a.zip', ''))).type).toMatch(type);
     });
 
     it('is complete with its end only', async () => {

@@ -1,5 +1,5 @@
 import { BlockReader, type FileBytes } from './file-bytes.js';
-import { oleEnds, zipEnd } from './office.js';
+import { oleEnds, zipEnd, zipMimes } from './office.js';
 import { pdfEnds } from './pdf.js';
 import { boxesEnd, gifEnds, jpegEnds, pngEnds, webpEnds } from './pictures.js';
 import { bmpEnds, tiffEnds } from './scans.js';
@@ -8,9 +8,9 @@ const isZip = async (file: BlockReader) => (await zipEnd(file)) !== null;
 const checks: Readonly<Record<string, (file: BlockReader) => Promise<boolean>>> = {
   'application/pdf': pdfEnds,
   'application/msword': oleEnds,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
-  'application/zip': isZip,
+  [zipMimes.zip]: isZip,
+  [zipMimes.docx]: isZip,
+  [zipMimes.xlsx]: isZip,
   'image/jpeg': jpegEnds,
   'image/png': pngEnds,
   'image/gif': gifEnds,

@@ -1,8 +1,14 @@
-import { KIB } from '../../common/limits.js';
+import { KIB, MB } from '../../common/limits.js';
 import { BlockReader, type FileBytes } from './file-bytes.js';
 
 const END_BYTES = 22;
 const MAX_COMMENT = 64 * KIB;
+
+export const zipMimes = {
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /**
  * The end of a zip's own bytes; null if it has none, as a zip that was cut off. Others may follow: they are no part of it.
@@ -10,13 +16,29 @@ const MAX_COMMENT = 64 * KIB;
  */
 export async function zipEnd(file: FileBytes | BlockReader): Promise<number | null> {
   const reader = file instanceof BlockReader ? file : new BlockReader(file);
+  const at = await findEnd(reader);
+  return at === null ? null : at + END_BYTES + reader.number(at + 20, 2, true);
+}
+
+/** What a zip seems to be by the names in its directory, as far as they stand before its end. The service inspects it. */
+export async function zipKind(file: FileBytes): Promise<keyof typeof zipMimes> {
+  const reader = new BlockReader(file);
+  const end = (await findEnd(reader)) ?? 0;
+  const bytes = Math.min(end, reader.number(end + 12, 4, true), MB);
+  await reader.load(end - bytes, bytes);
+  const names = reader.text(end - bytes, bytes);
+  if (names.includes('word/document.xml')) return 'docx';
+  return names.includes('xl/workbook.xml') ? 'xlsx' : 'zip';
+}
+
+/** Leaves the end and its comment loaded. */
+async function findEnd(reader: BlockReader): Promise<number | null> {
   const start = Math.max(0, reader.size - END_BYTES - MAX_COMMENT);
   await reader.load(start, reader.size - start);
   const last = reader.text(start, reader.size - start).lastIndexOf('PK\x05\x06');
-  if (last < 0) return null;
   const at = start + last;
-  const end = at + END_BYTES + reader.number(at + 20, 2, true);
-  return at + END_BYTES <= reader.size && end <= reader.size ? end : null;
+  const isWhole = last >= 0 && at + END_BYTES + reader.number(at + 20, 2, true) <= reader.size;
+  return isWhole && at + END_BYTES <= reader.size ? at : null;
 }
 
 /** Places of a compound file's allocation tables that its header has room for ([MS-CFB] 2.2): 109, the first at 76. */

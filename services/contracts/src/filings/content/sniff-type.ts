@@ -1,6 +1,7 @@
 import * as files from '../../common/messages/files.js';
 import { fileKind } from '../../common/messages/general.js';
 import { latin1 } from './file-bytes.js';
+import { zipMimes } from './office.js';
 import { sniffText } from './sniff-text.js';
 
 /** Leading bytes that `sniffType` needs. */
@@ -11,7 +12,7 @@ const PDF_WITHIN = 1024;
 /** Types that the first bytes don't prove; the service inspects them completely. */
 export type Candidate = keyof typeof candidateMimes;
 export const candidateMimes = {
-  zip: 'application/zip',
+  zip: zipMimes.zip,
   doc: 'application/msword',
   tiff: 'image/tiff',
   json: 'application/json',

@@ -13,6 +13,7 @@ import {
   SECOND,
   sniffType,
   zipEnd,
+  zipMimes,
 } from '@easy-tax/contracts';
 import { UnsupportedType } from '@easy-tax/platform/http';
 import type { ObjectKey, ObjectStore } from '../../storage/object-store.js';
@@ -32,19 +33,12 @@ const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 /** The last waits for at most 50 s: the gateway waits for 60. */
 const queued = { running: 2, waiting: 20, ofAccount: 5, refusal: messages.filesBusy };
 
-type Found = 'accepted' | keyof typeof foundMimes;
+type Found = 'accepted' | keyof typeof zipMimes;
 type InspectionResult = Found | keyof typeof refusals;
 type FromWorker =
   | { readonly start: number; readonly length: number }
   | { readonly name: string; readonly head: Uint8Array }
   | { readonly verdict: InspectionResult };
-
-/** What a file that may be a ZIP can be. */
-const foundMimes = {
-  zip: candidateMimes.zip,
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 /** Unsafe: of the right type, but dangerous to open. */
 const refusals = {
@@ -83,7 +77,7 @@ export class DeepInspection {
     const verdict =
       size === null ? 'cut' : await this.queue.run(account, () => this.inspectInWorker(candidate, file, size));
     if (verdict in refusals) throw new UnsupportedType(refusals[verdict as keyof typeof refusals]);
-    return verdict === 'accepted' ? candidateMimes[candidate] : foundMimes[verdict as keyof typeof foundMimes];
+    return verdict === 'accepted' ? candidateMimes[candidate] : zipMimes[verdict as keyof typeof zipMimes];
   }
 
   private async inspectInWorker(candidate: Candidate, file: FileBytes, size: number): Promise<InspectionResult> {

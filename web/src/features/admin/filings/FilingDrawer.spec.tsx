@@ -72,6 +72,15 @@ it('shows the JPEG that the service makes of a HEIC photo, also at a second try'
   await screen.findByRole('img', { name: 'The paper photo.png' });
 });
 
+it('says that a table is only downloaded, and marks it as opened then', async () => {
+  const { person, onStatus } = open({ ...paper, fileName: 'bank.csv', mime: 'text/csv' });
+  expect(await screen.findByText(/^CSV files have no preview/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Download' });
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/file/open/listed', true]);
+  await person.click(link);
+  expect(onStatus).toHaveBeenCalledWith('opened');
+});
+
 it('renews an expired link', async () => {
   const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
   open(paper, answers);

@@ -18,7 +18,7 @@ import { IncompleteTag } from '../papers/IncompleteTag';
 import { Integrity } from '../papers/Integrity';
 import { openHandlers } from '../papers/open-handlers';
 import { PdfPassword } from '../papers/PdfPassword';
-import { canShow, Preview } from '../papers/preview/Preview';
+import { canShow, nameOfKind, Preview } from '../papers/preview/Preview';
 import { useReading } from '../papers/reading/use-reading';
 import { useSuggestion } from '../papers/reading/use-suggestion';
 import { WhatItSays } from '../papers/reading/WhatItSays';
@@ -132,7 +132,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               <span className="tabular">{formatDateTime(filing.createdAt)}</span>
             </Fact>
             <Fact label={t('fields.status')}>{t(`files.statuses.${filing.status}`)}</Fact>
-            <Fact label={t('fields.kind')}>{filing.mime}</Fact>
+            <Fact label={t('fields.kind')}>{nameOfKind(filing.mime)}</Fact>
             <Fact label={t('fields.hash')}>
               <Integrity key={filing._id} filing={filing} />
             </Fact>

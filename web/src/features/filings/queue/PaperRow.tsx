@@ -1,3 +1,4 @@
+import { zipMimes } from '@easy-tax/contracts';
 import {
   IconAlertCircle,
   IconBan,
@@ -129,9 +130,19 @@ function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string })
   );
 }
 
-function kindOf({ type }: File): 'photo' | 'pdf' | 'word' {
+const kinds = {
+  'application/pdf': 'pdf',
+  [zipMimes.xlsx]: 'excel',
+  [zipMimes.zip]: 'zip',
+  'text/plain': 'text',
+  'text/csv': 'csv',
+  'application/json': 'json',
+} as const;
+
+/** @param file with the type of its content */
+function kindOf({ type }: File): 'photo' | 'word' | (typeof kinds)[keyof typeof kinds] {
   if (type.startsWith('image/')) return 'photo';
-  return type === 'application/pdf' ? 'pdf' : 'word';
+  return kinds[type as keyof typeof kinds] ?? 'word';
 }
 
 const icons: Readonly<Partial<Record<PaperState['kind'], typeof IconX>>> = {

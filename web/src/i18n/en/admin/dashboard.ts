@@ -99,6 +99,8 @@ export default {
     title: 'The paper {{file}}',
     loading: 'Loading the paper',
     unshown: 'This file type has no preview. Open it in a new tab.',
+    downloaded: '{{kind}} files have no preview: they are only downloaded, and nothing in them is run here.',
+    download: 'Download',
     unreadable: 'This browser cannot show the picture. Open it in a new tab.',
     unconverted:
       'No preview could be made of this photo: it has too many pixels or is damaged, or the office’s computer is busy. Open it in a new tab: the file as it came opens on phones and in photo programs.',

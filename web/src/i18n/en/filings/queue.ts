@@ -8,7 +8,16 @@ export const t = catalogue({
   most: '{{count}} at most',
   add: 'Add files',
   photo: 'Add photos',
-  kinds: { photo: 'Photo', pdf: 'PDF', word: 'Word' },
+  kinds: {
+    photo: 'Photo',
+    pdf: 'PDF',
+    word: 'Word',
+    excel: 'Excel',
+    csv: 'Table (CSV)',
+    text: 'Text',
+    json: 'JSON',
+    zip: 'ZIP',
+  },
   fact: '{{kind}} · {{size}}',
   checking: 'Looking at it…',
   together: {

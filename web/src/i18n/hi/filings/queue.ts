@@ -9,7 +9,16 @@ export const t = catalogue({
   most: 'अधिकतम {{count}}',
   add: 'फ़ाइलें जोड़ें',
   photo: 'फ़ोटो जोड़ें',
-  kinds: { photo: 'फ़ोटो', pdf: 'PDF', word: 'Word' },
+  kinds: {
+    photo: 'फ़ोटो',
+    pdf: 'PDF',
+    word: 'Word',
+    excel: 'Excel',
+    csv: 'तालिका (CSV)',
+    text: 'टेक्स्ट',
+    json: 'JSON',
+    zip: 'ZIP',
+  },
   fact: '{{kind}} · {{size}}',
   checking: 'जाँच हो रही है…',
   together: {

@@ -1,13 +1,14 @@
 import { fileKindOf, previewPathOf } from '@easy-tax/contracts';
-import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../components/button/Button';
+import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
 import { t as locked } from '../../../../i18n/en/admin/pdf-password';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
+import { openHandlers } from '../open-handlers';
 import styles from '../Papers.module.css';
 import { type FindClients, openLocked } from './open-locked';
 import { type LinkedFile, workingLink } from './working-link';
@@ -39,11 +40,23 @@ export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'
   (fileKindOf(mime)?.inline || isConverted(mime)) === true &&
   (mime !== 'application/pdf' || drawsPdf());
 
-/** The paper beside its record: picture or PDF; for other kinds a hint to open them. */
+/** The paper beside its record: picture or PDF; other kinds are opened in a tab, or only downloaded. */
 export function Preview(given: PreviewProps) {
-  if (!canShow(given.file)) return <p className="muted">{t('preview.unshown')}</p>;
-  return <Shown key={given.file._id} {...given} />;
+  const { filePath, mime } = given.file;
+  if (canShow(given.file)) return <Shown key={given.file._id} {...given} />;
+  if (!filePath || fileKindOf(mime)?.inline) return <p className="muted">{t('preview.unshown')}</p>;
+  return (
+    <div className={styles.failed}>
+      <p>{t('preview.downloaded', { kind: nameOfKind(mime) })}</p>
+      <ButtonAnchor small tone="line" href={filePath} download {...openHandlers(given.onShown)}>
+        <Icon of={IconDownload} /> {t('preview.download')}
+      </ButtonAnchor>
+    </div>
+  );
 }
+
+/** 'XLSX', or the type of an unknown kind. */
+export const nameOfKind = (mime: string): string => fileKindOf(mime)?.extensions[0].toUpperCase() ?? mime;
 
 function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');

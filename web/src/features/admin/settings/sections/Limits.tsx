@@ -52,7 +52,7 @@ function Scale() {
   return scale === 1 ? null : <p className="small">{office('settings.scaled', { scale })}</p>;
 }
 
-/** Formats the installation's file kinds: 'JPG, PNG, … PDF, DOC, DOCX'. */
+/** Formats the installation's file kinds: 'JPG, PNG, … PDF, DOC'. */
 function kindsIn(accepted: readonly string[]): string {
   return accepted
     .map((mime) => fileKinds.find((kind) => kind.mime === mime)?.extensions[0].toUpperCase() ?? mime)
