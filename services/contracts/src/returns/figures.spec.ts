@@ -1,3 +1,4 @@
+import { FeeInput, feeAgeOf, PaymentInput } from './fees.js';
 import { DraftFigures, figuresInOrder } from './figures.js';
 import { PaidInput } from './inputs.js';
 
@@ -23,6 +24,10 @@ describe('figures', () => {
     expect(DraftFigures.safeParse({ ...refund, [name]: amount }).success).toBe(false);
   });
 
+  it('refuses that something is left to pay and something comes back, also if the sum is right', () => {
+    expect(DraftFigures.safeParse({ ...refund, toPay: 1000, refund: 50_000 }).success).toBe(false);
+  });
+
   it('allows the rounding of the law', () => {
     expect(DraftFigures.safeParse({ ...refund, refund: 48_990 }).success).toBe(true);
   });
@@ -31,6 +36,29 @@ describe('figures', () => {
     expect(figuresInOrder(refund).at(-1)).toEqual({ name: 'refund', amount: 49_000 });
     const owed = { ...refund, paid: 100_000, refund: 0, toPay: 14_730 };
     expect(figuresInOrder(owed).at(-1)).toEqual({ name: 'toPay', amount: 14_730 });
+  });
+});
+
+describe('a fee', () => {
+  it.each([
+    [FeeInput, 0, true],
+    [FeeInput, -1, false],
+    [PaymentInput, 1, true],
+    [PaymentInput, 0, false],
+    [PaymentInput, 0.5, false],
+  ])('%#: %d is taken: %s', (schema, amount, isTaken) => {
+    expect(schema.safeParse({ amount, version: 1 }).success).toBe(isTaken);
+  });
+
+  it.each([
+    ['2026-11-30', 'owed-30'],
+    ['2026-12-01', 'owed-60'],
+    ['2026-12-30', 'owed-60'],
+    ['2026-12-31', 'owed-90'],
+    ['2027-01-29', 'owed-90'],
+    ['2027-01-30', 'owed-older'],
+  ])('that is owed since 31 October is on %s %s', (today, age) => {
+    expect(feeAgeOf('2026-10-31', today)).toBe(age);
   });
 });
 

@@ -62,7 +62,7 @@ describe('the day quota of an account', () => {
 
   it('does not count refused papers, nor the same paper sent again', async () => {
     await set({ uploadsPerDay: 2, megabytesPerDay: 100 });
-    for (let n = 0; n < 4; n += 1) expect(await statusOf(Buffer.from('hello'))).toBe(415);
+    for (let n = 0; n < 4; n += 1) expect(await statusOf(Buffer.from('MZ, a program'))).toBe(415);
     const key = { 'idempotency-key': '0123456789abcdef' };
     const parts = aFiling();
     for (let n = 0; n < 4; n += 1) expect((await service.upload(asha, parts, key)).status).toBe(201);
@@ -92,7 +92,7 @@ describe('uploads that a crash cut off', () => {
     jest.spyOn(DayQuotasRepository.prototype, 'giveBack').mockRejectedValueOnce(new Error('the process ends here'));
   const asha = async (_id?: string) => service.issuer.logIn(_id ? { _id } : {});
   const statusOf = async (_id: string, file?: Buffer) => (await service.upload(await asha(_id), aFiling(file))).status;
-  const nonsense = Buffer.from('hello');
+  const nonsense = Buffer.from('MZ, a program');
 
   it('count until no upload of that time can still be running, and then only they are subtracted', async () => {
     const { _id } = await asha();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { finished } from 'node:stream/promises';
+import { Inspector } from './inspector.js';
 import { readMultipart } from './multipart.js';
 
 const boundary = 'a-boundary';
@@ -40,4 +41,12 @@ it('reads a file in the async context of its request, even long after the header
   await once(answer, 'end');
   expect(tookFor).toBe('this one');
   server.close();
+});
+
+it('judges a file by all its first bytes, however small the pieces are in which it comes', async () => {
+  const inspector = new Inspector(1000, 1);
+  for (const byte of Buffer.from('\r\n%PDF-1.7\n%%EOF')) inspector.write(Buffer.from([byte]));
+  inspector.end();
+  await finished(inspector.resume());
+  expect(inspector.result).toMatchObject({ size: 16, type: { mime: 'application/pdf' } });
 });

@@ -47,7 +47,7 @@ describe('sending a document again under the same Idempotency-Key', () => {
 
   it('works after a refusal', async () => {
     const key = aKey();
-    expect((await service.upload(asha, aFiling(Buffer.from('hello')), key)).status).toBe(415);
+    expect((await service.upload(asha, aFiling(Buffer.from('MZ, a program')), key)).status).toBe(415);
     expect((await service.upload(asha, aFiling(), key)).status).toBe(201);
   });
 

@@ -118,10 +118,8 @@ it('a return with a full history can still be completed', () => {
 });
 
 describe('a payment', () => {
-  const priced = after(fresh(), [
-    changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, []),
-    'staff',
-  ]);
+  const ask = (amount: number) => changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, []);
+  const priced = after(fresh(), [ask(1500), 'staff']);
   const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
   const part = after(priced, [pay({ amount: 500 }), 'staff']);
   const whole = after(part, [pay(), 'staff']);
@@ -134,12 +132,8 @@ describe('a payment', () => {
     ['taken back', after(whole, [undo, 'staff']), 'open', 500],
     ['after a claim', after(priced, [claimFeePaid(null), 'client'], [pay({ amount: 500 }), 'staff']), 'open', 1000],
     ['before a claim', after(part, [claimFeePaid(null), 'client']), 'claimed', 1000],
-    [
-      'and a higher fee',
-      after(whole, [changeReturn({ version: 0, fee: { amount: 2000, note: '' } }, undefined, []), 'staff']),
-      'open',
-      500,
-    ],
+    ['claimed of another fee', after(priced, [claimFeePaid(null), 'client'], [ask(2000), 'staff']), 'open', 2000],
+    ['and a higher fee', after(whole, [ask(2000), 'staff']), 'open', 500],
   ] as const)('%s leaves what is open', (_, stored, feeState, open) => {
     expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
   });
@@ -150,12 +144,7 @@ describe('a payment', () => {
     ['of a paid fee', whole, pay(), messages.feeNone],
     ['without a fee', fresh(), pay(), messages.feeNone],
     ['taken back twice', after(part, [undo, 'staff']), undo, messages.paymentGone],
-    [
-      'of more than a lower fee',
-      part,
-      changeReturn({ version: 0, fee: { amount: 499, note: '' } }, undefined, []),
-      messages.feeBelowPaid,
-    ],
+    ['of more than a lower fee', part, ask(499), messages.feeBelowPaid],
   ])('%s is refused', (_, stored, act, message) => {
     expect(refusal(() => act(stored, staff))).toEqual([message]);
   });
@@ -216,6 +205,11 @@ describe('a change', () => {
     const stored = fresh();
     expect(change(stored, { form: 'ITR-1', taxpayer: 'Asha Rao', fee: { amount: 0, note: '' } })).toEqual(stored);
   });
+});
+
+it('papers can’t be asked for by a day that is over', () => {
+  const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: '2026-11-24' });
+  expect(refusal(() => ask(fresh(), staff))).toEqual(['dueOn']);
 });
 
 it('a request is answered only by a paper that arrived after its last demand', () => {

@@ -1,4 +1,5 @@
 import { aClientReturn } from '../../../../../testing/clients';
+import { openFeesOf, paidRupeesOf } from './fees';
 import { nextOpening, shelfOf } from './shelf';
 
 const TODAY = '2026-11-27';
@@ -39,4 +40,33 @@ it('tells when returns of the client’s forms open, from the first period that 
   expect(opens?.slice(0, 9)).toEqual([null, null, null, null, null, '2026-10-01', null, '2026-12-01', '2027-01-01']);
   expect(nextOpening(years, TODAY)).toEqual({ form: 'GSTR-3B', period: '2026-11', day: '2026-12-01' });
   expect(nextOpening(shelfOf([], [], TODAY), TODAY)).toBeNull();
+});
+
+it('lists fees that are not paid in full, the oldest first', () => {
+  const fee = (amount: number, setAt: string, paid = 0) => {
+    const by = { _id: '019ab000-0000-7000-8000-000000000801', name: 'Meera Joshi' };
+    const payment = {
+      _id: by._id,
+      amount: paid,
+      on: '2026-11-21',
+      way: null,
+      reference: '',
+      at: setAt,
+      by,
+      undone: null,
+    };
+    return { amount, note: '', setAt, claimed: null, payments: paid ? [payment] : [] };
+  };
+  const [newer, paid, older, none] = [
+    aClientReturn(1, { fee: fee(1500, '2026-11-20T05:00:00.000Z', 600) }),
+    aClientReturn(2, { fee: fee(500, '2026-11-01T05:00:00.000Z', 500) }),
+    aClientReturn(3, { fee: fee(2000, '2026-10-02T05:00:00.000Z') }),
+    aClientReturn(4),
+  ];
+  const all = [newer, paid, older, none];
+  expect(openFeesOf(all).map(({ row, rupees }) => [row, rupees])).toEqual([
+    [older, 2000],
+    [newer, 900],
+  ]);
+  expect(paidRupeesOf(all)).toBe(1100);
 });
