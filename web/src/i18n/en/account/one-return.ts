@@ -48,7 +48,8 @@ export const t = catalogue({
     download: 'Download {{document}}',
     tick: 'Tick this once you have read the draft. Then approve.',
     /** Shown on pages in another language: the binding text is English. */
-    meaning: '{{words}}',
+    meaning: 'The same in your language',
+    recorded: 'These English words are recorded.',
     figures:
       'These figures are part of what you approve. The PDF stays the document: if the two differ, tell us and don’t approve.',
     keptFigures:

@@ -11,6 +11,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { cx } from '../../../../lib/cx';
 import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
+import words from '../parts/StepWords.module.css';
 import { TextForm } from '../parts/TextForm';
 import styles from './Approve.module.css';
 
@@ -29,6 +30,7 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
   const id = useId();
   const { writeOnce, busy } = useMyReturnWrites(taxReturn._id);
   const body = { documentId: draft._id, sha256: draft.sha256, consentVersion: consent.version };
+  const meaning = meaningOf(consent.words);
   const approve = () => {
     if (ticked) return void writeOnce(returnCalls.approveReturn, { body });
     setMissing(true);
@@ -39,6 +41,12 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
       <li>
         <div>
           <h3>{t('approve.confirm')}</h3>
+          {meaning && (
+            <p id={`${id}-meaning`} className={words.words}>
+              <b>{t('approve.meaning')}</b>
+              {meaning}
+            </p>
+          )}
           <div ref={box} className={cx(styles.consent, missing && styles.bad)}>
             <OptionField
               type="checkbox"
@@ -49,9 +57,9 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
                 setMissing(false);
               }}
               label={consent.words}
-              note={meaningOf(consent.words)}
+              note={meaning && t('approve.recorded')}
               invalid={missing}
-              describedBy={missing ? `${id}-tick ${id}-kept` : `${id}-kept`}
+              describedBy={cx(missing && `${id}-tick`, meaning && `${id}-meaning`, `${id}-kept`)}
             />
           </div>
           {missing && <Problem id={`${id}-tick`}>{t('approve.tick')}</Problem>}
@@ -92,6 +100,6 @@ export function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndAppro
 
 /** The binding English words in the page's language; empty on English pages. */
 function meaningOf(english: string): string {
-  const words = translateServerMessage(english);
-  return words === english ? '' : t('approve.meaning', { words });
+  const translated = translateServerMessage(english);
+  return translated === english ? '' : translated;
 }

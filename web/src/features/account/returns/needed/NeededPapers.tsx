@@ -57,7 +57,8 @@ export function NeededPapers({ taxReturn, user }: NeededPapersProps) {
       <p className="muted">
         {open.length > 0 && t('needed.photo')}{' '}
         <span className="tabular" role="status">
-          {asked.length > 1 && t('needed.here', { count: asked.length - open.length, all: asked.length })}
+          {asked.length > Math.max(1, open.length) &&
+            t('needed.here', { count: asked.length - open.length, all: asked.length })}
         </span>
       </p>
       {asked.some(({ state }) => state !== 'accepted') && <ConsentLine to="papers" />}
