@@ -8,16 +8,15 @@ import { theOwner } from '../../support/people.js';
 const { as } = visits();
 const FORM = 'GSTR-3B' as const;
 
-/** Two clients of a group, who file from this month on, which falls due in the next: one return is open. */
-async function aGroup() {
+/** Two clients of a group, who file from this month on, which falls due in the next: that of Bina Stores is open. */
+async function aGroup(opened = ['Bina Stores']) {
   const owner = await theOwner();
   const group = `Rao family ${randomUUID().slice(0, 6)}`;
   const period = dayInIndia(new Date()).slice(0, 7);
   const forms = [{ form: FORM, rhythm: 'month' as const, from: period }];
   for (const name of ['Asha Traders', 'Bina Stores']) {
     const { data } = await owner.call(calls.addClient, { body: { name, group, forms } });
-    if (name === 'Bina Stores')
-      await owner.call(calls.openReturn, { body: { clientId: data._id, form: FORM, period } });
+    if (opened.includes(name)) await owner.call(calls.openReturn, { body: { clientId: data._id, form: FORM, period } });
   }
   return { owner, group };
 }
@@ -71,5 +70,42 @@ it('is walked by keyboard: a return opens beside it and goes a step on, its cell
   await page.getByRole('link', { name: 'Days' }).click();
   await page.getByText(FORM).first().waitFor();
   await visitor.expectAccessible();
+  await typist.leave();
+}, 90_000);
+
+it('acts on returns that are selected by keyboard, one by one or by group, takes it back, and Escape selects none', async () => {
+  const { owner, group } = await aGroup(['Asha Traders', 'Bina Stores']);
+  const typist = new Typist(await as(owner, desk));
+  const { page, visitor } = typist;
+  const says = (words: string) => page.getByText(words).first().waitFor();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+
+  await typist.goTo('/admin/calendar');
+  await typist.press(']', '/');
+  await page.keyboard.type(group);
+  await page.getByRole('grid').getByText('2 clients').waitFor();
+  await typist.press('ArrowDown', ' ');
+  await bar.getByText('1 selected').waitFor();
+  await typist.press('Shift+ArrowDown');
+  await bar.getByText('All 2 shown').waitFor();
+  await visitor.expectAccessible();
+  await typist.press('b', 'Enter');
+  await page.getByRole('dialog', { name: 'Assign 2 returns' }).waitFor();
+  await typist.button('Assign 2').click();
+  await says('2 returns assigned, to');
+  await typist.button('Undo').click();
+  await says('Taken back: 2 returns are as they were.');
+
+  await typist.press('Escape', 'f');
+  await page.getByLabel('Lines').selectOption('Groups');
+  await typist.button('Show 2 clients').click();
+  await page.getByRole('rowheader', { name: group }).waitFor();
+  await typist.press('/', 'ArrowDown', ' ');
+  await bar.getByText('All 2 shown').waitFor();
+  await visitor.expectAccessible();
+  await typist.press('Enter');
+  await page.getByRole('rowheader', { name: 'Asha Traders' }).waitFor();
+  await typist.press('Escape');
+  await bar.waitFor({ state: 'detached' });
   await typist.leave();
 }, 90_000);

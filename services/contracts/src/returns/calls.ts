@@ -2,7 +2,7 @@ import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import { PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
-import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput } from './many.js';
+import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput, ReturnsAnswer } from './many.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import * as view from './schema.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './thread.js';
@@ -92,6 +92,10 @@ export const returnCalls = {
     answer: lists.BulkAnswer,
     body: ManyInput,
     errors: [404],
+  }),
+  readReturns: post('/api/returns/bulk/read', 'admin', 'Returns by their ids, without those that are gone', {
+    answer: ReturnsAnswer,
+    body: lists.BulkIds,
   }),
   findByTaxNumber: post('/api/returns/bulk/find', 'admin', 'Returns of one form and period, by GSTIN or PAN', {
     answer: ByTaxNumberAnswer,

@@ -28,6 +28,8 @@ export type ManyAct = z.infer<typeof ManyAct>;
 export const ManyInput = BulkIds.extend({ what: ManyAct, isTrial: z.boolean().default(false) });
 export type ManyInput = z.infer<typeof ManyInput>;
 
+export const ReturnsAnswer = z.object({ success: z.literal(true), data: z.array(StaffReturn) });
+
 /** Clients' returns of one form and period, by GSTIN or PAN. In the body, because addresses are logged. */
 export const ByTaxNumberInput = z.object({
   form: ReturnForm,

@@ -1,4 +1,4 @@
-import { BulkAnswer, ByTaxNumberAnswer, calls, type ManyAct, messages } from '@easy-tax/contracts';
+import { BulkAnswer, ByTaxNumberAnswer, calls, type ManyAct, messages, ReturnsAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, staffList, staffView } from '../testing/a-return.js';
@@ -58,6 +58,17 @@ describe('a return among many', () => {
       (isTrial) => () => outcomeOf(many(reviewer, [_id], { act: 'remind' }, isTrial)),
     );
     for (const [at, remind] of reminded.entries()) expect((await remind()).done).toEqual(at < 2 ? [_id] : []);
+  });
+
+  it('is read with others by id, in their order, without those that are gone', async () => {
+    const [one, other] = [await aReturn(), await aReturn({ form: 'ITR-2' })];
+    const ids = [other._id, newId(), one._id];
+    const answer = await service.send(reviewer, 'POST', calls.readReturns.path, { ids });
+    const { data } = ReturnsAnswer.parse(await answer.json());
+    expect(data.map(({ _id, form }) => [_id, form])).toEqual([
+      [other._id, 'ITR-2'],
+      [one._id, 'ITR-1'],
+    ]);
   });
 
   it('is found by the GSTIN or PAN of its client', async () => {

@@ -72,6 +72,11 @@ export class StaffReturnsController {
     return { ...ok(messages.returnChanged), data: await this.many.change(body, by) };
   }
 
+  @Handles(calls.readReturns)
+  async readMany({ body: { ids } }: InputOf<typeof calls.readReturns>) {
+    return { ...ok(), data: await this.reader.readMany(ids) };
+  }
+
   @Handles(calls.findByTaxNumber)
   async findByTaxNumber({ body }: InputOf<typeof calls.findByTaxNumber>) {
     return { ...ok(), data: await this.many.findByTaxNumber(body) };

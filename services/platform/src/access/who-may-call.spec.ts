@@ -37,7 +37,7 @@ const rights = {
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
-    personalLink sendPersonalLink revokePersonalLink sortFilings changeReturns findByTaxNumber
+    personalLink sendPersonalLink revokePersonalLink sortFilings changeReturns readReturns findByTaxNumber
     findClients listStaff askToConfirm noteVisit readClientWork addClientPaper readCalendar totalCalendar
     giveForm previewForm ownForms listBatches nextBatch checkBatch
     dueReminders clientReminders pauseClientReminders returnReminders pauseReturnReminders

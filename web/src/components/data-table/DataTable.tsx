@@ -66,7 +66,13 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
         </span>
       )}
       {bulk && picked > 0 && (
-        <BulkBar selection={bulk.selection} matching={bulk.matching}>
+        <BulkBar
+          count={picked}
+          matching={bulk.matching}
+          isPage={bulk.selection.all}
+          onSelectPage={bulk.selection.toggleAll}
+          onClear={bulk.selection.clear}
+        >
           {bulk.acts}
         </BulkBar>
       )}

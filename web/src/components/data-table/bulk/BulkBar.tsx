@@ -7,41 +7,46 @@ import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './BulkBar.module.css';
-import type { Matching, Selection } from './use-selection';
+import type { Matching } from './use-selection';
 
 const BAR = 'data-bulk';
 
 interface BulkBarProps {
-  readonly selection: Selection;
+  /** The number of those that are selected. */
+  readonly count: number;
   readonly matching?: Matching | null | undefined;
+  /** All that is on the page is selected. */
+  readonly isPage: boolean;
+  readonly onSelectPage: () => void;
+  readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
 /** Shows how many rows are selected and the actions for them; replaces the toolbar. */
-export function BulkBar({ selection, matching, children }: BulkBarProps) {
+export function BulkBar({ count, matching, isPage, onSelectPage, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
-      <IconButton bare label={tables('bulk.clear')} onClick={() => closeBulkBar(selection.clear)}>
+      <IconButton bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)}>
         <Icon of={IconX} />
       </IconButton>
       <b className="tabular">
-        {matching?.isOn
-          ? matching.words.chosen
-          : tables('bulk.selected', { number: formatNumber(selection.ids.length) })}
+        {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
       </b>
-      {matching && selection.all && (
+      {matching && isPage && (
         <button type="button" className={`${styles.matching} tabular`} onClick={matching.toggle}>
           {matching.isOn ? matching.words.back : matching.words.offer}
         </button>
       )}
-      {!selection.all && (
+      {!isPage && (
         <span className={styles.rest}>
-          <Button small tone="line" onClick={selection.toggleAll}>
+          <Button small tone="line" onClick={onSelectPage}>
             {tables('bulk.selectPage')}
           </Button>
         </span>
       )}
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.acts} data-acts>
+        {children}
+      </div>
     </section>
   );
 }

@@ -120,7 +120,6 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
         addressOf={({ form }) => shown.addressOf('month', [form])}
       />
     );
-  if (totals.clients === 0 && !calendar.isStale) return <Nothing shown={shown} />;
   return (
     <GridView
       shown={shown}
@@ -128,6 +127,7 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
       totals={totals}
       today={today}
       isPrinting={isPrinting}
+      nothing={totals.clients === 0 && !calendar.isStale && <Nothing shown={shown} />}
       onReady={onReady}
     />
   );

@@ -12,7 +12,8 @@ import {
 import { Icon } from '../../../components/button/Icon';
 import { cx } from '../../../lib/cx';
 import styles from './Cell.module.css';
-import { labelOfCell, shortWords } from './words';
+import type { ClientLine, GroupLine } from './lines';
+import { countCells, labelOfCell, labelOfGroup, shortWords } from './words';
 
 /** What isn't begun or opens later is most of a year: its style draws a ring or a plus, which cost less than an icon. */
 export const signs = {
@@ -41,7 +42,9 @@ export const lookOf = (state: ReturnType<typeof stateOfCell>, isLate: boolean): 
  * Sign and day of a return; its words come with focus and hover. Not a component: a screen has hundreds.
  * `isActive`: the grid's one Tab stop.
  */
-export function drawCell(cell: CalendarCell, today: string, isShort: boolean, isActive: boolean) {
+export function drawCell(line: ClientLine, column: string, today: string, isShort: boolean, isActive: boolean) {
+  const cell = line.cells.get(column);
+  if (!cell) return null;
   const sign = signOf(cell);
   return (
     <button
@@ -49,10 +52,32 @@ export function drawCell(cell: CalendarCell, today: string, isShort: boolean, is
       className={lookOf(stateOfCell(cell, today), isLateCell(cell, today))}
       tabIndex={isActive ? 0 : -1}
       data-column={cell.column}
-      aria-label={labelOfCell(cell, today)}
+      aria-label={labelOfCell(cell, today, isShort)}
     >
       {sign && <Icon of={signs[sign]} />}
       <span>{shortWords(cell, today, isShort)}</span>
     </button>
   );
 }
+
+/** Of a group how many are done, with the look of what is most urgent. It opens the group. */
+export function drawGroupCell({ cells, isOpen }: GroupLine, column: string, today: string, isActive: boolean) {
+  const found = cells.get(column);
+  if (!found) return null;
+  const counts = countCells(found, today);
+  const state = urgency.find((each) => counts[each] > 0) ?? 'withdrawn';
+  return (
+    <button
+      type="button"
+      className={lookOf(state, counts.late > 0)}
+      tabIndex={isActive ? 0 : -1}
+      data-column={column}
+      aria-expanded={isOpen}
+      aria-label={labelOfGroup(found, today)}
+    >
+      {state === 'done' && <Icon of={signs.filed} />}
+      <span>{`${counts.done}/${found.length - counts.withdrawn}`}</span>
+    </button>
+  );
+}
+const urgency = ['us', 'client', 'not-begun', 'later', 'done'] as const;

@@ -1,17 +1,16 @@
 import type { CalendarColumn, CalendarTotals } from '@easy-tax/contracts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, Fragment, memo, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type CSSProperties, Fragment, useCallback, useMemo, useState } from 'react';
 import { t } from '../../../i18n/en/admin/calendar';
 import { cx } from '../../../lib/cx';
-import { addressOfClient } from '../record-addresses';
 import type { Shown } from './address';
-import { drawCell } from './Cell';
 import styles from './Grid.module.css';
 import { GridFoot } from './GridFoot';
 import { GridHead } from './GridHead';
+import { GridLine } from './GridLine';
 import { type Line, type Place, totalNames, totalOfLine } from './lines';
 import { Tip } from './Tip';
+import type { CellSelection } from './use-cell-selection';
 import type { useGridKeys } from './use-grid-keys';
 
 /** Of a line, in px. Names on phones may take more. */
@@ -20,7 +19,7 @@ const OVERSCAN = 3;
 /** Columns come and go in steps of so many. */
 const COLUMNS_AT_ONCE = 3;
 /** Of the names and at least of a column, in rem. */
-const widths = { month: { name: 15.5, column: 7.25 }, year: { name: 13, column: 4.75 } } as const;
+const widths = { month: { name: 17.5, column: 7.25 }, year: { name: 15, column: 4.75 } } as const;
 
 interface GridProps {
   readonly shown: Shown;
@@ -29,13 +28,26 @@ interface GridProps {
   readonly columns: readonly CalendarColumn[];
   readonly today: string;
   readonly keys: ReturnType<typeof useGridKeys>;
+  readonly selection: CellSelection;
+  readonly onToggleGroup: (key: string) => void;
   /** Every line is drawn, not only those in view: on paper, and where the page itself scrolls. */
   readonly isWhole: boolean;
   readonly isStale: boolean;
 }
 
 /** Clients down, forms or months across. Scrolling renders the body alone. */
-export function Grid({ shown, totals, lines, columns, today, keys, isWhole, isStale }: GridProps) {
+export function Grid({
+  shown,
+  totals,
+  lines,
+  columns,
+  today,
+  keys,
+  selection,
+  isWhole,
+  isStale,
+  ...groups
+}: GridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { active } = keys;
   const isYear = shown.look === 'year';
@@ -49,11 +61,20 @@ export function Grid({ shown, totals, lines, columns, today, keys, isWhole, isSt
         aria-label={t('grid.label')}
         aria-rowcount={lines.length + totalNames.length + 1}
         aria-colcount={columns.length + 1}
+        aria-multiselectable
         className={cx(styles.grid, isYear && styles.year)}
         style={{ '--columns': columns.length, '--name': `${name}rem`, '--column': `${column}rem` } as CSSProperties}
         {...keys.handlers}
       >
-        <GridHead shown={shown} clients={totals.clients} columns={columns} today={today} />
+        <GridHead
+          shown={shown}
+          clients={totals.clients}
+          columns={columns}
+          today={today}
+          isAll={selection.isAll}
+          isPart={selection.ids.length > 0 && !selection.isAll}
+          onToggleAll={selection.toggleAll}
+        />
         <Body
           scroller={scroller}
           lines={lines}
@@ -63,6 +84,9 @@ export function Grid({ shown, totals, lines, columns, today, keys, isWhole, isSt
           isFiltered={shown.isFiltered}
           isWhole={isWhole}
           active={active}
+          picked={selection.picked}
+          onToggle={selection.toggle}
+          {...groups}
         />
         <GridFoot
           shown={shown}
@@ -76,11 +100,14 @@ export function Grid({ shown, totals, lines, columns, today, keys, isWhole, isSt
   );
 }
 
-interface BodyProps extends Pick<GridProps, 'lines' | 'columns' | 'today' | 'isWhole'> {
+interface BodyProps extends Pick<GridProps, 'lines' | 'columns' | 'today' | 'isWhole' | 'onToggleGroup'> {
   readonly scroller: HTMLDivElement | null;
   readonly isYear: boolean;
   readonly isFiltered: boolean;
   readonly active: Place | null;
+  /** The ids of the selected returns. */
+  readonly picked: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[]) => void;
 }
 
 /** The lines and columns in view. */
@@ -157,58 +184,3 @@ const Gap = ({ height }: { readonly height: number }) =>
       <td style={{ height }} />
     </tr>
   );
-
-interface GridLineProps {
-  readonly line: Line;
-  readonly index: number;
-  readonly columns: readonly CalendarColumn[];
-  /** The indexes of the columns that are drawn. */
-  readonly inView: readonly number[];
-  readonly today: string;
-  readonly isShort: boolean;
-  readonly isFiltered: boolean;
-  /** The column of the grid's Tab stop, if it is in this line. */
-  readonly active: string | null;
-}
-
-const GridLine = memo(function GridLine({ line, index, columns, inView, active, ...drawn }: GridLineProps) {
-  if ('group' in line)
-    return (
-      <tr className={styles.group} aria-rowindex={index + 2}>
-        <th scope="rowgroup" colSpan={columns.length + 1}>
-          {line.group}
-        </th>
-      </tr>
-    );
-  return (
-    <tr data-line={line.key} aria-rowindex={index + 2}>
-      <th scope="row" aria-colindex={1}>
-        <Link to={addressOfClient(line.key)} tabIndex={-1}>
-          <span>{line.row.name}</span>
-        </Link>
-        <span className={styles.sub}>{line.row.assignee?.name.split(' ')[0]}</span>
-      </th>
-      {inView.map((at, nth) => {
-        const { key = '' } = columns[at] ?? {};
-        const skipped = at - (inView[nth - 1] ?? -1) - 1;
-        const cell = line.cells.get(key);
-        const none = !cell && !drawn.isFiltered;
-        return (
-          <Fragment key={key}>
-            <Skipped columns={skipped} />
-            <td
-              aria-colindex={at + 2}
-              className={none ? styles.none : undefined}
-              aria-label={none ? t('grid.doesNotFile') : undefined}
-            >
-              {cell && drawCell(cell, drawn.today, drawn.isShort, active === key)}
-            </td>
-          </Fragment>
-        );
-      })}
-      <Skipped columns={columns.length - (inView.at(-1) ?? -1) - 1} />
-    </tr>
-  );
-});
-
-const Skipped = ({ columns }: { readonly columns: number }) => columns > 0 && <td aria-hidden colSpan={columns} />;

@@ -1,5 +1,6 @@
 import { type CalendarColumn, periodKindOf } from '@easy-tax/contracts';
 import { memo } from 'react';
+import { Checkbox } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
 import { formatNumber, formatShortDate } from '../../../i18n/format';
 import type { Shown } from './address';
@@ -11,6 +12,9 @@ interface GridHeadProps {
   readonly clients: number;
   readonly columns: readonly CalendarColumn[];
   readonly today: string;
+  readonly isAll: boolean;
+  readonly isPart: boolean;
+  readonly onToggleAll: () => void;
 }
 
 /** The day that comes next: its column has the marigold edge. */
@@ -23,7 +27,7 @@ const nextDay = (columns: readonly CalendarColumn[], today: string): string | un
     .sort()[0];
 
 /** Forms with their period and due day; of a year, its months. */
-export const GridHead = memo(function GridHead({ shown, clients, columns, today }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ shown, clients, columns, today, ...select }: GridHeadProps) {
   const { span, look, forms } = shown;
   const isYear = look === 'year';
   const next = nextDay(columns, today);
@@ -31,8 +35,21 @@ export const GridHead = memo(function GridHead({ shown, clients, columns, today 
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col">
-          <b className="tabular">{t('grid.clients', { count: clients, number: formatNumber(clients) })}</b>
-          <span>{describeSpan(span)}</span>
+          <div className={styles.corner}>
+            <span className={styles.pick}>
+              <Checkbox
+                label={t('select.all')}
+                checked={select.isAll}
+                partly={select.isPart}
+                tabIndex={-1}
+                onToggle={select.onToggleAll}
+              />
+            </span>
+            <span>
+              <b className="tabular">{t('grid.clients', { count: clients, number: formatNumber(clients) })}</b>
+              <span>{describeSpan(span)}</span>
+            </span>
+          </div>
         </th>
         {columns.map((column) => {
           const moved = column.days.find(({ movedFrom }) => movedFrom)?.movedFrom;

@@ -1,6 +1,6 @@
 import type { CalendarTotals } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { Select } from '../../../components/form/Input';
@@ -11,8 +11,10 @@ import { Beside } from './Beside';
 import { Grid } from './Grid';
 import styles from './GridView.module.css';
 import { Keys, Legend } from './Legend';
-import { linesOf, type Place } from './lines';
+import { linesOf, linesOfGroups, type Place } from './lines';
+import { Selected } from './Selected';
 import type { Calendar } from './use-calendar';
+import { useCellSelection } from './use-cell-selection';
 import { useGridKeys } from './use-grid-keys';
 import { nameColumn, nameDays, namePeriod } from './words';
 
@@ -22,6 +24,8 @@ interface GridViewProps {
   readonly totals: CalendarTotals;
   readonly today: string;
   readonly isPrinting: boolean;
+  /** Stands in place of the grid where no client matches. */
+  readonly nothing: ReactNode;
   /** Takes the function that leads into the grid. */
   readonly onReady: (focusGrid: () => void) => void;
 }
@@ -29,10 +33,11 @@ interface GridViewProps {
 const PHONE = '(max-width: 47.99rem)';
 
 /** The grid with the return beside it. On a phone one column at a time. */
-export function GridView({ shown, calendar, totals, today, isPrinting, onReady }: GridViewProps) {
+export function GridView({ shown, calendar, totals, today, isPrinting, nothing, onReady }: GridViewProps) {
   const isPhone = useMedia(PHONE) && !isPrinting;
   const [chosen, choose] = useState<string | null>(null);
   const [opened, setOpened] = useState<Place | null>(null);
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const panel = useRef<HTMLElement>(null);
   const isByGroup = shown.view.by === 'group';
   const all = totals.columns;
@@ -40,29 +45,43 @@ export function GridView({ shown, calendar, totals, today, isPrinting, onReady }
   const columns = useMemo(() => (isPhone && column ? [column] : all), [isPhone, column, all]);
   const lines = useMemo(() => {
     const rows = calendar.rows.filter(({ cells }) => !isPhone || cells.some((cell) => cell.column === column?.key));
-    return linesOf(rows, isByGroup, t('grid.ungrouped'));
-  }, [calendar.rows, isPhone, column, isByGroup]);
+    const clients = linesOf(rows);
+    return isByGroup ? linesOfGroups(clients, openGroups, t('grid.ungrouped')) : clients;
+  }, [calendar.rows, isPhone, column, isByGroup, openGroups]);
+  const selection = useCellSelection(lines, columns);
+  const toggleGroup = useCallback((key: string) => {
+    setOpenGroups((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]));
+  }, []);
+  const isGroup = ({ line }: Place) => lines.some((each) => each.key === line && 'group' in each);
+  const openBeside = (place: Place, isEntered: boolean) => {
+    setOpened(place);
+    if (isEntered) requestAnimationFrame(() => panel.current?.focus());
+  };
   const keys = useGridKeys({
     lines,
     columns,
-    onOpen: (place) => {
-      setOpened(place);
-      if (isPhone) requestAnimationFrame(() => panel.current?.focus());
-    },
-    onActs: (place) => {
-      setOpened(place);
-      requestAnimationFrame(() => panel.current?.focus());
-    },
-    onClose: () => setOpened(null),
+    selection,
+    onOpen: (place) => (isGroup(place) ? toggleGroup(place.line) : openBeside(place, isPhone)),
+    onActs: (place) => !isGroup(place) && openBeside(place, true),
+    onClose: () => (opened ? setOpened(null) : selection.clear()),
   });
   onReady(keys.focusActive);
   // The panel follows the keys of the grid.
   const place = opened && (keys.active ?? opened);
   const line = lines.find(({ key }) => key === place?.line);
   const row = line && 'row' in line ? line.row : undefined;
-  const cell = line && 'cells' in line && place ? line.cells.get(place.column) : undefined;
+  const cell = line && 'row' in line && place ? line.cells.get(place.column) : undefined;
+  const selected = <Selected calendar={calendar} lines={lines} selection={selection} onClear={keys.focusActive} />;
+  if (nothing)
+    return (
+      <>
+        {selected}
+        {nothing}
+      </>
+    );
   return (
     <>
+      {selected}
       {isPhone && column && <ColumnChoice columns={all} chosen={column.key} today={today} onChoose={choose} />}
       <Grid
         shown={shown}
@@ -71,6 +90,8 @@ export function GridView({ shown, calendar, totals, today, isPrinting, onReady }
         columns={columns}
         today={today}
         keys={keys}
+        selection={selection}
+        onToggleGroup={toggleGroup}
         isWhole={isPhone || isPrinting}
         isStale={calendar.isStale}
       />

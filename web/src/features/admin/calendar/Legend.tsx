@@ -38,6 +38,8 @@ const keys = [
   ['← ↑ → ↓', t('keys.cell')],
   ['Enter', t('keys.open')],
   ['M', t('keys.acts')],
+  ['Space', t('keys.select')],
+  ['B', t('keys.many')],
   ['[ ]', t('keys.span')],
   ['T', t('keys.today')],
   ['F', t('keys.filters')],

@@ -4,7 +4,7 @@ import { formatPeriod } from '../returns/shared/words';
 import type { Line, Place } from './lines';
 import styles from './Tip.module.css';
 import { placeOf } from './use-grid-keys';
-import { linesOfCell, nameStep } from './words';
+import { linesOfCell, linesOfGroup, nameStep } from './words';
 
 /** Half of its width and a gap to the edge. */
 const HALF_PX = 144;
@@ -20,7 +20,8 @@ export function Tip({ scroller, lines, today }: TipProps) {
   const place = useHinted(scroller);
   const [at, setAt] = useState<{ left: number; top: number; isAbove: boolean } | null>(null);
   const line = lines.find(({ key }) => key === place?.line);
-  const cell = line && 'cells' in line && place ? line.cells.get(place.column) : undefined;
+  const found = place && line?.cells.get(place.column);
+  const [cell, ...others] = found ? [found].flat() : [];
   useLayoutEffect(() => {
     const button =
       scroller && place
@@ -36,15 +37,16 @@ export function Tip({ scroller, lines, today }: TipProps) {
       isAbove,
     });
   }, [scroller, place]);
-  if (!cell || !at) return null;
-  const [first, ...others] = linesOfCell(cell, today);
+  if (!line || !cell || !at) return null;
+  const words =
+    'row' in line ? [nameStep(cell, today), ...linesOfCell(cell, today)] : linesOfGroup([cell, ...others], today);
   return (
     <div aria-hidden className={styles.tip} data-above={at.isAbove || undefined} style={{ left: at.left, top: at.top }}>
-      <b>{nameStep(cell, today)}</b>
+      <b>{words[0]}</b>
       <span>
         {formLabel(cell)}, {formatPeriod(cell.period)}
       </span>
-      <span className="tabular">{[first, ...others].join(', ')}</span>
+      <span className="tabular">{words.slice(1).join(', ')}</span>
     </div>
   );
 }

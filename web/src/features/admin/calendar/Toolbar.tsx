@@ -122,7 +122,14 @@ function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
             [NO_GROUP, t('filters.noGroup')],
           ],
         },
-        { name: 'by', label: t('filters.by') },
+        {
+          name: 'by',
+          label: t('filters.by'),
+          options: [
+            ['', t('filters.clients')],
+            ['group', t('filters.groups')],
+          ],
+        },
       ]}
       describe={async ({ step, assignee, group }) => {
         const { span, forms, search } = view;

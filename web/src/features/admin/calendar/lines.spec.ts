@@ -1,4 +1,5 @@
-import { firstPlace, type Places, placeAfter } from './lines';
+import type { CalendarRow } from '@easy-tax/contracts';
+import { firstPlace, linesOf, linesOfGroups, type Places, placeAfter, returnsIn } from './lines';
 
 /** Each line's columns with a cell; the totals are the last line. */
 const filled: Readonly<Record<string, string>> = { asha: 'ac', bina: 'b', chand: 'abc', 'total done': 'abc' };
@@ -35,4 +36,23 @@ it.each([
 it('begins at the first cell; nowhere if there is none', () => {
   expect(firstPlace(places)).toEqual({ line: 'asha', column: 'a' });
   expect(firstPlace({ ...places, has: () => false })).toBeNull();
+});
+
+const rowOf = (name: string, group: string | null, column: string): CalendarRow => ({
+  _id: name,
+  name,
+  group: group === null ? null : { _id: group, name: group },
+  assignee: null,
+  cells: [{ column, taxReturn: { _id: `${name} ${column}` } } as CalendarRow['cells'][number]],
+});
+
+it('gives each group one line, with the returns of all its clients, which follow if it is open', () => {
+  const clients = linesOf([rowOf('asha', 'rao', 'a'), rowOf('bina', null, 'a'), rowOf('chand', 'rao', 'b')]);
+  const lines = linesOfGroups(clients, new Set(['group rao']), 'none');
+  expect(lines.map((line) => [line.key, ...returnsIn(line, ['a', 'b'])])).toEqual([
+    ['group rao', 'asha a', 'chand b'],
+    ['asha', 'asha a'],
+    ['chand', 'chand b'],
+    ['group ', 'bina a'],
+  ]);
 });

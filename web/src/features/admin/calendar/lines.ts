@@ -1,9 +1,22 @@
 import type { CalendarCell, CalendarColumn, CalendarRow } from '@easy-tax/contracts';
 
-/** A line of the grid: a client, or the name of the group that the next ones are of. */
-export type Line =
-  | { readonly key: string; readonly group: string }
-  | { readonly key: string; readonly row: CalendarRow; readonly cells: ReadonlyMap<string, CalendarCell> };
+export interface ClientLine {
+  readonly key: string;
+  readonly row: CalendarRow;
+  readonly cells: ReadonlyMap<string, CalendarCell>;
+}
+/** A family, or a firm with its people. */
+export interface GroupLine {
+  readonly key: string;
+  readonly group: string;
+  readonly clients: number;
+  /** Its clients are the next lines. */
+  readonly isOpen: boolean;
+  /** Those of its clients. */
+  readonly cells: ReadonlyMap<string, readonly CalendarCell[]>;
+}
+/** A line of the grid. */
+export type Line = ClientLine | GroupLine;
 
 /** A place in the grid: the keys of a line and of a column. */
 export interface Place {
@@ -18,13 +31,34 @@ function cellsByColumn({ cells }: CalendarRow): ReadonlyMap<string, CalendarCell
   return found;
 }
 
-/** The lines of these clients, with a line above each group if they are in the order of groups. */
-export function linesOf(rows: readonly CalendarRow[], isByGroup: boolean, ungrouped: string): readonly Line[] {
-  return rows.flatMap((row, at): Line[] => {
-    const line = { key: row._id, row, cells: cellsByColumn(row) };
-    const isFirst = isByGroup && (at === 0 || rows[at - 1]?.group?._id !== row.group?._id);
-    return isFirst ? [{ key: `group ${row.group?._id ?? ''}`, group: row.group?.name ?? ungrouped }, line] : [line];
+export const linesOf = (rows: readonly CalendarRow[]): readonly ClientLine[] =>
+  rows.map((row) => ({ key: row._id, row, cells: cellsByColumn(row) }));
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** A line for each group, with its clients below it if it is open. */
+export function linesOfGroups(clients: readonly ClientLine[], open: ReadonlySet<string>, ungrouped: string): Line[] {
+  const groups = groupBy(clients, ({ row }) => `group ${row.group?._id ?? ''}`);
+  return [...groups].flatMap(([key, members]): Line[] => {
+    const isOpen = open.has(key);
+    const all = members.flatMap(({ cells }) => [...cells.values()]);
+    const cells = groupBy(all, ({ column }) => column);
+    const line = { key, group: members[0]?.row.group?.name ?? ungrouped, clients: members.length, isOpen, cells };
+    return isOpen ? [line, ...members] : [line];
   });
+}
+
+/** The ids of the opened returns in a cell, or in the cells of these columns. */
+export function returnsIn({ cells }: Line, columns: readonly string[]): string[] {
+  return columns.flatMap((column) => [cells.get(column) ?? []].flat()).flatMap(({ taxReturn }) => taxReturn?._id ?? []);
 }
 
 /** Knows which places of a grid have something to go to. */

@@ -1,6 +1,7 @@
 import type { CalendarColumn } from '@easy-tax/contracts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { firstPlace, type Line, type Place, type Places, placeAfter, sumOf, totalLines, totalOfLine } from './lines';
+import type { CellSelection } from './use-cell-selection';
 
 /** The place of a cell or a total; null: of another element. */
 export function placeOf(target: EventTarget | null): Place | null {
@@ -17,10 +18,16 @@ interface GridKeys {
   /** M: what can be done with the cell. */
   readonly onActs: (place: Place) => void;
   readonly onClose: () => void;
+  readonly selection: CellSelection;
 }
 
-/** One Tab stop for the grid: arrows, Home, End and the page keys walk its cells and totals. */
-export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKeys) {
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/**
+ * One Tab stop for the grid: arrows, Home, End and the page keys walk its cells and totals. Space selects a cell, with
+ * Shift its line, with Ctrl its column; Shift and arrows select on the way, Ctrl+A all.
+ */
+export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection }: GridKeys) {
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
   const [last, setLast] = useState<Place | null>(null);
@@ -28,14 +35,13 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
     const byKey = new Map(lines.map((line) => [line.key, line]));
     const byColumn = new Map(columns.map((column) => [column.key, column]));
     return {
-      lines: [...lines.flatMap((line) => ('row' in line ? line.key : [])), ...totalLines],
+      lines: [...lines.map(({ key }) => key), ...totalLines],
       columns: columns.map(({ key }) => key),
       has: ({ line, column }) => {
         const total = totalOfLine(line);
         const found = byColumn.get(column);
         if (total) return found !== undefined && sumOf(found, total) > 0;
-        const client = byKey.get(line);
-        return client !== undefined && 'cells' in client && client.cells.has(column);
+        return byKey.get(line)?.cells.has(column) ?? false;
       },
     };
   }, [lines, columns]);
@@ -56,16 +62,33 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
     target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [last]);
 
+  const walk = (at: Place, { key, ctrlKey, shiftKey }: KeyboardEvent): boolean => {
+    const next = placeAfter(places, at, key, ctrlKey);
+    if (!next) return false;
+    if (shiftKey && arrows.includes(key)) selection.extend(at, next);
+    focus(next);
+    return true;
+  };
+  const runCellKey = (at: Place, event: KeyboardEvent): boolean => {
+    if (totalOfLine(at.line)) return false;
+    if (event.key.toLowerCase() !== 'm' || event.ctrlKey) return selectByKey(event, at, selection);
+    onActs(at);
+    return true;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(event.target);
     if (!at || event.altKey || event.metaKey) return;
-    const next = placeAfter(places, at, event.key, event.ctrlKey);
-    const isCell = totalOfLine(at.line) === undefined;
-    if (next) focus(next);
-    else if (event.key === 'Escape') onClose();
-    else if (isCell && event.key.toLowerCase() === 'm' && !event.ctrlKey) onActs(at);
-    else return;
+    if (event.key === 'Escape') onClose();
+    else if (!walk(at, event) && !runCellKey(at, event)) return;
     event.preventDefault();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const at = placeOf(event.target);
+    if (!at || totalOfLine(at.line)) return;
+    if (event.shiftKey) selection.extend(null, at);
+    else if (event.ctrlKey || event.metaKey) selection.toggleCell(at);
+    else onOpen(at);
   };
 
   return {
@@ -74,14 +97,24 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose }: GridKey
     focusActive: () => focus(active),
     handlers: {
       onKeyDown,
-      onClick: ({ target }: MouseEvent) => {
-        const at = placeOf(target);
-        if (at && totalOfLine(at.line) === undefined) onOpen(at);
-      },
+      onClick,
+      // Firefox presses a button when Space is let go.
+      onKeyUp: (event: KeyboardEvent) => event.key === ' ' && placeOf(event.target) && event.preventDefault(),
       onFocus: ({ target }: FocusEvent) => {
         const at = placeOf(target);
         if (at) setLast(at);
       },
     },
   };
+}
+
+/** @returns whether the key is one that selects */
+function selectByKey({ key, shiftKey, ctrlKey }: KeyboardEvent, at: Place, selection: CellSelection): boolean {
+  if (key === ' ' && shiftKey) selection.toggleLine(at.line);
+  else if (key === ' ' && ctrlKey) selection.toggleColumn(at.column);
+  else if (key === ' ') selection.toggleCell(at);
+  else if (key === 'a' && ctrlKey) selection.toggleAll();
+  else if (key === 'b' && !ctrlKey) document.querySelector<HTMLElement>('[data-bulk] [data-acts] button')?.focus();
+  else return false;
+  return true;
 }

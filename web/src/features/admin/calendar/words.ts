@@ -3,6 +3,7 @@ import {
   type CalendarColumn,
   daysLateOfCell,
   formLabel,
+  isLateCell,
   isMonth,
   periodKindOf,
   stateOfCell,
@@ -77,12 +78,44 @@ export function linesOfCell(cell: CalendarCell, today: string): readonly string[
 }
 
 /** All of it for screen readers: 'GSTR-3B, Oct 2026: Checking, due 20 Nov, 4 days late, with Kavita Arora'. */
-export const labelOfCell = (cell: CalendarCell, today: string): string =>
+export const labelOfCell = (cell: CalendarCell, today: string, isShort: boolean): string =>
   t('cell.label', {
     form: formLabel(cell),
     period: formatPeriod(cell.period),
-    words: [nameStep(cell, today), ...linesOfCell(cell, today)].join(', '),
+    // What a year's cell shows belongs to its name.
+    words: [
+      nameStep(cell, today),
+      ...linesOfCell(cell, today),
+      ...(isShort ? [shortWords(cell, today, true)] : []),
+    ].join(', '),
   });
+
+/** How many of a group's cells are at which state; `late` are counted among the others, too. */
+export function countCells(cells: readonly CalendarCell[], today: string) {
+  const counts = { done: 0, us: 0, client: 0, 'not-begun': 0, later: 0, withdrawn: 0, late: 0 };
+  for (const cell of cells) {
+    counts[stateOfCell(cell, today)] += 1;
+    if (isLateCell(cell, today)) counts.late += 1;
+  }
+  return counts;
+}
+
+/** '2/5 done', then '1 late', '2 with us'. */
+export function linesOfGroup(cells: readonly CalendarCell[], today: string): readonly string[] {
+  const counts = countCells(cells, today);
+  const rest = (['late', 'us', 'client', 'not-begun', 'later'] as const).filter((name) => counts[name] > 0);
+  return [
+    t('group.done', { done: counts.done, all: cells.length - counts.withdrawn }),
+    ...rest.map((name) => t(`group.${name}`, { count: counts[name] })),
+  ];
+}
+
+export function labelOfGroup(cells: readonly CalendarCell[], today: string): string {
+  const [first] = cells;
+  if (!first) return '';
+  const words = linesOfGroup(cells, today).join(', ');
+  return t('cell.label', { form: formLabel(first), period: formatPeriod(first.period), words });
+}
 
 const shortYear = (year: number) => String(year % 100).padStart(2, '0');
 /** 'Nov 2026', '2026-27'. */

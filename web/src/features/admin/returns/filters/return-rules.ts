@@ -18,7 +18,7 @@ import {
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
-import { formatPeriod, nameForm } from '../shared/words';
+import { formatPeriod } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
 export type ReturnColumn = (typeof sorted)[number] | 'since' | 'fee';
@@ -54,7 +54,11 @@ export const withMyId = (query: Record<string, string>, me: string): Record<stri
 export const tableOf = (query: ReturnTableQuery) => `?${writeTableQuery(query, new URLSearchParams())}`;
 
 /** Texts if these filters find nothing. */
-export function describeUnmatched({ search, filters }: ReturnTableQuery, nameOf: (assignee: string) => string) {
+export function describeUnmatched(
+  { search, filters }: ReturnTableQuery,
+  nameOf: (assignee: string) => string,
+  nameForm: (form: ReturnForm) => string,
+) {
   const { step, assignee, waitsFor, form, period, overdue, fee, filed } = filters;
   const names = [
     search && t('unmatched.searched', { search }),

@@ -8,6 +8,7 @@ import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
+import { useFormNames } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useReturnAddress } from '../../record-addresses';
@@ -16,8 +17,7 @@ import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
 import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';
-import type { Choices } from '../many/many-acts';
-import { useMany } from '../many/use-many';
+import { useMany, useMatching } from '../many/use-many';
 import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
@@ -31,13 +31,14 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   const { user } = useSession();
   const me = user?._id ?? '';
   const canExport = useCan('exports.make');
-  const canAssignOthers = useCan('returns.assign-others');
   const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
   const view = withMyId({ ...table.view }, me);
-  const many = useMany(table, view, bulk);
+  const { matching, read, clear } = useMatching(table, view, bulk);
+  const many = useMany({ read, clear, refresh: table.refresh });
   const colleagues = useColleagues();
+  const nameForm = useFormNames();
   const navigate = useNavigate();
   const addressOf = useReturnAddress();
   const today = dayOf(new Date());
@@ -45,11 +46,6 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
     if (assignee === NOBODY) return t('nobodyYet');
     return assignee === ME ? t('filters.me') : (colleagues.find(({ _id }) => _id === assignee)?.name ?? '');
   };
-  const assignees: Choices = [
-    [me, t('filters.me')],
-    ...(canAssignOthers ? colleagues.filter(({ _id }) => _id !== me).map(({ _id, name }) => [_id, name] as const) : []),
-    [NOBODY, t('nobodyYet')],
-  ];
   const picked = rows.find(({ _id }) => bulk.selection.has(_id)) ?? {};
   const [, lastMonth = ''] = monthsUntil(today);
   const isAboutFees = table.query.filters.fee?.startsWith('owed') ?? false;
@@ -57,7 +53,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
 
   return (
     <>
-      <ManyLine many={many} assignees={assignees} />
+      <ManyLine many={many} />
       {isAboutFees && <FeeAges query={table.query} />}
       <DataTable
         table={table}
@@ -72,14 +68,22 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
           callToAction: <NewReturn small />,
           count: (count, number) => t('count', { count, number }),
           defaultOrderLabel: t('urgent'),
-          ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf) }),
+          ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf, nameForm) }),
         }}
         filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
         bulk={{
           selection: bulk.selection,
           nameOf: bulk.nameOf,
-          matching: many.matching,
-          acts: <ReturnBulkActs many={many} ids={bulk.selection.ids} isAboutFees={isAboutFees} view={view} />,
+          matching,
+          acts: (
+            <ReturnBulkActs
+              many={many}
+              matching={matching}
+              ids={bulk.selection.ids}
+              isAboutFees={isAboutFees}
+              view={view}
+            />
+          ),
         }}
         exporting={
           canExport && (
@@ -102,11 +106,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
           close: () => undefined,
         }}
       />
-      <ManyDialogs
-        many={many}
-        assignees={assignees}
-        like={bulk.selection.ids.length > 0 ? picked : table.query.filters}
-      />
+      <ManyDialogs many={many} like={bulk.selection.ids.length > 0 ? picked : table.query.filters} />
     </>
   );
 }

@@ -13,14 +13,14 @@ import { leftOutOf } from './run-many';
 import type { Many } from './use-many';
 
 /** One line over the list: what an act did, and its undo. */
-export function ManyLine({ many, assignees }: { readonly many: Many; readonly assignees: Choices }) {
+export function ManyLine({ many }: { readonly many: Many }) {
   const { after } = many;
   return (
     <div role="status" className={after ? undefined : 'visually-hidden'}>
       {after && (
         <div className={cx(styles.line, isBad(after) && styles.asks)}>
           <Icon of={isBad(after) ? IconAlertTriangle : IconCircleCheck} />
-          {'done' in after ? <AfterAct done={after.done} many={many} assignees={assignees} /> : <p>{after.said}</p>}
+          {'done' in after ? <AfterAct done={after.done} many={many} /> : <p>{after.said}</p>}
           <IconButton bare label={t('dismiss')} onClick={many.dismiss}>
             <Icon of={IconX} />
           </IconButton>
@@ -34,22 +34,14 @@ const notDone = ({ outcome: { refused, gone, failed } }: Done): number => refuse
 
 const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ? notDone(after.done) > 0 : after.isBad);
 
-function AfterAct({
-  done,
-  many,
-  assignees,
-}: {
-  readonly done: Done;
-  readonly many: Many;
-  readonly assignees: Choices;
-}) {
+function AfterAct({ done, many }: { readonly done: Done; readonly many: Many }) {
   const { job, outcome } = done;
   const count = outcome.done.length;
   const left = notDone(done);
   const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
   return (
     <>
-      <p className="tabular">{describeDone(done, assignees)}</p>
+      <p className="tabular">{describeDone(done, many.assignees)}</p>
       {count > 0 && entryOf(job.act).undo && (
         <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
           {t('undo')}

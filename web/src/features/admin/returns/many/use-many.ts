@@ -3,12 +3,17 @@ import { useState } from 'react';
 import type { BulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import type { Matching } from '../../../../components/data-table/bulk/use-selection';
 import type { TableState } from '../../../../components/data-table/state/use-table';
+import { t as list } from '../../../../i18n/en/admin/returns-list';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { NOBODY } from '../filters/return-rules';
+import { useColleagues } from '../shared/use-staff';
 import type { Done, Job } from './ManyDialog';
-import type { ManyName } from './many-acts';
+import type { Choices, ManyName } from './many-acts';
 import { listMatching, undoMany } from './run-many';
 
 /** 'paste': a list of filings is being pasted. */
@@ -17,21 +22,87 @@ type Open = Job | 'paste' | null;
 /** The line after an act. */
 export type After = { readonly done: Done } | { readonly said: string; readonly isBad: boolean } | null;
 
-/** Acts on the selected returns, or on all that match: the open dialog, and the line afterwards. */
-export function useMany<Column extends string>(
+interface Chosen {
+  /** The selected returns as they are now. */
+  readonly read: () => Promise<readonly StaffReturn[]>;
+  readonly clear: () => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Acts on the selected returns: the open dialog, and the line afterwards. */
+export function useMany({ read, clear, refresh }: Chosen) {
+  const [open, setOpen] = useState<Open>(null);
+  const [after, setAfter] = useState<After>(null);
+  const [busy, setBusy] = useState(false);
+  const assignees = useAssignees();
+
+  const begin = async (act: ManyName) => {
+    if (act === 'file') return setOpen('paste');
+    setBusy(true);
+    try {
+      setOpen({ act, rows: await read() });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return {
+    open,
+    after,
+    busy,
+    assignees,
+    begin,
+    again: (job: Job) => setOpen(job),
+    close: () => setOpen(null),
+    dismiss: () => setAfter(null),
+    async finish(done: Done) {
+      setOpen(null);
+      setAfter({ done });
+      clear();
+      await refresh();
+    },
+    async undo({ job, outcome }: Done) {
+      setBusy(true);
+      const rows = job.rows.filter(({ _id }) => outcome.done.includes(_id));
+      const left = await undoMany(job.act, rows);
+      const count = rows.length - left;
+      const said = t('undone', { count, number: formatNumber(count) });
+      setAfter({
+        said: left > 0 ? `${said} ${t('undoneNot', { number: formatNumber(left) })}` : said,
+        isBad: left > 0,
+      });
+      setBusy(false);
+      await refresh();
+    },
+  };
+}
+export type Many = ReturnType<typeof useMany>;
+
+/** Whom the current user may give a return to: themselves first. */
+function useAssignees(): Choices {
+  const { user } = useSession();
+  const me = user?._id ?? '';
+  const colleagues = useColleagues();
+  const others = useCan('returns.assign-others') ? colleagues : [];
+  return [
+    [me, list('filters.me')],
+    ...others.map(({ _id, name }) => [_id, name] as const),
+    [NOBODY, list('nobodyYet')],
+  ];
+}
+
+/** The selected rows of a table, or all returns that match its view. */
+export function useMatching<Column extends string>(
   table: TableState<StaffReturn, Column>,
   view: Readonly<Record<string, string>>,
   { selection }: BulkChange,
 ) {
-  const [open, setOpen] = useState<Open>(null);
-  const [after, setAfter] = useState<After>(null);
-  const [busy, setBusy] = useState(false);
   // All that match this view: another one is another choice.
   const [matched, setMatched] = useState<string | null>(null);
   const viewKey = JSON.stringify(view);
   const isAll = matched === viewKey && selection.all;
   const { total = 0, totalExact = true, rows = [] } = table.page ?? {};
-
   const number = formatNumber(Math.min(total, limits.manyReturns));
   const isMost = total > limits.manyReturns || !totalExact;
   const matching: Matching | null =
@@ -46,49 +117,12 @@ export function useMany<Column extends string>(
           toggle: () => setMatched(isAll ? null : viewKey),
         }
       : null;
-
-  const begin = async (act: ManyName) => {
-    if (act === 'file') return setOpen('paste');
-    setBusy(true);
-    try {
-      const chosen = isAll ? await listMatching(view) : rows.filter(({ _id }) => selection.has(_id));
-      setOpen({ act, rows: chosen });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
-  };
-
   return {
-    open,
-    after,
     matching,
-    busy,
-    begin,
-    paste: () => setOpen('paste'),
-    again: (job: Job) => setOpen(job),
-    close: () => setOpen(null),
-    dismiss: () => setAfter(null),
-    async finish(done: Done) {
-      setOpen(null);
-      setAfter({ done });
+    read: async () => (isAll ? listMatching(view) : rows.filter(({ _id }) => selection.has(_id))),
+    clear() {
       setMatched(null);
       selection.clear();
-      await table.refresh();
-    },
-    async undo({ job, outcome }: Done) {
-      setBusy(true);
-      const rows = job.rows.filter(({ _id }) => outcome.done.includes(_id));
-      const left = await undoMany(job.act, rows);
-      const count = rows.length - left;
-      const said = t('undone', { count, number: formatNumber(count) });
-      setAfter({
-        said: left > 0 ? `${said} ${t('undoneNot', { number: formatNumber(left) })}` : said,
-        isBad: left > 0,
-      });
-      setBusy(false);
-      await table.refresh();
     },
   };
 }
-export type Many = ReturnType<typeof useMany>;
