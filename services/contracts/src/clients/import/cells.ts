@@ -2,10 +2,10 @@ import { type Language } from '../../common/language.js';
 import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';
 import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';
+import type { OwnFormId } from '../../compliance/own-forms.js';
 import { taxFormNames } from '../../compliance/tax-forms.js';
-import { type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
+import { type ClientForm, type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
 import type { ClientKind } from '../kinds.js';
-import { compactWord } from './columns.js';
 
 /** A cell that can't be read, with its message. */
 export class CellFault extends Error {}
@@ -13,6 +13,20 @@ export class CellFault extends Error {}
 const EMPTY = new Set(['', 'na', 'nil', 'none', 'no', 'null', 'notavailable', 'notapplicable', 'appliedfor', '0']);
 /** Offices write `NA`, `-` or `Nil` where they have nothing. */
 export const isEmptyCell = (text: string): boolean => EMPTY.has(compactWord(text));
+
+/** A form of the office's own. */
+export interface OwnFormName {
+  readonly form: OwnFormId;
+  readonly name: string;
+}
+
+/** Letters and digits alone, without case, nukta and what stands in brackets: `Mob. No. (WhatsApp)` is `mobno`. */
+export const compactWord = (text: string): string =>
+  cleanLine(text)
+    .normalize('NFKD')
+    .replace(/\([^()]*\)|\u093c/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase();
 
 const list = (text: string): string[] =>
   text
@@ -146,17 +160,25 @@ export function languageOfCell(text: string): Language | null {
   return language;
 }
 
-/** The longest name first: GSTR-9C begins with GSTR-9. */
-const formsByWord = taxFormNames
-  .map((form) => ({ form, word: compactWord(form) }))
-  .sort((one, other) => other.word.length - one.word.length);
+/** A form's name without what separates forms in a cell. */
+export const formInCell = (name: string): string => list(name).join(' ');
+const wordOf = (form: ClientForm, name: string) => ({ form, word: compactWord(formInCell(name)) });
+const taxForms = taxFormNames.map((form) => wordOf(form, form));
 
-/** `GSTR-1 monthly, GSTR 3B (Q), itr3`. @throws CellFault for a form or rhythm that is not known */
-export function formsOfCell(text: string): FormOfClient[] {
+/**
+ * `GSTR-1 monthly, GSTR 3B (Q), itr3`. @param own the office's own forms
+ * @throws CellFault for a form or rhythm that is not known
+ */
+export function formsOfCell(text: string, own: readonly OwnFormName[] = []): FormOfClient[] {
   if (isEmptyCell(text)) return [];
+  // The longest name first: GSTR-9C begins with GSTR-9.
+  const forms = [
+    ...taxForms,
+    ...own.map(({ form, name }) => wordOf(form, name)).filter(({ word }) => word !== ''),
+  ].sort((one, other) => other.word.length - one.word.length);
   return list(text).map((part) => {
     const word = compactWord(part.replace(/[()]/g, ' '));
-    const found = formsByWord.find((each) => word.startsWith(each.word));
+    const found = forms.find((each) => word.startsWith(each.word));
     if (!found) throw new CellFault(messages.formUnknown);
     const rest = word.slice(found.word.length);
     const rhythm = rest === '' ? usualRhythm(found.form) : keyOf(rhythms, rest);

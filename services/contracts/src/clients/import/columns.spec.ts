@@ -29,6 +29,12 @@ it.each<[string, ColumnMeaning | null]>([
   expect(recogniseColumns([heading])).toEqual([meaning]);
 });
 
+it('a form of the office’s own has its column, too', () => {
+  const own = [{ form: 'own-month-1', name: 'PF and ESI' } as const];
+  expect(recogniseColumns(['PF and ESI', 'Name'], own)).toEqual(['own-month-1', 'name']);
+  expect(rowOfCells(['own-month-1', 'GSTR-1'], ['Y', 'Q'], own)).toEqual({ forms: 'PF ESI, GSTR-1 Q' });
+});
+
 it('a second column of a field with one value is left out; mobiles join', () => {
   expect(recogniseColumns(['Name', 'Client Name', 'Mobile 1', 'Mobile 2'])).toEqual(['name', null, 'mobile', 'mobile']);
   expect(rowOfCells(['name', null, 'mobile', 'mobile'], ['Asha', 'x', 9839041276, '98390 41277'])).toEqual({

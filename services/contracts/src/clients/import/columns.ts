@@ -1,18 +1,15 @@
-import { cleanLine } from '../../common/text/clean-text.js';
-import { type TaxForm, taxFormNames } from '../../compliance/tax-forms.js';
+import { taxFormNames } from '../../compliance/tax-forms.js';
+import type { ClientForm } from '../forms.js';
+import { compactWord, formInCell, type OwnFormName } from './cells.js';
 import { ImportField, type ImportRow } from './schema.js';
 
 /** What a column of a list holds: a field, or yes, M or Q for one form. */
-export type ColumnMeaning = ImportField | TaxForm;
-export const columnMeanings: readonly ColumnMeaning[] = [...ImportField.options, ...taxFormNames];
-
-/** Letters and digits alone, without case, nukta and what stands in brackets: `Mob. No. (WhatsApp)` is `mobno`. */
-export const compactWord = (text: string): string =>
-  cleanLine(text)
-    .normalize('NFKD')
-    .replace(/\([^()]*\)|\u093c/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-    .toLowerCase();
+export type ColumnMeaning = ImportField | ClientForm;
+export const columnMeanings = (own: readonly OwnFormName[]): readonly ColumnMeaning[] => [
+  ...ImportField.options,
+  ...taxFormNames,
+  ...own.map(({ form }) => form),
+];
 
 /** Headings as offices write them, compacted. */
 const headings: Readonly<Record<ImportField, string>> = {
@@ -51,11 +48,13 @@ const meaningOfWord = new Map<string, ColumnMeaning>([
 const repeated: readonly ColumnMeaning[] = ['mobile', 'email', 'gstin', 'forms', 'address', 'note'];
 
 /** What each column means by its heading; null: left out, as unknown ones and the second of a field that has one value. */
-export function recogniseColumns(row: readonly string[]): (ColumnMeaning | null)[] {
+export function recogniseColumns(row: readonly string[], own: readonly OwnFormName[] = []): (ColumnMeaning | null)[] {
+  const ownByWord = new Map(own.map(({ form, name }) => [compactWord(name), form]));
   const seen = new Set<ColumnMeaning>();
   return row.map((heading) => {
     const word = compactWord(heading);
-    const meaning = meaningOfWord.get(word) ?? meaningOfWord.get(word.replace(/[12345]$/, '')) ?? null;
+    const meaning =
+      meaningOfWord.get(word) ?? meaningOfWord.get(word.replace(/[12345]$/, '')) ?? ownByWord.get(word) ?? null;
     if (meaning === null || (seen.has(meaning) && !repeated.includes(meaning))) return null;
     seen.add(meaning);
     return meaning;
@@ -79,18 +78,25 @@ const YES = ['y', 'yes', 'x', '1', '✓', '✔', 'हाँ', 'हां'];
 const isIn = (words: readonly string[], text: string) => words.some((word) => compactWord(word) === compactWord(text));
 
 /** A form's own column: yes, or its rhythm. */
-function formOf(form: TaxForm, text: string): string {
+function formOf(form: ClientForm, text: string, own: readonly OwnFormName[]): string {
   if (/^[-–—\s]*$/.test(text) || isIn(NO, text)) return '';
-  return isIn(YES, text) || /^[✓✔]$/u.test(text) ? form : `${form} ${text}`;
+  const name = formInCell(own.find((each) => each.form === form)?.name ?? form);
+  return isIn(YES, text) || /^[✓✔]$/u.test(text) ? name : `${name} ${text}`;
 }
 
 /** The cells of one row under the fields that they belong to. */
-export function rowOfCells(meanings: readonly (ColumnMeaning | null)[], cells: readonly Cell[]): ImportRow {
+export function rowOfCells(
+  meanings: readonly (ColumnMeaning | null)[],
+  cells: readonly Cell[],
+  own: readonly OwnFormName[] = [],
+): ImportRow {
   const row: ImportRow = {};
   for (const [at, meaning] of meanings.entries()) {
     const text = textOfCell(cells[at]).trim();
     if (meaning === null || text === '') continue;
-    const [field, value] = isField(meaning) ? ([meaning, text] as const) : (['forms', formOf(meaning, text)] as const);
+    const [field, value] = isField(meaning)
+      ? ([meaning, text] as const)
+      : (['forms', formOf(meaning, text, own)] as const);
     if (value !== '') row[field] = row[field] === undefined ? value : `${row[field]}, ${value}`;
   }
   return row;

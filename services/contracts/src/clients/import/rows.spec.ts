@@ -3,7 +3,11 @@ import { readImportRow, readImportRows } from './rows.js';
 import type { ImportField, ImportRow } from './schema.js';
 
 const TODAY = '2026-11-27';
-const read = (row: ImportRow) => readImportRow({ name: 'Asha Verma', ...row }, TODAY);
+const own = [
+  { form: 'own-month-7b9b1c1e-6f3a-4f57-9a53-0d6c6a2f6a01', name: 'PF and ESI' } as const,
+  { form: 'own-year-7b9b1c1e-6f3a-4f57-9a53-0d6c6a2f6a02', name: 'GSTR-1 review' } as const,
+];
+const read = (row: ImportRow) => readImportRow({ name: 'Asha Verma', ...row }, { own, today: TODAY });
 
 it.each<[ImportRow, object]>([
   [{ mobile: '098390-41276' }, { mobiles: ['9839041276'] }],
@@ -57,6 +61,16 @@ it.each<[ImportRow, object]>([
       ],
     },
   ],
+  [
+    { forms: 'PF ESI monthly, GSTR-1 review, GSTR-1' },
+    {
+      forms: [
+        { form: 'own-month-7b9b1c1e-6f3a-4f57-9a53-0d6c6a2f6a01', rhythm: 'month' },
+        { form: 'own-year-7b9b1c1e-6f3a-4f57-9a53-0d6c6a2f6a02', rhythm: 'year' },
+        { form: 'GSTR-1', rhythm: 'month' },
+      ],
+    },
+  ],
   [{ forms: 'GSTR-3B Y' }, { forms: [{ form: 'GSTR-3B', rhythm: 'month' }] }],
   [{ email: 'asha@example.com; ravi@example.com' }, { emails: ['asha@example.com', 'ravi@example.com'] }],
 ])('%j is understood as %j', (row, client) => {
@@ -97,7 +111,7 @@ it('refuses a row that is the same client as an earlier one, by PAN, GSTIN, or m
     { name: 'Ravi', mobile: '9839041276' },
   ];
   const fault = (field: ImportField, otherRow: number) => [{ field, message: messages.rowTwice, otherRow }];
-  expect(readImportRows(rows, TODAY).map(({ faults }) => faults)).toEqual([
+  expect(readImportRows(rows, { today: TODAY }).map(({ faults }) => faults)).toEqual([
     [],
     fault('pan', 0),
     fault('gstin', 0),

@@ -14,8 +14,15 @@ export interface ReadRow {
 
 const fieldOfPath: Readonly<Record<string, ImportField>> = { gstins: 'gstin', mobiles: 'mobile', emails: 'email' };
 
-/** Reads the cells of one row by the rules of the form for one client. @param today a day like 2026-11-27 */
-export function readImportRow(row: ImportRow, today: string = dayInIndia(new Date())): ReadRow {
+interface Around {
+  /** The office's own forms. */
+  readonly own?: readonly cell.OwnFormName[];
+  /** A day like 2026-11-27. */
+  readonly today?: string;
+}
+
+/** Reads the cells of one row by the rules of the form for one client. */
+export function readImportRow(row: ImportRow, { own: ownForms, today = dayInIndia(new Date()) }: Around = {}): ReadRow {
   const faults: ImportFault[] = [];
   const refuse = (field: ImportField, message: string) => {
     if (!faults.some((fault) => fault.field === field)) faults.push({ field, message });
@@ -41,7 +48,7 @@ export function readImportRow(row: ImportRow, today: string = dayInIndia(new Dat
     emails: read('email', cell.listOfCell),
     bornOn: read('bornOn', (text) => cell.dayOfCell(text, today)),
     group: read('group', (text) => (cell.isEmptyCell(text) ? '' : text)),
-    forms: read('forms', cell.formsOfCell),
+    forms: read('forms', (text) => cell.formsOfCell(text, ownForms)),
     address: row.address ?? '',
     language: read('language', cell.languageOfCell),
     note: row.note ?? '',
@@ -61,10 +68,10 @@ export function sameKeysOf({ name, pan, gstins = [], mobiles = [] }: ClientInput
 }
 
 /** Reads a list. A row that is the same client as an earlier one is refused at its PAN, or its mobile. */
-export function readImportRows(rows: readonly ImportRow[], today?: string): ReadRow[] {
+export function readImportRows(rows: readonly ImportRow[], around?: Around): ReadRow[] {
   const first = new Map<string, number>();
   return rows.map((row, at) => {
-    const read = readImportRow(row, today);
+    const read = readImportRow(row, around);
     const keys = read.client ? sameKeysOf(read.client) : [];
     const otherRow = keys.map((key) => first.get(key)).find((earlier) => earlier !== undefined);
     for (const key of keys) if (!first.has(key)) first.set(key, at);

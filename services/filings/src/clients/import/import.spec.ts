@@ -7,6 +7,7 @@ import {
   limits,
   MINUTE,
   messages,
+  OwnFormWritten,
   pathOf,
   readImportRows,
 } from '@easy-tax/contracts';
@@ -16,7 +17,7 @@ import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
-import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { ImportClients } from './import-clients.js';
@@ -65,6 +66,18 @@ it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => 
     { outcome: 'wrong', faults: [{ field: 'mobile', message: messages.mobileCut }] },
     { outcome: 'wrong', faults: [{ field: 'pan', message: messages.rowTwice, otherRow: 0 }] },
   ]);
+});
+
+it('knows the office’s own forms by name, without retired ones', async () => {
+  const made = { name: 'PF and ESI', rhythm: 'month', monthsAfter: 1, day: 15, papers: [] };
+  const { data: own } = OwnFormWritten.parse(
+    await (await service.send(owner, 'POST', calls.addOwnForm.path, made)).json(),
+  );
+  const read = async () => (await preview([{ name: 'Asha', forms: 'PF ESI' }])).map(({ outcome }) => outcome);
+  expect(await read()).toEqual(['new']);
+  const change = pathOf(calls.changeOwnForm, { id: own._id });
+  expect((await service.send(owner, 'PATCH', change, { isRetired: true })).status).toBe(200);
+  expect(await read()).toEqual(['wrong']);
 });
 
 it('adds the new ones as one act, and takes them back as one', async () => {

@@ -1,6 +1,7 @@
 import { type ClientInput, type ImportOutcome, type ImportRow, readImportRows } from '@easy-tax/contracts';
 import { foldForSearch } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
+import { OwnFormsRepository } from '../../own-forms/own-forms.repository.js';
 import { panOf } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
@@ -24,6 +25,7 @@ export class MatchRows {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly keys: ClientKeys,
+    private readonly ownForms: OwnFormsRepository,
   ) {}
 
   /** By PAN, which a GSTIN contains, else by mobile and name, unless the PANs differ. */
@@ -46,7 +48,8 @@ export class MatchRows {
         .map((mobile) => byContact.get(contactKey(mobile, client.name)))
         .find((known) => known && (!digest || !known.panDigest));
     };
-    return readImportRows(rows).map(({ client, faults }): MatchedRow => {
+    const own = (await this.ownForms.all()).filter(({ retiredAt }) => retiredAt === null);
+    return readImportRows(rows, { own }).map(({ client, faults }): MatchedRow => {
       if (!client) return { outcome: 'wrong', faults };
       const same = sameAs(client);
       return same ? { outcome: 'same', _id: same._id, name: same.name } : { outcome: 'new', client };

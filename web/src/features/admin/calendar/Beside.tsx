@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as words } from '../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../i18n/format';
+import { useOwnForms } from '../../../lib/http/use-own-forms';
 import { addressOfClient, addressOfReturn } from '../record-addresses';
 import { entryOf } from '../returns/acts/acts';
 import { AskForDocuments } from '../returns/one/ask/AskForDocuments';
@@ -99,7 +100,8 @@ function Acts({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const act = useActs(taxReturn);
   const [shown, onShow] = useState<string | null>(null);
   const paper = taxReturn.papers.find(({ _id }) => _id === shown);
-  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about);
+  const own = useOwnForms();
+  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about, own);
   return (
     <>
       <NextAct taxReturn={taxReturn} act={act} />

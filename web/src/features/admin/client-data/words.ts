@@ -1,9 +1,6 @@
 import type { Client } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/admin/clients';
 
-/** `GSTR-3B`, or `Advance tax`, as in a list of clients. */
-export const formName = (form: string): string => (form === 'advance-tax' ? t('forms.advance-tax') : form);
-
 /** The kind, and the Latin spelling of a name in Devanagari; empty if neither is known. */
 export const describeClient = ({ kind, latinName }: Pick<Client, 'kind' | 'latinName'>): string =>
   [latinName, kind && t(`kinds.${kind}`)].filter(Boolean).join(' · ');

@@ -35,7 +35,6 @@ export const t = catalogue({
     'local-authority': 'Local authority',
     other: 'Other',
   },
-  forms: { 'advance-tax': 'Advance tax' },
   rhythms: { month: 'monthly', quarter: 'quarterly', 'half-year': 'half-yearly', year: 'yearly', once: 'once' },
   terms: {
     rhythm: 'Rhythm',

@@ -1,11 +1,18 @@
-import { type Cell, type ColumnMeaning, columnMeanings, ImportField, textOfCell } from '@easy-tax/contracts';
+import {
+  type Cell,
+  type ColumnMeaning,
+  columnMeanings,
+  ImportField,
+  type OwnForm,
+  textOfCell,
+} from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { formName } from '../../client-data/words';
+import { useFormNames } from '../../../../lib/http/use-own-forms';
 import styles from './ImportPage.module.css';
 import type { ReadList } from './read-list';
 
@@ -13,6 +20,7 @@ const EXAMPLES = 3;
 
 interface ColumnsProps {
   readonly list: ReadList;
+  readonly own: readonly OwnForm[];
   readonly meanings: readonly (ColumnMeaning | null)[];
   readonly onChange: (meanings: readonly (ColumnMeaning | null)[]) => void;
   readonly onBack: () => void;
@@ -20,11 +28,15 @@ interface ColumnsProps {
 }
 
 /** Shows what each column was taken for, with examples; each can be changed. */
-export function Columns({ list, meanings, onChange, onBack, onGoOn }: ColumnsProps) {
+export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: ColumnsProps) {
+  const nameForm = useFormNames();
+  const all = columnMeanings(own);
+  const nameOf = (meaning: ColumnMeaning) =>
+    isField(meaning) ? t(`fields.${meaning}`) : t('columns.form', { form: nameForm(meaning) });
   const [isNameless, setNameless] = useState(false);
   const count = list.rows.length;
   const choose = (index: number, value: string) => {
-    const chosen = columnMeanings.find((each) => each === value) ?? null;
+    const chosen = all.find((each) => each === value) ?? null;
     onChange(meanings.map((meaning, at) => (at === index ? chosen : meaning)));
     setNameless(false);
   };
@@ -63,7 +75,7 @@ export function Columns({ list, meanings, onChange, onBack, onGoOn }: ColumnsPro
                       onChange={({ target }) => choose(index, target.value)}
                     >
                       <option value="">{t('columns.leaveOut')}</option>
-                      {columnMeanings.map((meaning) => (
+                      {all.map((meaning) => (
                         <option key={meaning} value={meaning}>
                           {nameOf(meaning)}
                         </option>
@@ -95,12 +107,7 @@ export function Columns({ list, meanings, onChange, onBack, onGoOn }: ColumnsPro
   );
 }
 
-function nameOf(meaning: ColumnMeaning): string {
-  const field = ImportField.safeParse(meaning).data;
-  return field
-    ? t(`fields.${field}`)
-    : t('columns.form', { form: formName(meaning as Exclude<ColumnMeaning, ImportField>) });
-}
+const isField = (meaning: ColumnMeaning): meaning is ImportField => ImportField.safeParse(meaning).success;
 
 /** The first different cells, and how many rows have none. */
 function examplesOf(cells: readonly Cell[]): string {

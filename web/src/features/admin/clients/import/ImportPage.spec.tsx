@@ -19,7 +19,7 @@ const pasted = [
 
 /** The service's answers, by the functions that it uses too. */
 const outcomesOf = (rows: readonly ImportRow[]): ImportOutcome[] =>
-  readImportRows(rows, '2026-11-27').map(({ client, faults }) =>
+  readImportRows(rows, { today: '2026-11-27' }).map(({ client, faults }) =>
     client ? { outcome: 'new' } : { outcome: 'wrong', faults },
   );
 

@@ -4,6 +4,7 @@ import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/import';
 import { cx } from '../../../../lib/cx';
+import { useOwnForms } from '../../../../lib/http/use-own-forms';
 import { clientsPath } from '../../client-data/words';
 import { Columns } from './Columns';
 import { Imported } from './Imported';
@@ -18,13 +19,14 @@ const parents = { to: clientsPath, name: admin('nav.clients') };
 
 /** Brings a list of clients in: read it, name its columns, look and mend, then add. Nothing is saved before the end. */
 export function ImportPage() {
+  const own = useOwnForms().filter(({ retiredAt }) => retiredAt === null);
   const [step, setStep] = useState<Step>('list');
   const [list, setList] = useState<ReadList | null>(null);
   const [meanings, setMeanings] = useState<readonly (ColumnMeaning | null)[]>([]);
   const [imported, setImported] = useState<ImportApplied | null>(null);
   const begin = (read: ReadList) => {
     setList(read);
-    setMeanings(recogniseColumns(read.headings));
+    setMeanings(recogniseColumns(read.headings, own));
     setStep('columns');
   };
   const startAnew = () => {
@@ -57,6 +59,7 @@ export function ImportPage() {
           {step === 'columns' && list && (
             <Columns
               list={list}
+              own={own}
               meanings={meanings}
               onChange={setMeanings}
               onBack={() => setStep('list')}
@@ -66,7 +69,8 @@ export function ImportPage() {
           {step === 'look' && list && (
             <Look
               title={list.name}
-              rows={list.rows.map((cells) => rowOfCells(meanings, cells))}
+              rows={list.rows.map((cells) => rowOfCells(meanings, cells, own))}
+              own={own}
               onBack={() => setStep('columns')}
               onDone={setImported}
             />

@@ -3,6 +3,7 @@ import {
   type ImportField,
   type ImportOutcome,
   type ImportRow,
+  type OwnForm,
   readImportRow,
 } from '@easy-tax/contracts';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Input } from '../../../../components/form/Input';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
-import { formName } from '../../client-data/words';
+import { useFormNames } from '../../../../lib/http/use-own-forms';
 import styles from './ImportPage.module.css';
 
 const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;
@@ -18,6 +19,7 @@ const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;
 interface JudgedRowProps {
   readonly number: number;
   readonly row: ImportRow;
+  readonly own: readonly OwnForm[];
   readonly outcome: ImportOutcome | undefined;
   readonly fields: readonly ImportField[];
   readonly nameOfRow: (index: number) => string;
@@ -25,8 +27,9 @@ interface JudgedRowProps {
 }
 
 /** A row of the list as it was understood; each cell can be changed. */
-export function JudgedRow({ number, row, outcome, fields, nameOfRow, onMend }: JudgedRowProps) {
-  const client = readImportRow(row).client;
+export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend }: JudgedRowProps) {
+  const client = readImportRow(row, { own }).client;
+  const nameForm = useFormNames();
   const kind = outcome?.outcome ?? 'new';
   const faultOf = (field: ImportField) =>
     outcome?.outcome === 'wrong' ? outcome.faults.find((fault) => fault.field === field) : undefined;
@@ -40,7 +43,7 @@ export function JudgedRow({ number, row, outcome, fields, nameOfRow, onMend }: J
       {fields.map((field) => {
         const fault = faultOf(field);
         const written = row[field] ?? '';
-        const read = client && readValue(client, field);
+        const read = client && readValue(client, field, nameForm);
         return (
           <td key={field} className={fault ? styles.bad : undefined}>
             <EditableCell
@@ -67,12 +70,12 @@ export function JudgedRow({ number, row, outcome, fields, nameOfRow, onMend }: J
 }
 
 /** A field as it was understood; null where what was written says it as well. */
-function readValue(client: ClientInput, field: ImportField): string | null {
+function readValue(client: ClientInput, field: ImportField, nameForm: ReturnType<typeof useFormNames>): string | null {
   if (field === 'mobile') return client.mobiles?.map(formatMobile).join(', ') ?? null;
   if (field === 'bornOn') return client.bornOn ? formatDate(client.bornOn) : null;
   if (field === 'pan') return client.pan ?? null;
   if (field === 'gstin') return client.gstins?.join(', ') ?? null;
-  if (field === 'forms') return client.forms?.map(({ form }) => formName(form)).join(', ') ?? null;
+  if (field === 'forms') return client.forms?.map(({ form }) => nameForm(form)).join(', ') ?? null;
   return null;
 }
 

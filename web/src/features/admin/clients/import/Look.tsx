@@ -1,4 +1,4 @@
-import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow } from '@easy-tax/contracts';
+import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow, type OwnForm } from '@easy-tax/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
@@ -23,12 +23,13 @@ type Shown = 'all' | ImportOutcome['outcome'];
 interface LookProps {
   readonly title: string;
   readonly rows: readonly ImportRow[];
+  readonly own: readonly OwnForm[];
   readonly onBack: () => void;
   readonly onDone: (imported: ImportApplied) => void;
 }
 
 /** Shows what becomes of each row, those to mend first, and adds the new ones. */
-export function Look({ title, rows: read, onBack, onDone }: LookProps) {
+export function Look({ title, rows: read, own, onBack, onDone }: LookProps) {
   const [rows, setRows] = useState(read);
   const { judged, error, judge } = useJudgement(rows);
   const [shown, setShown] = useState<Shown>('all');
@@ -99,6 +100,7 @@ export function Look({ title, rows: read, onBack, onDone }: LookProps) {
                 key={index}
                 number={index + 1}
                 row={rows[index] ?? {}}
+                own={own}
                 outcome={judged[index]}
                 fields={fields}
                 nameOfRow={(other) => rows[other]?.name ?? ''}

@@ -1,4 +1,4 @@
-import type { ReturnStep, StaffReturn, StaffReturnDetail, StepAct } from '@easy-tax/contracts';
+import type { OwnForm, ReturnStep, StaffReturn, StaffReturnDetail, StepAct } from '@easy-tax/contracts';
 import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ActForm, ReturnWrite } from './act-form';
 
@@ -25,6 +25,6 @@ export interface Entry {
   readonly now?: (taxReturn: StaffReturnDetail) => ReturnWrite;
   /** Moves to the element with this id. */
   readonly at?: string;
-  /** Fields of the dialog. @param about id of the request or paper */
-  readonly form?: (taxReturn: StaffReturnDetail, about: string) => ActForm;
+  /** Fields of the dialog. @param about id of the request or paper @param own the office's own forms */
+  readonly form?: (taxReturn: StaffReturnDetail, about: string, own: readonly OwnForm[]) => ActForm;
 }

@@ -5,6 +5,7 @@ import {
   limits,
   lineOrEmpty,
   messages,
+  type OwnForm,
   PaperInput,
   personName,
   ReturnForm,
@@ -90,14 +91,18 @@ function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDet
   });
 }
 
-/** Those of the pack, and the return's own. */
-const formOptions = ({ form, formName }: StaffReturnDetail) =>
-  [...new Set<ReturnForm>([...returnForms, form])].map(
-    (each) => [each, formLabel({ form: each, formName: each === form && each !== 'other' ? formName : null })] as const,
-  );
+/** Those of the pack and of the office that are in use, and the return's own with the name of its opening. */
+function formOptions({ form, formName }: StaffReturnDetail, own: readonly OwnForm[]) {
+  const names = new Map<ReturnForm, string | null>([
+    ...returnForms.map((each) => [each, null] as const),
+    ...own.flatMap(({ form: each, name, retiredAt }) => (retiredAt ? [] : [[each, name] as const])),
+    ...(form === 'other' ? [] : [[form, formName] as const]),
+  ]);
+  return [...names].map(([each, name]) => [each, formLabel({ form: each, formName: name })] as const);
+}
 
 /** After a draft was sent only the due date can change. */
-function changeReturn(taxReturn: StaffReturnDetail) {
+function changeReturn(taxReturn: StaffReturnDetail, _about: string, own: readonly OwnForm[]) {
   const isFixed = steps[taxReturn.step].phase !== 'preparation';
   const before = taxReturn.dueOn ?? '';
   return actForm({
@@ -105,7 +110,7 @@ function changeReturn(taxReturn: StaffReturnDetail) {
     go: t('edit.go'),
     fields: {
       ...(!isFixed && {
-        form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions(taxReturn)),
+        form: choice(t('edit.form'), ReturnForm, taxReturn.form, formOptions(taxReturn, own)),
         formName: line(
           t('edit.formName'),
           lineOrEmpty(limits.nameLength, messages.formNameLong),

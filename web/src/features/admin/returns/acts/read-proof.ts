@@ -1,8 +1,8 @@
-import { type AcknowledgementRead, limits, readingCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type AcknowledgementRead, formLabel, limits, readingCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/paper-reading';
 import { api } from '../../../../lib/http/api';
 import { withContentType } from '../../../../lib/upload/file-content';
-import { formatPeriod, nameForm } from '../shared/words';
+import { formatPeriod } from '../shared/words';
 import type { FileRead } from './fields';
 
 /** Base64 takes four thirds; the rest is JSON. */
@@ -25,11 +25,11 @@ export async function readProof(taxReturn: StaffReturnDetail, chosen: File): Pro
 }
 
 function describe(
-  { client, form, period }: StaffReturnDetail,
+  { client, form, formName, period }: StaffReturnDetail,
   { what, read }: AcknowledgementRead['contradictions'][number],
 ): string {
   if (what === 'period') return t('proof.period', { read: formatPeriod(read), own: formatPeriod(period) });
-  if (what === 'form') return t('proof.form', { read, own: nameForm(form) });
+  if (what === 'form') return t('proof.form', { read, own: formLabel({ form, formName }) });
   return t(`proof.${what}`, { read, name: client.name });
 }
 

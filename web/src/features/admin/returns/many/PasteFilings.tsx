@@ -9,7 +9,8 @@ import { dayOf, formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
-import { formatPeriod, nameForm } from '../shared/words';
+import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
+import { formatPeriod } from '../shared/words';
 import { periodsFor } from '../start/periods';
 import { type Done, type Job, ManyDialog } from './ManyDialog';
 import styles from './many.module.css';
@@ -24,6 +25,8 @@ interface PasteFilingsProps {
 
 /** Marks returns as filed by a pasted list of GSTIN or PAN and acknowledgement number; looked at before anything is marked. */
 export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
+  const own = useOwnForms();
+  const nameForm = useFormNames();
   const [form, setForm] = useState<ReturnForm>(ReturnForm.safeParse(like.form).data ?? 'GSTR-3B');
   const [period, setPeriod] = useState(like.period ?? '');
   const [text, setText] = useState('');
@@ -60,7 +63,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
           <Field label={t('paste.form')}>
             {(control) => (
               <Select {...control} value={form} onChange={({ target }) => setForm(ReturnForm.parse(target.value))}>
-                {returnForms.map((each) => (
+                {[...returnForms, ...own.map((each) => each.form)].map((each) => (
                   <option key={each} value={each}>
                     {nameForm(each)}
                   </option>

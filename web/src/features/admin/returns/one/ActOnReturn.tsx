@@ -4,6 +4,7 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
+import { useOwnForms } from '../../../../lib/http/use-own-forms';
 import { type Act, entryOf, labelOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
 import { ActDialog } from './write/ActDialog';
@@ -42,9 +43,10 @@ interface ActingProps extends Omit<ActOnReturnProps, 'id'> {
 
 function Acting({ taxReturn, act, onClose }: ActingProps) {
   const { now, form } = entryOf(act);
+  const own = useOwnForms();
   if (act === 'ask') return <AskForDocuments taxReturn={taxReturn} onClose={onClose} />;
   if (now) return <AtOnce taxReturn={taxReturn} act={act} onClose={onClose} />;
-  const what = form?.(taxReturn, '');
+  const what = form?.(taxReturn, '', own);
   return what ? <ActDialog taxReturn={taxReturn} act={act} what={what} onClose={onClose} /> : null;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
+import { useOwnForms } from '../../../../lib/http/use-own-forms';
 import { entryOf } from '../acts/acts';
 import { RemindersOfReturn } from '../remind/Pausing';
 import { AskForDocuments } from './ask/AskForDocuments';
@@ -44,7 +45,8 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const [shown, onShow] = useState<string | null>(null);
   const paper = taxReturn.papers.find(({ _id }) => _id === shown);
   const document = taxReturn.documents.find(({ _id }) => _id === shown);
-  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about);
+  const own = useOwnForms();
+  const what = act.open && entryOf(act.open).form?.(taxReturn, act.about, own);
   return (
     <>
       <Head taxReturn={taxReturn} onAct={act.startAct} />

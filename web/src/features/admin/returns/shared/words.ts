@@ -1,4 +1,4 @@
-import { formLabel, periodKindOf, periodLabel, type ReturnForm, type StaffReturn, steps } from '@easy-tax/contracts';
+import { formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { formatMonth } from '../../../../i18n/format';
 import { daysBetween } from './days';
@@ -6,9 +6,6 @@ import { daysBetween } from './days';
 /** 'Oct 2026', 'AY 2026-27', 'July to September 2026'. */
 export const formatPeriod = (period: string): string =>
   periodKindOf(period) === 'month' ? `${formatMonth(`${period}-01`)} ${period.slice(0, 4)}` : periodLabel(period);
-
-/** The name of a kind of form: 'ITR-1', 'Another form'. */
-export const nameForm = (form: ReturnForm): string => formLabel({ form, formName: null });
 
 /** 'ITR-1 · AY 2026-27'. */
 export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'period'>): string =>
