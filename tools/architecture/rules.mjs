@@ -21,13 +21,13 @@ const packages = [
   ),
   no(
     'contracts-domains',
-    'In contracts every domain uses common, admin what accounts and returns say, filings the names of forms; no other domain uses one.',
+    'In contracts every domain uses common, admin what accounts and returns say, filings the names of forms and what papers say; no other domain uses one.',
     { path: '^services/contracts/src/(accounts|admin|common|enquiries|filings)/', pathNot: tests },
     {
       path: '^services/contracts/src/',
       pathNot: [
         '^services/contracts/src/($1|common)/',
-        '^services/contracts/src/(accounts/(schema|privacy)|returns/(forms|inputs|own-checklists))',
+        '^services/contracts/src/(accounts/(schema|privacy)|returns/(forms|inputs|own-checklists)|readings/schema)',
       ],
     },
   ),

@@ -1,9 +1,18 @@
-import { cutText, limits, type PaperRead, panOfGstin, type Said, SaidName } from '@easy-tax/contracts';
+import {
+  cutText,
+  fieldsFor,
+  filingFields,
+  limits,
+  type PaperRead,
+  panOfGstin,
+  type Said,
+  SaidName,
+} from '@easy-tax/contracts';
 import { foldForSearch } from '@easy-tax/platform/data';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientKeys } from '../clients/stored/client-keys.js';
-import { FilingRecords, type StoredFiling } from './filing.records.js';
+import type { StoredFiling } from './filing.records.js';
 import { PaperReadingsRepository } from './paper-readings.repository.js';
 import { maskedPapers, WhatWasRead } from './what-was-read.js';
 
@@ -97,6 +106,6 @@ export class SaidSearch {
 
 /** A field that lists show has the text. */
 const isSeen = (filing: StoredFiling, search: string): boolean =>
-  FilingRecords.search.some(
-    (field) => field !== 'saidText' && foldForSearch(String(filing[field] ?? '')).includes(foldForSearch(search)),
+  [...fieldsFor(filingFields, 'isSearched'), 'reference' as const].some((field) =>
+    foldForSearch(String(filing[field] ?? '')).includes(foldForSearch(search)),
   );
