@@ -65,6 +65,29 @@ describe('FilingDetails', () => {
     expect(screen.queryByText('Sample')).toBeNull();
   });
 
+  it('finds own papers, more than a page of them, by what they say', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => aFiling(at + 1));
+    const says = { name: 'deductor', value: 'ACME TOOLS PRIVATE LIMITED' };
+    const answer = ok({ data: [{ _id: many[11]?._id, says }] });
+    const { person, asked } = open({
+      [PAPERS]: ok({ data: many }),
+      'POST /api/my-filings/search': [answer, ok({ data: [] }), refused('unavailable', 'Not now.')],
+    });
+    const papers = await group('Your papers');
+    const type = (text: string) => person.type(papers.getByRole('searchbox', { name: 'Search your papers' }), text);
+    expect(papers.getAllByRole('listitem')).toHaveLength(10);
+    await type('acme');
+    expect(await papers.findByText(/It says “ACME TOOLS PRIVATE LIMITED”/)).toBeTruthy();
+    expect(papers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('paper-12.pdf'),
+    ]);
+    expect(asked.find(({ path }) => path === '/api/my-filings/search')?.body).toEqual({ search: 'acme' });
+    await type(' x');
+    expect(await papers.findByText('0 of your papers have “acme x”.')).toBeTruthy();
+    await type('y');
+    expect(await papers.findByText(/could not be searched/)).toBeTruthy();
+  });
+
   it('lists open requests first, by their date, without answered ones', async () => {
     open({
       [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
