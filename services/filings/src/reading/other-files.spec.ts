@@ -1,16 +1,19 @@
 import type { FileBytes } from '@easy-tax/contracts';
-import { aDocx } from '../testing/files.js';
+import { aDocx, aLocked26as } from '../testing/files.js';
 import { assemble } from '../testing/papers/index.js';
 import { aZip } from '../testing/zip.js';
 import { readPaper } from './read-paper.js';
 
-const read = async (content: Uint8Array | string) => {
+const readFile = (content: Uint8Array | string, password?: string) => {
   const bytes = Buffer.from(content);
   const file: FileBytes = {
     size: bytes.length,
     read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
   };
-  const { papers } = await readPaper(file, '');
+  return readPaper(file, '', password);
+};
+const read = async (content: Uint8Array | string) => {
+  const { papers } = await readFile(content);
   return papers.map(({ kind, fields }) => [kind, Object.fromEntries(fields.map(({ name, value }) => [name, value]))]);
 };
 
@@ -143,6 +146,32 @@ describe('a file that is no PDF', () => {
     expect(await read(bytes)).toEqual([
       ['bank-statement', expect.objectContaining({ account: '4321', year: 'FY 2025-26' })],
     ]);
+  });
+});
+
+describe('a ZIP', () => {
+  const gst = json({ gstin: GSTIN, fp: '042026', b2b: [] });
+
+  it.each([
+    ['as its only file', aZip({ 'a/': '', 'a/gstr1.json': gst, '__MACOSX/a/._gstr1.json': 'x' }), ['gstr-json']],
+    [
+      'as its only file, a Word document',
+      aZip({ 'a.docx': word(...receipt.map((line) => paragraph(line))) }),
+      ['rent-receipts'],
+    ],
+    ['not where it holds several files', aZip({ 'a.json': gst, 'b.json': gst }), []],
+    ['not where it holds a ZIP', aZip({ 'a.zip': aZip({ 'a.zip': aZip({ 'a.bin': 'x' }) }) }), []],
+    ['not where its file is larger than it says', aZip({ 'a.json': gst }, { claimedSize: () => 5 }), []],
+  ])('is read %s', async (_, bytes, kinds) => {
+    expect((await read(bytes)).map(([kind]) => kind)).toEqual(kinds);
+  });
+
+  it('that is locked is read with its password only', async () => {
+    expect(await readFile(aLocked26as())).toEqual({ state: 'locked', papers: [] });
+    for (const wrong of ['15081991', '', 'akzpm4321k15081990'])
+      expect(await readFile(aLocked26as(), wrong)).toEqual({ state: 'locked', papers: [] });
+    const { papers } = await readFile(aLocked26as(), '15081990');
+    expect(papers.map(({ kind, fields }) => [kind, fields[0]?.value])).toEqual([['form-26as', PAN]]);
   });
 });
 

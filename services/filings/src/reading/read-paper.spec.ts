@@ -114,8 +114,8 @@ describe('a file', () => {
   it('that would unpack to much, or takes too long, ends its thread alone, and the next one is read', async () => {
     const extraction = new Extraction({ ...readingLimits, ms: 4000 });
     const states = await Promise.all([
-      extraction.extract('pdf', new Uint8Array(bomb())),
-      extraction.extract('pdf', new Uint8Array(asPdf())),
+      extraction.extract(new Uint8Array(bomb())),
+      extraction.extract(new Uint8Array(asPdf())),
     ]);
     await extraction.end();
     expect(states.map(({ state }) => state)).toEqual([expect.stringMatching(/^no/), 'read']);
@@ -124,7 +124,7 @@ describe('a file', () => {
   it('of ten thousand pages is read at its beginning', async () => {
     const many = [...itr.pages, ...Array.from({ length: 10_000 }, () => pageOf(['A page']))];
     const extraction = new Extraction();
-    const extracted = await extraction.extract('pdf', new Uint8Array(pdfOf(many)));
+    const extracted = await extraction.extract(new Uint8Array(pdfOf(many)));
     await extraction.end();
     expect(extracted.state === 'read' && [extracted.text.pages.length, extracted.text.isCut]).toEqual([60, true]);
   });

@@ -1,8 +1,7 @@
-import type { Reading } from '@easy-tax/contracts';
-import { type FileBytes, latin1 } from '@easy-tax/contracts';
+import type { FileBytes, Reading } from '@easy-tax/contracts';
 import { type Attempt, explain, papersOf, recognise } from './recognise.js';
 import { Extraction } from './text/extraction.js';
-import { type Extracted, readingLimits, type TextKind } from './text/paper-text.js';
+import { type Extracted, readingLimits } from './text/paper-text.js';
 
 /** One thread for this process. */
 const extraction = new Extraction();
@@ -36,17 +35,5 @@ export async function explainPaper(
 async function extract(file: FileBytes, mime: string, password: string | undefined): Promise<Extracted> {
   if (mime.startsWith('image/')) return { state: 'no-text' };
   if (file.size === 0 || file.size > readingLimits.bytes) return { state: 'not-readable' };
-  const bytes = await file.read(0, file.size);
-  const kind = textKindOf(bytes);
-  return kind ? extraction.extract(kind, bytes, password) : { state: 'not-readable' };
-}
-
-/** By content alone. A ZIP is taken by the names of its parts, which stand in its directory at the end. */
-function textKindOf(bytes: Uint8Array): TextKind | null {
-  const head = latin1(bytes.subarray(0, 1024));
-  if (head.includes('%PDF-')) return 'pdf';
-  if (!head.startsWith('PK')) return head.startsWith('\xd0\xcf\x11\xe0') ? null : 'text';
-  const directory = latin1(bytes.subarray(-65_536));
-  if (directory.includes('word/document.xml')) return 'docx';
-  return directory.includes('xl/worksheets/sheet1.xml') ? 'xlsx' : null;
+  return extraction.extract(await file.read(0, file.size), password);
 }

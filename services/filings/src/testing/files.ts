@@ -236,3 +236,10 @@ export function aLockedDoc(): Buffer {
   doc.writeUInt16LE(0x0100, header + 2 * sector + 10);
   return doc;
 }
+
+/** Form 26AS as text of AKZPM4321K, AY 2026-27, in a ZIP that Info-ZIP has locked with 15081990, as the department does. */
+export const aLocked26as = (): Buffer =>
+  Buffer.from(
+    'UEsDBBQACQAIAMMQfF3+ZMoL6AAAABgBAAATAAAAQUtaUE00MzIxSy0yMDI2LnR4dMJUkOrPkvZf2ELqCGKYRnK0aLJhucpZE6ngrtWdW0IO6UCErWB+bEsIDStzjp9gJvdCFdmZ46bfQSMJE7wgE/H6fBjH17jDsWUZ2K3dfhRFrM+eeQ66n/YB/3XXS8A3Dyh9IGlbT2sVxKnHJcaN4nHkJcv+GfZOzcDtHTr6M5aissVu1xUGOQQqMLeOsZVl5PoVUap0oetizKYolxGypojYpGILXbjRPBxWwd9VBroEJYczxTopqq9eNyOweh3AvOH0GCgpovG40dT6AJifUQ8nkkAMY+9eAlEmGLYy2awfkXsGzirBY2FQSwcI/mTKC+gAAAAYAQAAUEsBAh4DFAAJAAgAwxB8Xf5kygvoAAAAGAEAABMAAAAAAAAAAQAAAKSBAAAAAEFLWlBNNDMyMUstMjAyNi50eHRQSwUGAAAAAAEAAQBBAAAAKQEAAAAA',
+    'base64',
+  );

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '@easy-tax/contracts';
-import { type Extracted, readingLimits, type TextKind } from './paper-text.js';
+import { type Extracted, readingLimits } from './paper-text.js';
 
 /** A thread that has read so many papers ends: what they left in its memory goes with it. */
 const PAPERS_EACH = 50;
@@ -20,16 +20,16 @@ export class Extraction {
   constructor(private readonly limits = readingLimits) {}
 
   /** Never rejects because of a file. */
-  extract(kind: TextKind, bytes: Uint8Array, password?: string): Promise<Extracted> {
-    const next = this.last.then(() => this.extractNow(kind, bytes, password));
+  extract(bytes: Uint8Array, password?: string): Promise<Extracted> {
+    const next = this.last.then(() => this.extractNow(bytes, password));
     this.last = next.catch(() => undefined);
     return next;
   }
 
-  private async extractNow(kind: TextKind, bytes: Uint8Array, password: string | undefined): Promise<Extracted> {
+  private async extractNow(bytes: Uint8Array, password: string | undefined): Promise<Extracted> {
     clearTimeout(this.idle);
     const worker = this.workerForNext();
-    const answer = await this.ask(worker, { kind, bytes, password, limits: this.limits });
+    const answer = await this.ask(worker, { bytes, password, limits: this.limits });
     if (!answer || this.papers >= PAPERS_EACH) await this.end();
     else this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
     return answer ?? { state: 'not-readable' };

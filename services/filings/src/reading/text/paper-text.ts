@@ -26,9 +26,6 @@ export interface PaperText {
   readonly data?: unknown;
 }
 
-/** The kinds of file with text to read. */
-export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'text';
-
 /** The worker's answer. */
 export type Extracted =
   | { readonly state: 'read'; readonly text: PaperText }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { extractDocx } from './docx.js';
+import { readOnlyFile } from './only-file.js';
 import { extractPdf } from './pdf.js';
 import { capPieces } from './pieces.js';
 import { extractPlain } from './plain.js';
@@ -14,19 +15,28 @@ if (!port) throw new Error('this file runs as a worker thread');
 
 /** @typedef {import('./paper-text.js').Extracted} Extracted */
 /** @typedef {import('./paper-text.js').ReadingLimits} Limits */
-/** @typedef {{ bytes: Uint8Array, kind: import('./paper-text.js').TextKind, password: string | undefined, limits: Limits }} Job */
+/** @typedef {{ bytes: Uint8Array, password: string | undefined, limits: Limits }} Job */
 
-/** @type {Record<Job['kind'], (job: Job) => Promise<Extracted>>} */
-const extractors = {
-  pdf: ({ bytes, password, limits }) => extractPdf(bytes, password, limits),
-  docx: ({ bytes, limits }) => extractDocx(bytes, limits),
-  xlsx: ({ bytes, limits }) => extractXlsx(bytes, limits),
-  text: async ({ bytes, limits }) => extractPlain(bytes, limits),
-};
+/**
+ * By content alone. A ZIP is taken by the names of its parts, which stand in its directory at the end.
+ * @param {Job} job @returns {Promise<Extracted>}
+ */
+async function extract({ bytes, password, limits }) {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (head.includes('%PDF-')) return extractPdf(bytes, password, limits);
+  if (head.startsWith('\xd0\xcf\x11\xe0')) return { state: 'not-readable' };
+  if (!head.startsWith('PK')) return extractPlain(bytes, limits);
+  const directory = Buffer.from(bytes.subarray(-65_536)).toString('latin1');
+  if (directory.includes('word/document.xml')) return extractDocx(bytes, limits);
+  if (directory.includes('xl/worksheets/sheet1.xml')) return extractXlsx(bytes, limits);
+  const file = await readOnlyFile(bytes, password, limits.bytes);
+  // No ZIP in a ZIP is accepted, so this ends.
+  return file === 'locked' ? { state: 'locked' } : extract({ bytes: file, password, limits });
+}
 
 port.on('message', async (/** @type {Job} */ job) => {
   capPieces(job.limits.pieceBytes);
   /** @type {Extracted} */
-  const answer = await extractors[job.kind](job).catch(() => ({ state: 'not-readable' }));
+  const answer = await extract(job).catch(() => ({ state: 'not-readable' }));
   port.postMessage(answer);
 });
