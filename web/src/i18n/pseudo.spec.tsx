@@ -131,7 +131,7 @@ describe('dialogs and panels', () => {
 
   it('a search without a match, and a list that did not load', async () => {
     await open('/admin/file-data?search=zz', anOwner(), {
-      'GET /api/download-files': noFilings,
+      'POST /api/filings/search': noFilings,
     });
     expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
     expect(untranslatedTexts()).toEqual([]);

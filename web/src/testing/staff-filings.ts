@@ -1,4 +1,4 @@
-import { type StaffFiling, sampleFiling } from '@easy-tax/contracts';
+import { type FoundFiling, type StaffFiling, sampleFiling } from '@easy-tax/contracts';
 import { ok, pageInfo } from './answers';
 
 export const idOf = (n: number) => `019ab000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -33,5 +33,5 @@ export const aFiling = (n: number, change: Partial<StaffFiling> = {}): StaffFili
 });
 
 /** A page of these filings, the only one unless `info` differs. */
-export const pageOf = (rows: readonly StaffFiling[], info: object = {}) =>
+export const pageOf = (rows: readonly (StaffFiling | FoundFiling)[], info: object = {}) =>
   ok({ data: rows.map((row) => ({ says: null, ...row })), ...pageInfo(rows.length, info) });

@@ -21,7 +21,7 @@ async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
 }
 
 it('shows beside a paper what in its text was searched, and keeps the search out of addresses', async () => {
-  const says = { name: 'deductor', value: 'ACME TOOLS PRIVATE LIMITED' };
+  const says = { name: 'deductor' as const, value: 'ACME TOOLS PRIVATE LIMITED' };
   const { person, lists, asked } = await open({ [LIST]: two, [FOUND]: pageOf([{ ...aFiling(1), says }]) });
   await screen.findByText('2 files');
   await person.type(screen.getByRole('searchbox'), 'ABCPE1234F');
