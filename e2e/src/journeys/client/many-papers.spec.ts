@@ -6,7 +6,7 @@ import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aPdf, aPng } from '../../support/files.js';
 import { aLockedPdf, pdfPassword } from '../../support/locked-pdf.js';
-import { aClient, aFiling, aPerson } from '../../support/people.js';
+import { aClient, aFiling, aPerson, theOwner } from '../../support/people.js';
 import { until } from '../../support/wait.js';
 
 const visit = visits();
@@ -23,6 +23,7 @@ const english = {
   send: 'Send to Easy Tax',
   bar: 'Upload',
   received: 'File Uploaded Successfully',
+  chooseOne: /^Choose a file/,
 };
 const hindi = {
   start: 'शुरू करें',
@@ -36,6 +37,7 @@ const hindi = {
   send: 'Easy Tax को भेजें',
   bar: 'भेजना',
   received: 'फ़ाइल सफलतापूर्वक भेज दी गई',
+  chooseOne: /^फ़ाइल चुनें/,
 };
 
 /** Counts what a person does: taps, choosing a file among them, and typed fields. */
@@ -80,8 +82,9 @@ const isInView = (place: Locator) =>
     return top >= 0 && bottom <= innerHeight && element.contains(middle);
   });
 
-async function showsProgress(page: Page, name: string): Promise<void> {
-  const bar = page.getByRole('progressbar', { name, exact: true });
+/** @param name of the bar, where a page has several */
+async function showsProgress(page: Page, name?: string): Promise<void> {
+  const bar = page.getByRole('progressbar', name === undefined ? {} : { name, exact: true });
   await bar.waitFor();
   expect(await isInView(bar)).toBe(true);
 }
@@ -133,6 +136,26 @@ describe.each([
     await showsProgress(visitor.page, words.bar);
     await main.getByRole('heading', { name: words.received }).waitFor();
     expect(done).toEqual({ taps: 4, fields: 1 });
+    await visitor.leaveWithoutComplaint();
+  }, 90_000);
+
+  it('a request is answered by two taps, and nothing is typed', async () => {
+    const client = await aClient();
+    await aFiling(client.as);
+    const owner = await theOwner();
+    const { user } = (await client.as.call(calls.checkAuth)).data;
+    const opened = await owner.call(calls.openReturn, {
+      body: { clientId: user._id, form: 'ITR-1', period: 'AY 2026-27' },
+    });
+    const { _id: id } = opened.data;
+    const items = [{ title: 'Rent receipts', reason: 'They lower your tax.' }];
+    await owner.call(calls.askForPapers, { params: { id }, body: { items, dueOn: '2099-11-27' } });
+    const [visitor, { done, main, pick }] = await arriveSlowly(client.as.token);
+    await visitor.page.goto(`/profile?return=${id}`);
+    await pick(main.getByRole('button', { name: words.chooseOne }), 'rent.pdf', aPdf(90_000));
+    await showsProgress(visitor.page);
+    await main.getByRole('heading', { name: words.received }).waitFor();
+    expect(done).toEqual({ taps: 2, fields: 0 });
     await visitor.leaveWithoutComplaint();
   }, 90_000);
 });
