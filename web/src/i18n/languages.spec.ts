@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { consentWords, EnquiryInput, FilingInput, MB, NewsletterInput } from '@easy-tax/contracts';
+import { consentWords, EnquiryInput, FilingInput, MB, NewsletterInput, returnTitle } from '@easy-tax/contracts';
 import { createInstance } from 'i18next';
 import { type dueLists } from '../content/due-dates';
 import { catalogue } from './catalogue';
@@ -176,4 +176,12 @@ describe('i18next', () => {
       }
     },
   );
+
+  it.each([
+    ['2026-10', 'GST रिटर्न, अक्टूबर 2026'],
+    ['2026-Q2', 'GST रिटर्न, जुलाई से सितंबर 2026'],
+    ['2026-Q3', 'GST रिटर्न, अक्टूबर से दिसंबर 2026'],
+  ])('names a return of %s in Hindi alone', (period, title) => {
+    expect(translateServerMessage(returnTitle({ form: 'GSTR-1', formName: null, period }))).toBe(title);
+  });
 });

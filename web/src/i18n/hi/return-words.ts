@@ -17,8 +17,8 @@ const ofMonths = Object.fromEntries(
   Object.entries(months).flatMap(([english, hindi]) => [
     [english, hindi],
     [`${english} {{year}} to {{rest}}`, `${hindi} {{year}} से {{rest}}`],
-    [`${english} {{year}}`, `${hindi} {{year}}`],
     [`${english} to {{rest}}`, `${hindi} से {{rest}}`],
+    [`${english} {{year}}`, `${hindi} {{year}}`],
   ]),
 );
 

@@ -28,7 +28,7 @@ export const t = catalogue({
   file: {
     label: 'File',
     labelAll: 'Files',
-    hint: 'Photos, PDF, Word, Excel (XLSX), TXT, CSV, JSON or ZIP, up to {{maxMb}} MB each.',
+    hint: 'Photos, PDF, Word, Excel (XLSX), TXT, CSV, JSON or ZIP, up to {{maxMb}}\u00a0MB each.',
     drop: 'Drop to add the files',
     choose: 'Choose files',
     camera: 'Take photos',

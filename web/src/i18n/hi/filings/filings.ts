@@ -30,7 +30,7 @@ export const t = catalogue({
   file: {
     label: 'फ़ाइल',
     labelAll: 'फ़ाइलें',
-    hint: 'फ़ोटो, PDF, Word, Excel (XLSX), TXT, CSV, JSON या ZIP, हर एक अधिकतम {{maxMb}} MB।',
+    hint: 'फ़ोटो, PDF, Word, Excel (XLSX), TXT, CSV, JSON या ZIP, हर एक अधिकतम {{maxMb}}\u00a0MB।',
     drop: 'फ़ाइलें जोड़ने के लिए यहाँ छोड़ें',
     choose: 'फ़ाइलें चुनें',
     camera: 'फ़ोटो लें',

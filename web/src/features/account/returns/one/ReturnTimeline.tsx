@@ -4,10 +4,10 @@ import { Icon } from '../../../../components/button/Icon';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';
-import { dayOf, formatShortDateTime } from '../../../../i18n/format';
+import { dayOf, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { MoreBelow } from '../parts/MoreBelow';
 import styles from './ReturnTimeline.module.css';
-import { timelineOf } from './timeline';
+import { enteredDayOf, timelineOf } from './timeline';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
@@ -46,11 +46,11 @@ export function ReturnTimeline({ taxReturn }: { readonly taxReturn: MyReturnDeta
 }
 
 /** All steps taken, with notes. */
-const History = ({ taxReturn: { events } }: { readonly taxReturn: MyReturnDetail }) => (
+const History = ({ taxReturn }: { readonly taxReturn: MyReturnDetail }) => (
   <ol className={styles.history}>
-    {events.map(({ _id, at, by, kind, to, note }) => (
+    {taxReturn.events.map(({ _id, at, by, kind, to, note }) => (
       <li key={_id} className="small">
-        <span className="muted tabular">{formatShortDateTime(at)}</span>
+        <span className="muted tabular">{formatEventDay(enteredDayOf(taxReturn, to), at)}</span>
         <span>
           <NoBreak>{kind === 'step' && to ? words(`steps.${to}`) : t('steps.opened')}</NoBreak>
           <br />
@@ -60,3 +60,7 @@ const History = ({ taxReturn: { events } }: { readonly taxReturn: MyReturnDetail
     ))}
   </ol>
 );
+
+/** The same day of filing as everywhere else on the page, whenever staff entered it. */
+const formatEventDay = (enteredDay: string | null | undefined, at: string): string =>
+  enteredDay ? formatShortDate(enteredDay) : formatShortDateTime(at);

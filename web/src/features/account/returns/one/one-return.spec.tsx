@@ -149,6 +149,7 @@ it('shows a filed return’s document and number first, and the last day to e-ve
   // The day of the filing everywhere, not the one on which staff recorded it.
   expect(screen.getByText(/^Step 5 of 6/).textContent).toBe('Step 5 of 6. Filed on 26 Nov.');
   expect(document.body.textContent).toContain('Filed26 Nov · by Meera Joshi');
+  expect(document.body.textContent).not.toContain('27 Nov, ');
   expect(screen.getByRole('heading', { name: 'One step is left: e-verify by 26 Dec 2026' })).toBeTruthy();
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe('e-Verified (now)By you, until 26 Dec 2026');
 });

@@ -82,13 +82,16 @@ const firstLine = (taxReturn: MyReturnDetail, step: ReturnStep) =>
     false,
   );
 
+/** The day of filing or e-verification, which staff may enter later. */
+export function enteredDayOf({ acknowledgement }: MyReturnDetail, step: ReturnStep | null): string | null | undefined {
+  if (step === 'filed') return acknowledgement?.filedOn;
+  return step === 'e-verified' ? acknowledgement?.verifiedOn : null;
+}
+
 function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
   if (step === 'received') return receivedLine(taxReturn);
   const event = lastStep(taxReturn, step);
-  const day =
-    step === 'filed'
-      ? taxReturn.acknowledgement?.filedOn
-      : step === 'e-verified' && taxReturn.acknowledgement?.verifiedOn;
+  const day = enteredDayOf(taxReturn, step);
   if (event && day) return t('steps.by', { time: formatShortDate(day), name: event.by.name });
   const time = event ? formatShortDateTime(event.at) : '';
   const draft = newestOf(taxReturn, 'draft');
