@@ -44,7 +44,7 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
             </span>
           </div>
         ) : (
-          taxReturn.confirmed && <p>{t('filed.coming')}</p>
+          taxReturn.confirmed && <p>{t('filed.missing')}</p>
         )}
         {acknowledgement && (
           <div className={styles.number}>
