@@ -5,7 +5,7 @@ import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, findingsOf } from './check.mjs';
 import { repeatImports } from './client-acts.mjs';
 import { Ledger } from './ledger.mjs';
-import { load } from './load.mjs';
+import { changesAndLists, load } from './load.mjs';
 import { makePeople } from './people.mjs';
 import { repeatUnanswered } from './return-acts.mjs';
 
@@ -63,6 +63,7 @@ async function loadUntilKilled(product, { people, ledger, random }) {
       product.kill().then(done, failed);
     }, moment);
   });
-  await Promise.all([load({ url: product.url, people, ledger, random }, { stopped: () => stopped }), killed]);
+  const place = { url: product.url, people, ledger, random };
+  await Promise.all([load(place, { stopped: () => stopped }, changesAndLists), killed]);
   return moment;
 }
