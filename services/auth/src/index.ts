@@ -17,7 +17,7 @@ import { FirstAdministrator } from './people/first-administrator.js';
 import { SealedSecrets } from './second-factor/codes/sealed-secrets.js';
 
 export * as mails from './mails/index.js';
-export { RemoteSecurityTrail } from './mails/security/remote-security-trail.js';
+export { RemoteSecurityTrail } from './mails/security/security-mails.service.js';
 export { RemoteInvitedReturns } from './people/first-returns/remote-invited-returns.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };

@@ -1,15 +1,14 @@
 import { accountCalls } from './accounts/calls.js';
 import { lookCalls } from './accounts/look-calls.js';
-import { ownAccountCalls } from './accounts/own-account-calls.js';
+import { ownAccountCalls, privacyCalls } from './accounts/own-account-calls.js';
 import { passkeyCalls } from './accounts/passkey-calls.js';
-import { privacyCalls } from './accounts/privacy-calls.js';
 import { twoStepCalls } from './accounts/two-step-calls.js';
 import { adminCalls } from './admin/calls.js';
 import { invitationCalls } from './admin/invitation-calls.js';
 import { calendarCalls } from './calendar/calls.js';
 import { clientCalls } from './clients/calls.js';
 import { myClientCalls } from './clients/my-calls.js';
-import { commonCalls } from './common/calls.js';
+import { commonCalls } from './common/call.js';
 import { enquiryCalls } from './enquiries/calls.js';
 import { extensionCalls } from './extensions/calls.js';
 import { feedCalls } from './feeds/calls.js';

@@ -4,7 +4,7 @@ import { aFolder } from '@easy-tax/platform/testing';
 import { hash } from '@node-rs/argon2';
 import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { anAuthService, aPerson, quickHashing } from '../testing/auth-under-test.js';
-import { newToken } from '../user-records/token.js';
+import { newToken } from '../user-records/user-secrets.repository.js';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { TwoStepRecords } from './factors/two-steps.repository.js';

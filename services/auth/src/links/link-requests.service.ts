@@ -5,7 +5,7 @@ import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { type LinkRequest, LinkRequestsRepository } from './link-requests.repository.js';
+import { type LinkRequest, LinkRequestsRepository } from './mail-links.repository.js';
 
 type Purpose = LinkRequest['purpose'];
 type SendLink = (account: Account) => Promise<void>;

@@ -2,7 +2,7 @@ import { openSqliteEngine } from '@easy-tax/platform/data';
 import { eventually } from '@easy-tax/platform/testing';
 import { aPerson, linkToken } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll, restart } from '../testing/suite.js';
-import { LinkRequestRecords } from './link-requests.repository.js';
+import { LinkRequestRecords } from './mail-links.repository.js';
 
 oneServiceForAll();
 

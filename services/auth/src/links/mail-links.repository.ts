@@ -1,8 +1,46 @@
-import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
+import { recordId, timestamp } from '@easy-tax/contracts';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HoldsPersonalData } from '../user-records/personal-data-part.js';
 import { secretHash, secretsBy, UserSecretsRepository, userSecret } from '../user-records/user-secrets.repository.js';
+
+/** A request for a link to this address, with or without an account. */
+const StoredLinkRequest = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  purpose: z.enum(['reset', 'verify']),
+  email: z.string(),
+  /** End of the claim of the replica that sends it. */
+  nextAt: timestamp,
+});
+export type LinkRequest = z.infer<typeof StoredLinkRequest>;
+
+export const LinkRequestRecords = records<LinkRequest>('link_requests', StoredLinkRequest, { filter: ['nextAt'] });
+
+/** Requested links that are not sent yet. */
+@Injectable()
+export class LinkRequestsRepository {
+  constructor(@InjectRecords(LinkRequestRecords) private readonly requests: Records<LinkRequest>) {}
+
+  async add(purpose: LinkRequest['purpose'], email: string, now: Date): Promise<void> {
+    const createdAt = now.toISOString();
+    await this.requests.insert({ _id: newId(), createdAt, purpose, email, nextAt: createdAt });
+  }
+
+  iterateDue(now: Date): AsyncIterable<LinkRequest> {
+    return this.requests.iterate({ nextAt: { before: now.toISOString() } });
+  }
+
+  /** Claims a request until then; false if another replica holds it. */
+  async claim({ _id, nextAt }: LinkRequest, until: Date): Promise<boolean> {
+    return (await this.requests.change({ _id, nextAt }, { set: { nextAt: until.toISOString() } })) !== null;
+  }
+
+  async remove({ _id }: LinkRequest): Promise<void> {
+    await this.requests.remove({ _id });
+  }
+}
 
 /** A mailed link. */
 const StoredMailLink = z.object({

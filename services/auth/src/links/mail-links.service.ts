@@ -5,7 +5,7 @@ import { newId } from '@easy-tax/platform/data';
 import { Forbidden, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.records.js';
-import { newToken } from '../user-records/token.js';
+import { newToken } from '../user-records/user-secrets.repository.js';
 import { type MailLink, MailLinksRepository } from './mail-links.repository.js';
 
 const lifeOf = {

@@ -11,9 +11,9 @@ import { Factors } from '../accounts/factors/factors.service.js';
 import { CodeCheck } from '../second-factor/codes/code-check.service.js';
 import { PasskeyCheck } from '../second-factor/passkeys/passkey-check.service.js';
 import { TrustedDevices } from '../second-factor/trusted-devices/trusted-devices.service.js';
-import type { Device } from '../sessions/device.js';
+import type { Device } from '../sessions/devices.service.js';
 import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
-import { newToken } from '../user-records/token.js';
+import { newToken } from '../user-records/user-secrets.repository.js';
 import { FamiliarNetworksRepository, networkHashOf } from './familiar-networks.repository.js';
 import { PendingLoginsRepository } from './pending-logins.repository.js';
 

@@ -4,7 +4,7 @@ import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@e
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HoldsPersonalData } from '../user-records/personal-data-part.js';
-import { UserRecordsRepository } from '../user-records/user-records.repository.js';
+import { UserRecordsRepository } from '../user-records/user-secrets.repository.js';
 
 /** A network from which an account has logged in. */
 const StoredFamiliarNetwork = z.object({

@@ -5,9 +5,23 @@ import { InjectConfig } from '@easy-tax/platform/core';
 import { Address, Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
-import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/device.js';
+import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/devices.service.js';
 import { answerOf, EntryService } from './entry.service.js';
+import { GoogleService } from './google/google.service.js';
 import { LoginService } from './login.service.js';
+
+@Controller()
+export class GoogleController {
+  constructor(private readonly google: GoogleService) {}
+
+  /** Begins a session by a Google ID token. 404 where Google sign-in is off; 401 refused; 403 blocked. */
+  @Handles(calls.google)
+  @Limit('google')
+  async signIn({ body }: InputOf<typeof calls.google>, @FromDevice() device: Device, @InLanguage() language: Language) {
+    const { name, entry } = await this.google.signIn({ ...body, language }, device);
+    return answerOf(entry, messages.welcome(name));
+  }
+}
 
 @Controller()
 export class LoginController {

@@ -7,13 +7,16 @@ import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EntryService } from './entry.service.js';
 import { FamiliarNetworkRecords, FamiliarNetworksRepository } from './familiar-networks.repository.js';
-import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdentity } from './google/google-identity.js';
-import { GoogleSignInRecords, GoogleSignInsRepository } from './google/google-sign-ins.repository.js';
-import { LoginController } from './login.controller.js';
+import { GoogleController, LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
-import { PendingLoginRecords, PendingLoginsRepository } from './pending-logins.repository.js';
+import {
+  GoogleSignInRecords,
+  GoogleSignInsRepository,
+  PendingLoginRecords,
+  PendingLoginsRepository,
+} from './pending-logins.repository.js';
 
 /** Registration, and login by password or Google. */
 @Stores(FamiliarNetworkRecords, GoogleSignInRecords, PendingLoginRecords)

@@ -10,7 +10,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { refuseCommonPassword } from '../config/password-policy.js';
 import { LinkRequests } from '../links/link-requests.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import type { Device } from '../sessions/device.js';
+import type { Device } from '../sessions/devices.service.js';
 import { type Entry, EntryService } from './entry.service.js';
 import { FamiliarNetworksRepository, networkHashOf } from './familiar-networks.repository.js';
 

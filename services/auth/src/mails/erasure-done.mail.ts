@@ -1,7 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import { type AcceptedErasure, keptByLaw } from './accepted-erasure.js';
 import { accountMail, greeting, onDayAtTime } from './account-mail.js';
+import { type AcceptedErasure, keptByLaw } from './erasure-begun.mail.js';
 
 const english = {
   subject: 'Your account is erased',

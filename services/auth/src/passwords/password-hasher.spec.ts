@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { hashing, PasswordHasher } from './password-hasher.js';
-import { Semaphore } from './semaphore.js';
+import { hashing, PasswordHasher, Semaphore } from './password-hasher.js';
 
 describe('password-hasher', () => {
   describe('the password hasher', () => {

@@ -1,8 +1,7 @@
 import { calls, ok, PeopleAnswer, PeopleQuery } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
-import { PeopleService } from './people.service.js';
-import { VisitsService } from './visits.service.js';
+import { PeopleService, VisitsService } from './people.service.js';
 
 const peopleRoute = internalRoute('GET', '/internal/people', { query: PeopleQuery, answer: PeopleAnswer });
 const staffRoute = internalRoute('GET', '/internal/staff', { answer: PeopleAnswer });

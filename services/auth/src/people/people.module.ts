@@ -7,15 +7,13 @@ import { FirstAdministrator } from './first-administrator.js';
 import { FirstReturnRecords, FirstReturnsRepository } from './first-returns/first-returns.repository.js';
 import { FirstReturns } from './first-returns/first-returns.service.js';
 import { AcceptingService } from './invitations/accepting.service.js';
-import { ClientInvitationsService } from './invitations/client-invitations.service.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationRecords, InvitationsRepository } from './invitations/invitations.repository.js';
-import { InvitationsService } from './invitations/invitations.service.js';
+import { ClientInvitationsService, InvitationsService } from './invitations/invitations.service.js';
 import { PeopleController } from './people.controller.js';
-import { PeopleService } from './people.service.js';
+import { PeopleService, VisitsService } from './people.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
-import { VisitsService } from './visits.service.js';
 
 /** Users, invitations of staff and clients, the first administrator, and names of people for all services. */
 @Global()

@@ -4,7 +4,7 @@ import { newId } from '@easy-tax/platform/data';
 import { newAccount } from '../accounts/account.js';
 import { anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
-import { VisitsService } from './visits.service.js';
+import { VisitsService } from './people.service.js';
 
 describe('the previous visit of a member of staff', () => {
   let store: StoreInTime;

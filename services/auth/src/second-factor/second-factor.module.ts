@@ -15,10 +15,9 @@ import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
 import { SecondLooks } from './second-looks.service.js';
-import { TrustedDevicesController } from './trusted-devices/trusted-devices.controller.js';
 import { TrustedDeviceRecords, TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
 import { TrustedDevices } from './trusted-devices/trusted-devices.service.js';
-import { TwoStepController } from './two-step.controller.js';
+import { TrustedDevicesController, TwoStepController } from './two-step.controller.js';
 import { TwoStepService } from './two-step.service.js';
 
 /** Two-step login: a passkey, or a code from an app, after the password; and browsers that skip it. */

@@ -1,10 +1,40 @@
-import { limits, type SessionInfo } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
-import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import {
+  cleanLine,
+  cookieValues,
+  cutText,
+  type Language,
+  languageOf,
+  limits,
+  SECOND,
+  type SessionInfo,
+} from '@easy-tax/contracts';
+import type { Actor, Caller } from '@easy-tax/platform/access';
+import { type AppRequest, clientAddress, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Session } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+
+/** `@FromDevice() device: Device` */
+export const FromDevice = createParamDecorator((_: unknown, context: ExecutionContext): Device => {
+  const request = context.switchToHttp().getRequest<AppRequest>();
+  const userAgent = cleanLine(cutText(request.headers['user-agent'] ?? '', limits.userAgentLength));
+  return { address: clientAddress(request), userAgent, trustToken: trustTokenOf(request.headers.cookie) };
+});
+
+const NAME = 'easytax_device';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Reads the token from a request's cookies. An earlier release's cookie for `/auth`, without the prefix, comes first. */
+const trustTokenOf = (cookies: string | undefined): string | undefined =>
+  cookieValues(cookies, NAME).findLast((value) => TOKEN.test(value));
+
+/** The language of a registration's page (Accept-Language): `@InLanguage() language: Language` */
+export const InLanguage = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Language =>
+    languageOf(context.switchToHttp().getRequest<AppRequest>().headers),
+);
 
 /** Lists and ends the caller's own sessions. */
 @Injectable()
@@ -49,4 +79,19 @@ export class DevicesService {
 function toSessionInfo(session: Session, current: string): SessionInfo {
   const { _id, createdAt, lastSeenAt, endsAt, userAgent = '', address = '' } = session;
   return { _id, createdAt, lastSeenAt, endsAt, userAgent, address, current: _id === current };
+}
+
+/** Browser and IP address of a login, shown to its owner. */
+export interface Device {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Value of the trusted device's cookie. */
+  readonly trustToken?: string | undefined;
+}
+
+/** A cookie that is HttpOnly, SameSite and host-bound (`__Host-`), which browsers accept only over HTTPS. */
+export function trustCookieOf(token: string, publicUrl: string): string {
+  const [prefix, secure] = publicUrl.startsWith('https:') ? ['__Host-', '; Secure'] : ['', ''];
+  const seconds = limits.trustedDeviceMs / SECOND;
+  return `${prefix}${NAME}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure}`;
 }

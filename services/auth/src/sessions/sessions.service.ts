@@ -9,7 +9,7 @@ import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { AccessTokens } from '../keys/access-tokens.js';
-import type { Device } from './device.js';
+import type { Device } from './devices.service.js';
 import { absoluteEnd, IdleTimes, isAlive, needsTouch } from './session-rules.js';
 import { type Session, SessionsRepository } from './sessions.repository.js';
 

@@ -1,8 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { recordId, timestamp } from '@easy-tax/contracts';
-import type { Records, Where, WriteOptions } from '@easy-tax/platform/data';
+import type { Records, Stored, Where, WriteOptions } from '@easy-tax/platform/data';
 import { z } from 'zod';
-import { hashOf } from './token.js';
-import { type UserRecord, UserRecordsRepository } from './user-records.repository.js';
+import type { PersonalDataPart } from './personal-data-part.js';
+
+/** A record of one user. The oldest familiar places name none. */
+interface UserRecord extends Stored {
+  readonly userId?: string | undefined;
+}
+
+/** Records of users, expired and invalid ones too. Its record type filters by `userId`. */
+export abstract class UserRecordsRepository<T extends UserRecord> implements PersonalDataPart {
+  constructor(protected readonly records: Records<T>) {}
+
+  iterateByUser(userId: string): AsyncIterable<T> {
+    return this.records.iterate({ userId } as Where<T>);
+  }
+
+  async removeByUser(userId: string): Promise<void> {
+    for await (const { _id } of this.iterateByUser(userId)) await this.records.remove({ _id } as Where<T>);
+  }
+
+  /** A view of each record of a user. */
+  protected async viewByUser<View>(userId: string, toView: (record: T) => View): Promise<View[]> {
+    const views: View[] = [];
+    for await (const record of this.iterateByUser(userId)) views.push(toView(record));
+    return views;
+  }
+}
+
+/** Only this digest of a secret is stored, so that readers of the records can't use it. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Fields of every expiring secret of a user. */
 export const userSecret = {
@@ -45,4 +73,10 @@ export abstract class UserSecretsRepository<
   spend({ _id }: T): Promise<boolean> {
     return this.records.remove({ _id } as Where<T>);
   }
+}
+
+/** A token of 256 random bits, and its digest. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
 }

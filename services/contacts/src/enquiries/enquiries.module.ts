@@ -2,12 +2,11 @@ import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { EnquiriesController } from './enquiries.controller.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
-import { EnquiriesService } from './enquiries.service.js';
+import { EnquiriesService, RetentionService } from './enquiries.service.js';
 import { EnquiryRecords } from './enquiry.records.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 import { InviteEnquirer } from './invite-enquirer.js';
 import { OverviewService } from './overview.service.js';
-import { RetentionService } from './retention.service.js';
 
 /** Enquiries: visitors send them, staff answer, delete and export them. */
 @Stores(EnquiryRecords)

@@ -16,7 +16,7 @@ import { owner, reviewer } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';
 import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 import { EnquiriesRepository } from './enquiries.repository.js';
-import { RetentionService } from './retention.service.js';
+import { RetentionService } from './enquiries.service.js';
 
 describe('bulk', () => {
   oneServiceForEach();

@@ -1,8 +1,19 @@
-import { ok, Success } from '@easy-tax/contracts';
+import { calls, ok, Success } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
-import { DataOwner, OwnContacts, PersonalDataQuery, personalDataPaths } from '@easy-tax/platform/office';
+import { DataOwner, OwnContacts, PersonalDataQuery, personalDataPaths, Settings } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { PersonalDataService } from './personal-data.service.js';
+
+@Controller()
+export class RetentionController {
+  constructor(private readonly settings: Settings) {}
+
+  /** Months after which a closed enquiry is deleted, as the owners have set; 0: it is kept. */
+  @Handles(calls.enquiriesKept)
+  async read() {
+    return { ...ok(), data: { closedMonths: (await this.settings.values('contacts')).closedEnquiryMonths } };
+  }
+}
 
 const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery, answer: OwnContacts });
 const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner, answer: Success });

@@ -3,9 +3,8 @@ import { Module } from '@nestjs/common';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
-import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataController, RetentionController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
-import { RetentionController } from './retention.controller.js';
 
 /** Export and erasure of everything that came from an account's confirmed address. */
 @Module({

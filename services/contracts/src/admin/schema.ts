@@ -5,6 +5,20 @@ import { TableFormat } from '../common/lists.js';
 import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 import { Role, StaffRole } from '../common/permissions.js';
 
+/** Audit events that are mailed to owners and counted. */
+export const securityKinds = ['second-factor', 'new-place', 'rights', 'export', 'zip', 'many-clients', 'upi'] as const;
+
+const ofAction: Readonly<Record<string, SecurityKind>> = {
+  'two-step.fail': 'second-factor',
+  'login.newPlace': 'new-place',
+  'user.change': 'rights',
+  'two-step.reset': 'rights',
+  'papers.many': 'many-clients',
+};
+
+/** The account for fees: a change of it diverts money. */
+const isUpiChange = (detail: AuditRow['detail']): boolean => Object.hasOwn(Object(detail?.to), 'upiId');
+
 /** `unknown`: documents are in a folder, on a disk that the product can't inspect. */
 export const StoreEncryption = z.enum(['on', 'off', 'unknown']);
 export type StoreEncryption = z.infer<typeof StoreEncryption>;
@@ -128,3 +142,12 @@ export const BackupStatusAnswer = z.object({ success: z.literal(true), data: Bac
 
 /** End of this administrator's last visit; null on the first. */
 export const VisitAnswer = z.object({ success: z.literal(true), data: z.object({ since: timestamp.nullable() }) });
+
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** The kind of an event; null for ordinary events. */
+export function securityKindOf({ action, detail }: Pick<AuditRow, 'action' | 'detail'>): SecurityKind | null {
+  if (action.endsWith('.export')) return detail?.format === 'zip' ? 'zip' : 'export';
+  if (action === 'settings.change') return isUpiChange(detail) ? 'upi' : null;
+  return ofAction[action] ?? null;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { version } from '../common/version.js';
+import { version } from '../common/site-config.js';
 import { AuditQuery, PeopleQuery } from './schema.js';
 import { AuthSettings, settingChanges, settingDefaults, settingRules } from './settings.js';
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { Done } from './answer.js';
 import type { ParamName, ParamsOf } from './call-input.js';
 import type { Access } from './permissions.js';
+import { SiteConfig } from './site-config.js';
 
 export type Service = 'auth' | 'contacts' | 'filings' | 'gateway';
 
@@ -136,3 +137,10 @@ export function pathOf<const Path extends string>(
     return encodeURIComponent(value);
   });
 }
+
+/** Calls that the gateway itself answers. */
+export const commonCalls = {
+  siteConfig: callsOf('gateway').get('/config.json', 'public', 'What the UI must know of this installation', {
+    answer: SiteConfig,
+  }),
+};

@@ -10,3 +10,14 @@ export function cookieValues(header: string | undefined, name: string): string[]
     return start === undefined ? [] : [pair.slice(start.length)];
   });
 }
+
+/** Counts IPv6 addresses by their first 64 bits, because a household has a whole network. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::', 2) ?? [];
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left.slice(0, 4).join(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

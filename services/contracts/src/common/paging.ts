@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { lineOrEmpty, RAW_FACTOR, shortText, timestamp } from './fields.js';
 import { limits } from './limits.js';
 import * as messages from './messages/general.js';
-import { cleanLine } from './text/clean-text.js';
-import { cutText } from './text/cut-text.js';
+import { cleanLine, cutText } from './text/clean-text.js';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The version in the product's package.json. */
+export const version = '0.1.0';
+
 /** Settings of this installation for the UI: `/config.json`. */
 export const SiteConfig = z.object({
   maxFileMb: z.number().positive(),

@@ -1,11 +1,24 @@
 import { z } from 'zod';
+import type { FormOfClient } from '../clients/forms.js';
 import { clientForms } from '../clients/inputs.js';
 import { Done } from '../common/answer.js';
 import { recordId, timestamp } from '../common/fields.js';
+import { DAY, limits } from '../common/limits.js';
 import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
+import { opensOn, periodsOpening } from '../compliance/form-days.js';
+import { spanOf } from '../compliance/periods.js';
 import { ReturnForm, ReturnPeriod } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** All days on which a return that opens today may have been due to open. */
+export const lateDays = (today: string): OpeningDays => ({
+  first: addDays(today, -limits.openLateMs / DAY),
+  last: today,
+});
 
 /** A day in IST: 2026-12-31. */
 const day = z.iso.date(messages.day);
@@ -107,3 +120,33 @@ export const FormPreview = z.object({
 });
 export type FormPreview = z.infer<typeof FormPreview>;
 export const FormPreviewAnswer = z.object({ success: z.literal(true), data: FormPreview });
+
+/** A return that opens by itself. Days are in IST. */
+export interface DueReturn {
+  readonly form: FormOfClient['form'];
+  readonly period: string;
+  readonly opensOn: string;
+}
+
+/** From the first of these days to the last. */
+export interface OpeningDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Finds the returns of a client's forms that open on these days, the oldest first; none before a form's first period. */
+export function dueReturnsOn({ first, last }: OpeningDays): (forms: readonly FormOfClient[]) => readonly DueReturn[] {
+  const known = new Map<string, readonly DueReturn[]>();
+  const dueOf = ({ form, rhythm, from }: FormOfClient): readonly DueReturn[] => {
+    const key = `${form} ${rhythm} ${from ?? ''}`;
+    const begins = from ? spanOf(from).from : '';
+    const due =
+      known.get(key) ??
+      periodsOpening({ form, rhythm }, first, last)
+        .filter((period) => (rhythm === 'once' ? period === from : spanOf(period).from >= begins))
+        .map((period) => ({ form, period, opensOn: opensOn(form, period) ?? last }));
+    known.set(key, due);
+    return due;
+  };
+  return (forms) => forms.flatMap(dueOf).sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1));
+}

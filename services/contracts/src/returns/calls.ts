@@ -4,8 +4,8 @@ import { PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
 import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput, ReturnsAnswer } from './many.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
+import { ReturnNotes, ReturnThread, ThreadQuery } from './parts.js';
 import * as view from './schema.js';
-import { ReturnNotes, ReturnThread, ThreadQuery } from './thread.js';
 
 const { get, post, upload, patch } = callsOf('filings');
 

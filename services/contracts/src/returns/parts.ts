@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { recordId, sha256, timestamp } from '../common/fields.js';
+import { recordId, sha256, shortText, timestamp } from '../common/fields.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/general.js';
 import { FilingReceipt, FilingStatus } from '../filings/schema.js';
 import { DraftFigures } from './figures.js';
 import { ReturnStep, steps } from './steps.js';
@@ -146,3 +148,16 @@ export type ReturnApproval = z.infer<typeof ReturnApproval>;
 /** `number`: 15 digits for income tax, 15 letters and digits for GST. */
 export const Acknowledgement = z.object({ number: z.string(), filedOn: day, verifiedOn: day.nullable() });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
+
+/** Names the page of a thread before the one that the cursor came with; without it, the newest page. */
+export const ThreadQuery = z.object({
+  cursor: shortText(limits.cursorLength, messages.badCursor).optional(),
+});
+export type ThreadQuery = z.infer<typeof ThreadQuery>;
+
+/** `data`: at most 50 lines, oldest first. `earlier`: the cursor of the page before; null: there is none. */
+const page = <Line extends z.ZodType>(line: Line) =>
+  z.object({ success: z.literal(true), data: z.array(line), earlier: z.string().nullable() });
+export const ReturnThread = page(ReturnMessage);
+export const ReturnNotes = page(ReturnNote);
+export type ThreadPage<Line> = { readonly data: Line[]; readonly earlier: string | null };

@@ -1,8 +1,7 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
-import { BackupReport } from './backup-report.js';
 import { BackupStatusRecords, BackupStatusRepository } from './backup-status.repository.js';
-import { BackupsController } from './backups.controller.js';
+import { BackupReport, BackupsController } from './backups.controller.js';
 
 /** Reports of scheduled backups. */
 @Stores(BackupStatusRecords)

@@ -6,8 +6,7 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { ReturnsModule } from '../returns/returns.module.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedRecords, CalendarFeedsRepository } from './calendar-feeds.repository.js';
-import { CalendarFeeds } from './calendar-feeds.service.js';
-import { OwnFeeds } from './own-feeds.js';
+import { CalendarFeeds, OwnFeeds } from './calendar-feeds.service.js';
 
 /** Calendars of due days, by secret addresses and as files. */
 @Stores(CalendarFeedRecords)

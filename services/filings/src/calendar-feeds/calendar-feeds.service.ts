@@ -9,13 +9,34 @@ import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/pla
 import { Clock, type CommonConfig, InjectConfig, projectionOf } from '@easy-tax/platform/core';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { datesOfOffice, datesOfReturn } from './feed-dates.js';
 import { type CalendarEntry, writeCalendar } from './write-calendar.js';
+
+/** An account's calendar addresses: a digest and times, which are not exported. */
+@Injectable()
+export class OwnFeeds implements PersonalDataPart, OnModuleInit {
+  readonly records = ['calendarfeeds'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly feeds: CalendarFeedsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    for (const feed of await this.feeds.listOf(owner)) await this.feeds.remove(feed);
+  }
+}
 
 const view = projectionOf(CalendarFeed);
 /** `<secret>.ics`: some programs know a calendar by the ending alone. */

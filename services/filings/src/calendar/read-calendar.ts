@@ -13,7 +13,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import { ReadClients } from '../clients/read-clients.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
-import { GstStates } from '../clients/stored/gst-states.js';
+import { GstStates } from '../clients/stored/client-fields.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';

@@ -7,9 +7,9 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { RecordFiling } from '../papers/receive/record-filing.js';
+import { RecordFiling } from '../papers/receive/receive-filing.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 
 /** Receives a client's papers that came by WhatsApp, mail or hand and belong to no return yet. */
 @Injectable()

@@ -3,8 +3,65 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
 import { ClientDownloads } from './client-downloads.service.js';
+import { ImportClients } from './import/import-clients.js';
+import { MergeClients } from './merge/merge-clients.js';
 import { ReadClients } from './read-clients.js';
 import { WriteClients } from './write-clients.js';
+
+/** Lists of clients that staff bring in. Its routes must come before those with a client's id. */
+@Controller()
+export class ImportsController {
+  constructor(private readonly importing: ImportClients) {}
+
+  /** Changes nothing. */
+  @Handles(calls.previewImport)
+  async preview({ body }: InputOf<typeof calls.previewImport>) {
+    return { ...ok(), data: await this.importing.preview(body) };
+  }
+
+  /** 409 while another import is under way, or if it would make the list too long. */
+  @Handles(calls.importClients)
+  async apply({ body, by, key }: InputOf<typeof calls.importClients>) {
+    return { ...ok(messages.importDone), data: await this.importing.apply(body, by, key) };
+  }
+
+  @Handles(calls.listImports)
+  async list() {
+    return { ...ok(), data: await this.importing.list() };
+  }
+
+  /** 409 once one of its clients has work. */
+  @Handles(calls.undoImport)
+  async undo({ params: { id }, by }: InputOf<typeof calls.undoImport>) {
+    await this.importing.undo(id, by);
+    return ok(messages.importUndone);
+  }
+}
+
+/** Two records of one client. */
+@Controller()
+export class MergesController {
+  constructor(private readonly merging: MergeClients) {}
+
+  /** 409 after a day. */
+  @Handles(calls.undoMerge)
+  async undo({ params: { id }, by }: InputOf<typeof calls.undoMerge>) {
+    await this.merging.undo(id, by);
+    return ok(messages.mergeUndone);
+  }
+
+  /** Changes nothing. 409 if the two have different PANs. */
+  @Handles(calls.previewMerge)
+  async preview({ params: { id }, body }: InputOf<typeof calls.previewMerge>) {
+    return { ...ok(), data: await this.merging.preview(id, body.goneId) };
+  }
+
+  /** 409 if one of the two has changed since the preview. */
+  @Handles(calls.mergeClients)
+  async merge({ params: { id }, body, by }: InputOf<typeof calls.mergeClients>) {
+    return { ...ok(messages.merged), data: await this.merging.merge(id, body, by) };
+  }
+}
 
 const downloadRoute = publicRoute('GET', '/file/clients/:key');
 

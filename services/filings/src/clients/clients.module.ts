@@ -4,19 +4,16 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { OwnFormsModule } from '../own-forms/own-forms.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
-import { Assignees } from './assignees.service.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
-import { ClientsController } from './clients.controller.js';
+import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { ImportClients } from './import/import-clients.js';
-import { ImportsController } from './import/imports.controller.js';
 import { ImportsRepository } from './import/imports.repository.js';
 import { MatchRows } from './import/match-rows.js';
 import { MergeClients } from './merge/merge-clients.js';
-import { MergesController } from './merge/merges.controller.js';
 import { MergesRepository } from './merge/merges.repository.js';
 import { OwnClients } from './own-clients.js';
-import { ReadClients } from './read-clients.js';
+import { Assignees, ReadClients } from './read-clients.js';
 import {
   ClientAccessRecords,
   ClientGroupRecords,
@@ -27,14 +24,13 @@ import {
   MergeRecords,
 } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { GstStates } from './stored/client-fields.js';
 import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientKeysRepository } from './stored/client-keys.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 import { FormChangeRecords, FormChangesRepository } from './stored/form-changes.repository.js';
-import { GstStates } from './stored/gst-states.js';
-import { ClientContacts } from './upkeep/client-contacts.service.js';
-import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
+import { ClientContacts, ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 import { WriteClients } from './write-clients.js';
 
 /** The office's clients: every person and firm that it works for, with or without a login. */

@@ -2,7 +2,7 @@ import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasingService } from '../personal-data/erasing.service.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';

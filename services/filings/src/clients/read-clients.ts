@@ -4,17 +4,19 @@ import {
   type ClientGroup,
   type ClientGroupQuery,
   type ClientListQuery,
+  can,
   compactIdentifier,
   isPan,
+  messages,
   type PageInfo,
   panOfGstin,
   type RevealedClient,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { answerPage, type Page } from '@easy-tax/platform/data';
-import { NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
@@ -25,6 +27,22 @@ import { ClientKeys } from './stored/client-keys.js';
 import { textsToFind } from './stored/client-search.js';
 import { detailOf, revealedOf, rowOf } from './stored/client-view.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+
+/** Finds and checks assignees of clients and returns. */
+@Injectable()
+export class Assignees {
+  constructor(private readonly people: People) {}
+
+  /** Staff may choose themselves or nobody, and others with the permission to assign them. @throws Forbidden, NotFound */
+  async chosenBy(by: Actor, id: string | null): Promise<{ readonly _id: string; readonly name: string } | null> {
+    if (id === null) return null;
+    if (id === by._id) return { _id: id, name: by.name };
+    if (!can(by, 'returns.assign-others')) throw new Forbidden(messages.assignOthers);
+    const [person] = await this.people.named([id]);
+    if (person?.role !== 'admin') throw new NotFound();
+    return { _id: id, name: person.name };
+  }
+}
 
 /** Clients and their groups as staff see them. */
 @Injectable()

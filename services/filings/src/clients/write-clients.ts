@@ -6,15 +6,14 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { DuplicateKey, newId } from '@easy-tax/platform/data';
-import { Conflict, eachOf, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { AppError, Conflict, eachOf, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import { Assignees } from './assignees.service.js';
-import { changedMeanwhile, panTaken } from './changed-meanwhile.js';
+import { Assignees } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
 import {
   type ClientFields,
@@ -29,6 +28,16 @@ import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 import { FormChangesRepository } from './stored/form-changes.repository.js';
+
+/** 409: the change was based on an older version; names the current one. */
+export const changedMeanwhile = ({ version }: Pick<StoredClient, 'version'>) =>
+  new AppError('conflict', messages.clientChangedMeanwhile, [
+    { message: messages.clientChangedMeanwhile, path: '' },
+    { message: String(version), path: 'version' },
+  ]);
+
+/** 409: another client has the PAN. */
+const panTaken = () => new AppError('conflict', messages.panTaken, [{ message: messages.panTaken, path: 'pan' }]);
 
 /** Changes of these alone are no work: an import can still be undone after them. */
 const sortingFields = ['assignee', 'group', 'isActive'];

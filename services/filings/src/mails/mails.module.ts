@@ -6,8 +6,7 @@ import { MailChoicesController } from './sending/mail-choices.controller.js';
 import { MailChoiceRecords, MailChoicesRepository } from './sending/mail-choices.repository.js';
 import { MessageMailsRepository, PendingMessageMailRecords } from './sending/message-mails.repository.js';
 import { MessageMails } from './sending/message-mails.service.js';
-import { ReturnMailer } from './sending/return-mailer.js';
-import { ReturnMails } from './sending/return-mails.js';
+import { ReturnMailer, ReturnMails } from './sending/return-mails.js';
 
 /** Mails about returns: clients' choices, recipients, and one mail for several messages. */
 @Stores(MailChoiceRecords, PendingMessageMailRecords)

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { PlannedReturnsRepository } from './planned-returns.repository.js';
 
 /** What is planned for an account's client. The export has the returns themselves. */

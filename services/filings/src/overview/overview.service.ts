@@ -12,7 +12,7 @@ import { countStatuses } from '@easy-tax/platform/data';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { RecountService } from '../storage/stored-files/recount.service.js';
+import { RecountService } from '../storage/stored-files/stored-files.js';
 
 export interface OfficeDay {
   /** 2026-11-21 */

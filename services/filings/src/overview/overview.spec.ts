@@ -17,7 +17,7 @@ import { later, theRealDate, trailOf } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { PurgeService } from '../papers/purge.service.js';
-import { RecountService } from '../storage/stored-files/recount.service.js';
+import { RecountService } from '../storage/stored-files/stored-files.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';

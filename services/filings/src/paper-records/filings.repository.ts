@@ -13,8 +13,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
-import type { ObjectKey } from '../storage/object-store.js';
-import type { OwnerId } from '../storage/owner.js';
+import type { ObjectKey, OwnerId } from '../storage/object-store.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import { PaperReadingsRepository } from './paper-readings.repository.js';

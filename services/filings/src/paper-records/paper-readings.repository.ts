@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 
 /** What the text of a paper says. `_id` is the paper's, and it goes with the paper. */
 export const StoredPaperReading = z.object({

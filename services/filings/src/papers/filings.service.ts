@@ -26,7 +26,7 @@ import { staffViewOf, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { SaidSearch } from '../paper-records/said-search.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import { VisiblePapers } from './visible-papers.service.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;

@@ -1,5 +1,6 @@
+import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings } from '@easy-tax/platform/office';
+import type { DataOwner, OwnFiling, OwnFilings, OwnOpenings } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { nameToSave } from '../files/name-to-save.js';
@@ -11,11 +12,33 @@ import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
-import { type OwnerId, ownerOf } from '../storage/owner.js';
+import { type OwnerId, ownerOf } from '../storage/object-store.js';
+import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
 import { VisiblePapers } from './visible-papers.service.js';
+
+/** Papers as files: who may open one. Openings are recorded. */
+@Injectable()
+export class PaperFiles implements FileKind, OnModuleInit {
+  constructor(
+    readonly records: FilingsRepository,
+    private readonly storedFiles: StoredFiles,
+    private readonly openings: OpeningsService,
+    private readonly visible: VisiblePapers,
+  ) {}
+
+  onModuleInit(): void {
+    this.storedFiles.register(this);
+  }
+
+  async findToOpen(id: string, caller: Caller) {
+    const file = await this.records.findById(id);
+    if (!file || !(caller.role === 'admin' || (await this.visible.has(file, caller)))) return null;
+    return { file, recordOpening: () => this.openings.record(file, caller) };
+  }
+}
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;

@@ -7,9 +7,9 @@ import { On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { isObjectKey, ObjectStore } from '../storage/object-store.js';
-import type { OwnerId } from '../storage/owner.js';
-import { RemoveParts } from '../storage/parts/remove-parts.js';
+import { RemoveParts } from '../storage/parts/read-parts.js';
 import { StoredFiles } from '../storage/stored-files/stored-files.js';
 
 /** Permanently removes filings that were deleted and not restored in time. */

@@ -1,12 +1,39 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { ObjectStore } from '../storage/object-store.js';
-import type { OwnerId } from '../storage/owner.js';
+import { PartsRepository } from '../storage/parts/parts.repository.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { PersonalDataParts } from './personal-data-parts.js';
+import { type PersonalDataPart, PersonalDataParts } from './personal-data-parts.js';
+
+/** Unfinished uploads in parts. They live for a day and are not exported. */
+@Injectable()
+export class OwnUploads implements PersonalDataPart, OnModuleInit {
+  readonly records = ['open_uploads', 'upload_parts'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly parts: PartsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  /** @param sender the account itself, or a personal link to its returns */
+  async erase(owner: OwnerId, sender = owner): Promise<void> {
+    for (const { _id } of await this.parts.listByOwner(sender)) await this.parts.removeUpload(_id);
+    for await (const part of this.parts.iteratePartsByOwner(sender)) {
+      await this.pending.add(owner, part._id, this.clock.now());
+      await this.parts.removePart(part);
+    }
+  }
+}
 
 const SWEEP_MS = 10 * MINUTE;
 /** Longer than any upload that began during a session of the account. */

@@ -1,7 +1,7 @@
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 
 /** An erased account, stored to remove uploads that began before. `_id` is the account's. */
 export const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });

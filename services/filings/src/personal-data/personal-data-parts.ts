@@ -1,6 +1,6 @@
 import type { DataOwner, OwnClients, OwnFilings, OwnOpenings, OwnReturns } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
 
 /** Pages of an account's export. */

@@ -1,4 +1,4 @@
-import { ok, Success } from '@easy-tax/contracts';
+import { calls, ok, Success } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { sendBytes } from '@easy-tax/platform/core';
 import { NotFound } from '@easy-tax/platform/http';
@@ -10,10 +10,27 @@ import {
   OwnReturns,
   PersonalDataQuery,
   personalDataPaths,
+  Settings,
 } from '@easy-tax/platform/office';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { BackupStatusRepository } from '../backups/backup-status.repository.js';
 import { PersonalDataService } from './personal-data.service.js';
+
+@Controller()
+export class RetentionController {
+  constructor(
+    private readonly settings: Settings,
+    private readonly backups: BackupStatusRepository,
+  ) {}
+
+  /** Years that filed returns of erased accounts are kept, and days until the last backup is removed. */
+  @Handles(calls.papersKept)
+  async read() {
+    const { filedReturnYears } = await this.settings.values('filings');
+    return { ...ok(), data: { filedReturnYears, backupDays: (await this.backups.find())?.keptDays ?? null } };
+  }
+}
 
 const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery, answer: OwnFilings });
 const returnsRoute = internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery, answer: OwnReturns });

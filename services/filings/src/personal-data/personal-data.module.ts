@@ -4,13 +4,11 @@ import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/backups.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { ErasingService } from './erasing.service.js';
+import { ErasingService, OwnUploads } from './erasing.service.js';
 import { ErasedOwnerRecords, ErasuresRepository } from './erasures.repository.js';
-import { OwnUploads } from './own-uploads.js';
-import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataController, RetentionController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { PersonalDataParts } from './personal-data-parts.js';
-import { RetentionController } from './retention.controller.js';
 
 /** Export and erasure of an account's data, of which each room registers its part. */
 @Stores(ErasedOwnerRecords)

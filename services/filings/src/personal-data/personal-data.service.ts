@@ -12,8 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes } from '../files/checked-bytes.js';
 import { VerifiedObjects } from '../files/verified-objects.js';
-import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
-import { ownerOf } from '../storage/owner.js';
+import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable, ownerOf } from '../storage/object-store.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
 import { ErasingService } from './erasing.service.js';
 import { PersonalDataParts } from './personal-data-parts.js';

@@ -1,10 +1,37 @@
-import { type LinkCaller } from '@easy-tax/platform/access';
+import type { LinkCaller } from '@easy-tax/platform/access';
 import { Conflict } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OwnUploads } from '../personal-data/erasing.service.js';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { type Act, recorded } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { quietly, ReturnWriter, type Write, type Writer } from '../returns/return-writer.service.js';
+import { type OwnerId, ownerOf } from '../storage/object-store.js';
+import { PersonalLinksRepository } from './personal-links.repository.js';
+
+/** Personal links to a client's returns, with their unfinished uploads. They live for two weeks and are not exported. */
+@Injectable()
+export class OwnLinks implements PersonalDataPart, OnModuleInit {
+  readonly records = ['personallinks'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly links: PersonalLinksRepository,
+    private readonly uploads: OwnUploads,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    for await (const link of this.links.iterateByOwner(owner)) {
+      await this.uploads.erase(owner, ownerOf(link));
+      await this.links.remove(link);
+    }
+  }
+}
 
 /** The client of a return, who came by its link. Nobody has logged in: the audit names the link beside it. */
 export const clientBy = ({ owner, address }: LinkCaller, { clientName }: StoredReturn): Writer => ({

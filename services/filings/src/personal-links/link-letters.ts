@@ -6,9 +6,9 @@ import { type LinkSent, personalLinkText } from '../mails/personal-link.mail.js'
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnArrivals } from '../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { Firm } from '../returns/firm.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import type { StoredLink } from './personal-links.repository.js';
 
 /** Number of a client's latest papers in which its mobile number is looked for. */

@@ -2,9 +2,33 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
-import { PartsAnswers } from '../files/receive/parts/parts-answers.js';
+import { PartsAnswers } from '../files/receive/parts/parts.controller.js';
 import { AnswerByLink } from './answer-by-link.js';
 import { ReadLink } from './read-link.js';
+import { SendLink } from './send-link.js';
+
+/** The personal link of a return, for staff. */
+@Controller()
+export class StaffLinksController {
+  constructor(private readonly links: SendLink) {}
+
+  @Handles(calls.personalLink)
+  async find({ params: { id } }: InputOf<typeof calls.personalLink>) {
+    return { ...ok(), data: await this.links.find(id) };
+  }
+
+  @Handles(calls.sendPersonalLink)
+  async send({ params: { id }, body, by }: InputOf<typeof calls.sendPersonalLink>) {
+    const data = await this.links.send(id, by, body.by);
+    return { ...ok(this.links.messageOf(body.by)), data };
+  }
+
+  @Handles(calls.revokePersonalLink)
+  async revoke({ params: { id }, by }: InputOf<typeof calls.revokePersonalLink>) {
+    await this.links.revoke(id, by);
+    return ok(messages.linkRevoked);
+  }
+}
 
 const { path } = calls.startLinkUpload;
 

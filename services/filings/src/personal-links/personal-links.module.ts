@@ -12,14 +12,12 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { ReturnsModule } from '../returns/returns.module.js';
 import { AnswerByLink } from './answer-by-link.js';
 import { FindLink } from './find-link.js';
-import { LinkController } from './link.controller.js';
-import { LinkHistory } from './link-history.js';
+import { LinkController, StaffLinksController } from './link.controller.js';
+import { LinkHistory, OwnLinks } from './link-history.js';
 import { LinkLetters } from './link-letters.js';
-import { OwnLinks } from './own-links.js';
 import { PersonalLinkRecords, PersonalLinksRepository } from './personal-links.repository.js';
 import { ReadLink } from './read-link.js';
 import { SendLink } from './send-link.js';
-import { StaffLinksController } from './staff-links.controller.js';
 
 /** Personal links: a client without an account answers the requests of one return. */
 @Stores(PersonalLinkRecords)

@@ -3,7 +3,7 @@ import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@e
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ClientId } from '../clients/client-id.js';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 
 /** A personal link until its last day. */
 export const StoredLink = PersonalLink.extend({

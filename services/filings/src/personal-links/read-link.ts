@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnArrivals } from '../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { FindLink } from './find-link.js';
 import { LinkHistory } from './link-history.js';
 import { PersonalLinksRepository } from './personal-links.repository.js';

@@ -5,7 +5,7 @@ import { Conflict, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { personalLinkMail } from '../mails/personal-link.mail.js';
-import { ReturnMailer } from '../mails/sending/return-mailer.js';
+import { ReturnMailer } from '../mails/sending/return-mails.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';

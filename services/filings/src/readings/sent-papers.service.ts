@@ -10,7 +10,7 @@ import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import { whatPapersSay } from './what-papers-say.js';
 
 /** A sender waits for a paper's reading no longer than that. */

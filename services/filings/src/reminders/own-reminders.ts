@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { DailyMailsRepository } from './daily-mails.repository.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 

@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { reminderText } from '../mails/reminders.mail.js';
 import { LinkLetters } from '../personal-links/link-letters.js';
 import { SendLink } from '../personal-links/send-link.js';
@@ -16,7 +16,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import { quietly, type ReturnCall, ReturnWriter } from '../returns/return-writer.service.js';
-import { mattersOf } from './matters.js';
+import { mattersOf } from './find-reminders.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 
 /** What staff do about reminders: send one themselves, mark it as sent, pause them. */

@@ -1,6 +1,6 @@
 import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import type { OwnerId } from '../storage/owner.js';
+import type { OwnerId } from '../storage/object-store.js';
 import { ReminderPauseRecords, type StoredReminderPause } from './reminder.records.js';
 
 /** Returns and clients whose reminders staff have paused. */

@@ -16,13 +16,12 @@ import { RemindByHand } from './remind-by-hand.js';
 import { RemindOfFees } from './remind-of-fees.js';
 import { DailyMailRecords, ReminderPauseRecords } from './reminder.records.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
-import { RemindersController } from './reminders.controller.js';
+import { RemindersController, StopRemindersController } from './reminders.controller.js';
 import { RemindersAtDesk } from './reminders-at-desk.js';
 import { SendReminders } from './send-reminders.js';
 import { ClientActMails } from './staff/client-act-mails.js';
 import { PendingClientActRecords, PendingClientActs } from './staff/client-acts.repository.js';
 import { StaffDigests } from './staff/staff-digests.js';
-import { StopRemindersController } from './stop-reminders.controller.js';
 import { StopReminders } from './stop-reminders.js';
 
 /** Reminders: to clients by mail on the days that the schedule names, and by staff themselves; mails to staff. */

@@ -2,7 +2,7 @@ import { dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
-import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { type Reminded, remindersMail } from '../mails/reminders.mail.js';
 import { DailyMailsRepository } from './daily-mails.repository.js';
 import { DailyMails } from './daily-mails.service.js';

@@ -1,10 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { On } from '../events/events.js';
-import { countsOf, derived } from './derive.js';
-import type { StoredReturn } from './return.records.js';
-import { ReturnArrivals } from './return-arrivals.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { type Arrived, countsOf, derived } from './derive.js';
+import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 import { ReturnMessagesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
+
+interface Arrivals extends Arrived {
+  readonly papers: readonly StoredFiling[];
+  readonly answers: readonly StoredReturnMessage[];
+}
+
+/** Reads what a client has sent for a return. */
+@Injectable()
+export class ReturnArrivals {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly messages: ReturnMessagesRepository,
+  ) {}
+
+  async find({ _id, requests }: StoredReturn): Promise<Arrivals> {
+    const open = requests.filter(({ state }) => state === 'open').map((request) => request._id);
+    const [papers, answers] = await Promise.all([
+      this.filings.listByReturn(_id),
+      this.messages.newestAnswers(_id, open),
+    ]);
+    return { papers, answers };
+  }
+}
 
 /** Updates the stored counts that lists filter by; scheduled work corrects them. */
 @Injectable()

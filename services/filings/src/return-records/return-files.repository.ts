@@ -1,7 +1,6 @@
 import { InjectRecords, newId, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import type { ObjectKey } from '../storage/object-store.js';
-import type { OwnerId } from '../storage/owner.js';
+import type { ObjectKey, OwnerId } from '../storage/object-store.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { ReturnFileRecords, type StoredReturnFile } from './return.records.js';
 

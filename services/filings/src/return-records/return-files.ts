@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { isReleased } from './released.js';
 import type { StoredReturnFile } from './return.records.js';

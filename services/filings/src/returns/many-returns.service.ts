@@ -8,14 +8,13 @@ import {
 import { type Actor } from '@easy-tax/platform/access';
 import { eachOf } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { Assignees } from '../clients/assignees.service.js';
-import { ReadClients } from '../clients/read-clients.js';
+import { Assignees, ReadClients } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
 import { type Around, actOnOne } from '../return-records/acts/many.js';
-import { ReturnArrivals } from '../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { OfficeChecklists } from './office-checklists.js';
+import { OfficeChecklists } from './firm.js';
 import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 

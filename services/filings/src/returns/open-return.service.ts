@@ -1,14 +1,14 @@
 import { limits, messages, type ReturnInput, rhythmOfPeriod } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { Assignees } from '../clients/assignees.service.js';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
-import { GstStates } from '../clients/stored/gst-states.js';
-import { ClientContacts } from '../clients/upkeep/client-contacts.service.js';
+import { Assignees } from '../clients/read-clients.js';
+import { GstStates } from '../clients/stored/client-fields.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
@@ -114,5 +114,27 @@ export class OpenReturn {
     }
     await this.events.emit('paper.joined', { returnId: stored._id });
     return (await this.returns.findById(stored._id)) ?? stored;
+  }
+}
+
+/** Opens the return that was promised with an invitation, and assigns it to the member of staff who invited. */
+@Injectable()
+export class OpenInvitedReturn extends InvitedReturns {
+  constructor(
+    private readonly opening: OpenReturn,
+    private readonly returns: ReturnsRepository,
+    private readonly people: People,
+  ) {
+    super();
+  }
+
+  /** Assigned to nobody if the inviter is no longer staff. */
+  async open({ by, ...input }: InvitedReturn): Promise<void> {
+    const request = requestOf({ by, name: 'open', input, key: `invitation of ${input.clientId}` });
+    if (request && (await this.returns.findByRequestKey(request.key))) return;
+    const [sender] = await this.people.named([by._id]);
+    const { role, staffRole } = sender ?? { role: 'user', staffRole: null };
+    const assignee = role === 'admin' ? by : null;
+    await this.opening.openNew({ input, request, assignee }, { ...by, role, staffRole });
   }
 }

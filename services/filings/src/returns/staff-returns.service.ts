@@ -11,16 +11,15 @@ import type {
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { Assignees } from '../clients/assignees.service.js';
+import { Assignees } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { changeReturn } from '../return-records/acts/change.js';
-import { addDocument, type NewDocument } from '../return-records/acts/documents.js';
 import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
-import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
+import { addDocument, askForPapers, type NewDocument, settleRequest } from '../return-records/acts/requests.js';
 import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';

@@ -6,7 +6,7 @@ import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
-import { ownerOf } from '../storage/owner.js';
+import { ownerOf } from '../storage/object-store.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';

@@ -16,16 +16,36 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MB } from '@easy-tax/contracts';
 import { fromSource, SourceFailed } from '@easy-tax/platform/core';
-import { canNotLink, isMissing, readError, writeError } from './disk-errors.js';
 import {
   type ByteRange,
   isObjectKey,
   type ObjectKey,
+  ObjectMissing,
   type ObjectStore,
+  ObjectUnreadable,
   type StoredObject,
   StoreFull,
   StoreUnavailable,
 } from './object-store.js';
+
+/** EFBIG: a limit of the process, where that comes before the disk's. */
+const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+const unreadable = ['EIO', 'EISDIR'];
+
+/** Other disk, no hard links, or too many links. */
+const withoutLinks = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
+
+const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);
+
+const canNotLink = (error: unknown): boolean => hasCode(error, withoutLinks);
+
+/** What the system's error means for whoever writes an object. */
+const writeError = (error: unknown): StoreUnavailable =>
+  hasCode(error, full) ? new StoreFull(error) : new StoreUnavailable(error);
 
 const INCOMING = 'incoming';
 /** With less free space neither uploads nor records fit. */
@@ -200,3 +220,9 @@ const failWrite = (error: unknown): never => {
 const failRead = (error: unknown): never => {
   throw new StoreUnavailable(error);
 };
+
+/** What the system's error means for whoever reads an object. */
+function readError(error: unknown): Error {
+  if (isMissing(error)) return new ObjectMissing(error);
+  return hasCode(error, unreadable) ? new ObjectUnreadable(error) : new StoreUnavailable(error);
+}

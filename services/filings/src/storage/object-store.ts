@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Caller } from '@easy-tax/platform/access';
 import { StorageDown } from '@easy-tax/platform/core';
+
+export const ownerOf = (caller: Pick<Caller, '_id'>): OwnerId => caller._id as OwnerId;
 
 /** The name of an object: random, so that paths reveal neither people nor order. */
 export type ObjectKey = string & { readonly __objectKey: never };
@@ -78,3 +81,6 @@ export class ObjectMissing extends StorageDown {
     super('the object is not in the store', { cause });
   }
 }
+
+/** An owner's id. Only `ownerOf` makes one, so that queries for own records accept no other id. */
+export type OwnerId = string & { readonly __ownerId: never };

@@ -3,8 +3,8 @@ import { newId } from '@easy-tax/platform/data';
 import { AppError } from '@easy-tax/platform/http';
 import type { Act, Acting } from '../return-records/acts/act.js';
 import { approveReturn, consentOf, sentDraftOf } from '../return-records/acts/approval.js';
-import { addDocument } from '../return-records/acts/documents.js';
 import { opened } from '../return-records/acts/open.js';
+import { addDocument } from '../return-records/acts/requests.js';
 import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 

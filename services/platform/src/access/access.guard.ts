@@ -5,16 +5,15 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../core/clock.js';
 import type { CommonConfig } from '../core/config/config.js';
-import { CONFIG } from '../core/tokens.js';
+import { CONFIG } from '../core/url-of.js';
 import { Forbidden, SecondFactorRequired, SecondLookNeeded } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import type { Served } from './call-input.js';
 import { INTERNAL_HEADER } from './call-service.js';
-import { type Caller, needsLook } from './caller.js';
+import { type Caller, needsLook, SessionGate } from './caller.js';
 import { SERVED } from './handles.js';
 import { LinkGate } from './link-gate.js';
-import { SessionGate } from './session-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -6,8 +6,8 @@ import { expectE } from '../testing/requests.js';
 import { later, theRealDate } from '../testing/the-date.js';
 import { ToyController } from '../testing/toy.controller.js';
 import { service, toyService } from '../testing/toy-service.js';
+import { SessionGate } from './caller.js';
 import { Handles, publicRoute } from './handles.js';
-import { SessionGate } from './session-gate.js';
 
 toyService();
 

@@ -2,13 +2,18 @@ import { messages } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import passport, { Strategy } from 'passport';
-import { SERVICE } from '../core/tokens.js';
+import { SERVICE } from '../core/url-of.js';
 import { newId } from '../data/index.js';
-import { Unauthenticated } from '../http/errors.js';
-import { accessToken } from './access-token.js';
+import { Unauthenticated, Unavailable } from '../http/errors.js';
 import type { Caller } from './caller.js';
-import { SessionGate } from './session-gate.js';
+import { SessionGate } from './caller.js';
+
+/** The claims that auth mints and every service demands. */
+export const accessToken = { issuer: 'easy-tax', audience: 'easy-tax', algorithm: 'ES256', maxLength: 4096 } as const;
+
+const SERVER_SIDE = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -60,4 +65,20 @@ export class BearerStrategy extends PassportStrategy(BearerTokens) implements On
   onApplicationShutdown(): void {
     passport.unuse(this.name);
   }
+}
+
+/** @returns a token's session id, which must still be checked @throws Unauthenticated; Unavailable without the keys */
+export async function sessionIdOf(token: string, key: JWTVerifyGetKey): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      issuer: accessToken.issuer,
+      audience: accessToken.audience,
+      algorithms: [accessToken.algorithm],
+      requiredClaims: ['exp', 'sid'],
+    });
+    if (typeof payload.sid === 'string' && payload.sid !== '') return payload.sid;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError) || SERVER_SIDE.has(error.code)) throw new Unavailable({ cause: error });
+  }
+  throw new Unauthenticated(messages.sessionEnded);
 }

@@ -1,8 +1,8 @@
 import { type Access, type Call, type ParamName, type ParamsOf, RecordId, type SchemaOf } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
-import { idempotencyKeyOf, validate } from '../http/request/input.js';
 import type { AppRequest } from '../http/request/request.js';
+import { idempotencyKeyOf, validate } from '../http/request/request.js';
 import { type Actor, callerOf } from './caller.js';
 import { type LinkCaller, linkCallerOf } from './link-gate.js';
 import { isIdParameter } from './route-path.js';

@@ -1,7 +1,14 @@
 import { Language, limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { clientAddress } from '../http/request/address.js';
-import type { AppRequest } from '../http/request/request.js';
+import { type AppRequest, clientAddress } from '../http/request/request.js';
+
+/** Finds the caller of an access token or session. Auth reads its records; others call auth (`RemoteSessionGate`). */
+export abstract class SessionGate {
+  /** @throws Unauthenticated if the token is not ours, has ended, or its session has; Unavailable */
+  abstract verify(token: string): Promise<Caller>;
+  /** The caller of a session; `isFresh`: bypasses the cache. @throws Unauthenticated once it has ended; Unavailable */
+  abstract callerOf(sid: string, options?: { readonly isFresh: boolean }): Promise<Caller>;
+}
 
 /** The person who makes a call; also the answer of `GET /internal/sessions/:sid`. */
 export const Caller = z.object({

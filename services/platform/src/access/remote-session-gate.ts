@@ -3,10 +3,9 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { PromiseCache } from '../core/promise-cache.js';
 import { Telemetry } from '../core/telemetry/telemetry.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
-import { sessionIdOf } from './access-token.js';
+import { sessionIdOf } from './bearer.strategy.js';
 import { callService, INTERNAL_HEADER, type Peer } from './call-service.js';
-import { Caller } from './caller.js';
-import { SessionGate } from './session-gate.js';
+import { Caller, SessionGate } from './caller.js';
 
 /** How long keys are cached: a removed key is trusted this long. */
 const KEYS_MS = 10 * MINUTE;

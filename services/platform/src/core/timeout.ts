@@ -1,3 +1,9 @@
+/** The store of records or files fails for a time. Callers answer 503; the reason is for the log. */
+export class StorageDown extends Error {
+  /** There was no room. */
+  readonly isFull: boolean = false;
+}
+
 /** Awaits work for at most `ms`. @throws the work's error, or that of `late` after the time */
 export async function withTimeout<T>(
   ms: number,

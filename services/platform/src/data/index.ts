@@ -4,7 +4,7 @@ export * from './page-query.js';
 export * from './port/errors.js';
 export * from './port/records.js';
 export { foldForSearch } from './port/values/fold.js';
-export { newId } from './port/values/new-id.js';
+export { newId } from './port/values/well-formed.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder, flushFolder } from './sqlite/on-disk/data-folder.js';
 export {

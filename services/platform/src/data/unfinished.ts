@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataRefused } from './port/errors.js';
 
@@ -13,4 +14,18 @@ export function refuseUnfinished(dataDir: string): void {
   throw new DataRefused(
     `${dataDir} is half filled: its ${name} did not end. Run \`npm run data -- ${name}\` again; it goes on where it was.`,
   );
+}
+
+interface DiskUse {
+  readonly size: number;
+  readonly free: number;
+  /** Bytes of the service's SQLite file and its log. */
+  readonly records: number;
+}
+
+export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
+  const { bsize, blocks, bavail } = await statfs(dataDir);
+  const files = ['', '-wal', '-shm'].map((ending) => join(dataDir, `${service}.db${ending}`));
+  const records = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return { size: bsize * blocks, free: bsize * bavail, records };
 }

@@ -1,11 +1,35 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { errorBody, messages, plainPage, SECOND, statusOf } from '@easy-tax/contracts';
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Log } from '../core/logging/log.js';
-import { type AppError, MethodNotAllowed, TooMany } from './errors.js';
+import { StorageDown } from '../core/timeout.js';
+import { BadCursor, DamagedData, DuplicateKey } from '../data/index.js';
+import {
+  AppError,
+  Conflict,
+  Forbidden,
+  Malformed,
+  MethodNotAllowed,
+  NotFound,
+  TooLarge,
+  TooMany,
+  Unauthenticated,
+  Unavailable,
+  UnsupportedType,
+} from './errors.js';
 import { type AppRequest, isNavigation, isPlainForm } from './request/request.js';
-import { toAppError } from './translate.js';
+
+const byStatus: Readonly<Record<number, () => AppError>> = {
+  400: () => new Malformed(),
+  401: () => new Unauthenticated(),
+  403: () => new Forbidden(),
+  404: () => new NotFound(messages.notFound),
+  413: () => new TooLarge(),
+  415: () => new UnsupportedType(),
+  431: () => new TooLarge(),
+  503: () => new Unavailable(),
+};
 
 const DISCARD_TIMEOUT_MS = 30 * SECOND;
 
@@ -70,4 +94,27 @@ function setHeaders(response: Response, error: AppError): void {
   if (error instanceof MethodNotAllowed) response.setHeader('allow', error.allow.join(', '));
   if (error.code === 'unauthenticated') response.setHeader('www-authenticate', 'Bearer');
   if (error.code === 'unavailable') response.setHeader('retry-after', 10);
+}
+
+/**
+ * Body parsers throw http-errors, where `expose` marks an error of the request. The status of other errors is not
+ * trusted.
+ */
+function statusOfError(error: object): number {
+  if (error instanceof HttpException) return error.getStatus();
+  return Reflect.get(error, 'expose') === true ? Number(Reflect.get(error, 'status')) : 500;
+}
+
+/** Translates any error to one that `E` can show. An unforeseen one is 'internal', and the log gets its stack. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof BadCursor) return new Malformed(messages.badCursor);
+  if (error instanceof DuplicateKey) return new Conflict();
+  if (error instanceof URIError) return new Malformed();
+  if (typeof error === 'object' && error !== null) {
+    if (error instanceof StorageDown || error instanceof DamagedData) return new Unavailable({ cause: error });
+    const known = byStatus[statusOfError(error)];
+    if (known) return known();
+  }
+  return new AppError('internal', messages.broken, [], { cause: error });
 }

@@ -1,13 +1,12 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
-import { Caller } from '../access/caller.js';
-import { SessionGate } from '../access/session-gate.js';
+import { Caller, SessionGate } from '../access/caller.js';
 import { commonConfig, type Env } from '../core/config/config.js';
 import type { AnyDeclaration } from '../data/index.js';
 import { type ModuleLike, Stores } from '../data/stores.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import type { AuthPorts } from '../office/ports/auth-ports.js';
-import type { ServiceDefinition } from '../office/service/definition.js';
+import type { ServiceDefinition } from '../office/service/in-service.js';
 import { startService } from '../office/service/start.js';
 import { aCaller } from './a-caller.js';
 import { aFolder } from './folder.js';

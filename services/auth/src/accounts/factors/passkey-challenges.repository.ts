@@ -3,8 +3,8 @@ import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { hashOf } from '../../user-records/token.js';
 import {
+  hashOf,
   secretHash,
   secretsBy,
   UserSecretsRepository,

@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { UserRecordsRepository } from '../../user-records/user-records.repository.js';
+import { UserRecordsRepository } from '../../user-records/user-secrets.repository.js';
 
 /** The public half of a device's key pair. */
 export const StoredPasskey = z.object({

@@ -10,10 +10,10 @@ import type { Account } from '../../accounts/account.records.js';
 import { type AccountChange, AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
 import type { AuthConfig } from '../../config/auth.config.js';
-import type { Device } from '../../sessions/device.js';
+import type { Device } from '../../sessions/devices.service.js';
 import { type Entry, EntryService } from '../entry.service.js';
+import { GoogleSignInsRepository } from '../pending-logins.repository.js';
 import { type GoogleClaims, GoogleIdentity, refused } from './google-identity.js';
-import { GoogleSignInsRepository } from './google-sign-ins.repository.js';
 
 export interface GoogleInput {
   readonly credential: string;

@@ -1,13 +1,24 @@
 import { type AuditRow, limits, MINUTE, securityKindOf } from '@easy-tax/contracts';
+import { fetchAnswer, type Peer } from '@easy-tax/platform/access';
 import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { Every, Milestones } from '@easy-tax/platform/jobs';
-import { AuditEventsRepository, Mails } from '@easy-tax/platform/office';
+import { AuditEventsRepository, Mails, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../../config/auth-hooks.js';
 import { type SecurityEvents, securityEventsMail } from '../security-events.mail.js';
-import { RemoteSecurityTrail } from './remote-security-trail.js';
+
+/** Reads security events of a service in another container. */
+export class RemoteSecurityTrail implements SecurityTrail {
+  constructor(private readonly peer: Peer) {}
+
+  async between(since: Date, until: Date) {
+    const query = new URLSearchParams({ since: since.toISOString(), until: until.toISOString() });
+    const path = `${securityTrailPath}?${query}`;
+    return (await fetchAnswer(this.peer, { name: `GET ${securityTrailPath}`, path, answer: SecurityTrailAnswer })).data;
+  }
+}
 
 /** Waits for late events: an event gets its time before it is stored, and clocks differ. */
 const CLOCK_MARGIN_MS = MINUTE;

@@ -1,8 +1,20 @@
-import { calls, ok } from '@easy-tax/contracts';
+import { calls, OfficeDetails, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
-import { MailSender, Sender } from '@easy-tax/platform/office';
+import { MailSender, Sender, Settings } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
 import { MailTestService } from './mail-test.service.js';
+
+@Controller()
+export class OfficeDetailsController {
+  constructor(private readonly settings: Settings) {}
+
+  /** Asked by every page once it is shown, which begins with the details that it was built with. */
+  @Handles(calls.officeDetails)
+  async read() {
+    const data = OfficeDetails.parse(await this.settings.values('auth'));
+    return { ...ok(), data: Object.values(data).some((text) => text !== '') ? data : null };
+  }
+}
 
 @Controller()
 export class MailSendingController {

@@ -1,11 +1,24 @@
 import { isNativeError } from 'node:util/types';
 import { limits, type MailTestAnswer, SECOND } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { RateLimits } from '@easy-tax/platform/http';
-import { Audit, Mailer, MailSender, Mails } from '@easy-tax/platform/office';
+import { Audit, Mailer, MailSender, Mails, type Sender, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { mailTestMail } from '../mail-test.mail.js';
+
+/** Auth owns the setting; the other services ask for it. */
+@Injectable()
+export class OwnSender extends MailSender {
+  constructor(private readonly settings: Settings) {
+    super();
+  }
+
+  async now(): Promise<Sender> {
+    const { mailSenderName, officeName, mailReplyTo, officePhone } = await this.settings.values('auth');
+    return { name: mailSenderName || officeName, replyTo: mailReplyTo, phone: officePhone };
+  }
+}
 
 export type MailTest = z.infer<typeof MailTestAnswer>['data'];
 

@@ -9,7 +9,7 @@ import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { refuseCommonPassword } from '../../config/password-policy.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { hashOf } from '../../user-records/token.js';
+import { hashOf } from '../../user-records/user-secrets.repository.js';
 import { FirstReturns } from '../first-returns/first-returns.service.js';
 import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 

@@ -3,10 +3,9 @@ import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access'
 import { Address, Limit } from '@easy-tax/platform/http';
 import { ClientInvited, ClientInvitedAnswer } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
-import { InLanguage } from '../../sessions/device.js';
+import { InLanguage } from '../../sessions/devices.service.js';
 import { AcceptingService } from './accepting.service.js';
-import { ClientInvitationsService } from './client-invitations.service.js';
-import { InvitationsService } from './invitations.service.js';
+import { ClientInvitationsService, InvitationsService } from './invitations.service.js';
 
 const inviteClientRoute = internalRoute('POST', '/internal/client-invitations', {
   body: ClientInvited,

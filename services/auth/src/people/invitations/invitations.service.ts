@@ -7,15 +7,15 @@ import {
   messages,
   periodLabel,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, type AuditEntry, Mails } from '@easy-tax/platform/office';
+import { Audit, type AuditEntry, ClientInvitations, type ClientInvited, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { clientInvitationMail, invitationMail } from '../../mails/index.js';
-import { newToken } from '../../user-records/token.js';
+import { newToken } from '../../user-records/user-secrets.repository.js';
 import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 
 type Inviter = Pick<Actor, '_id' | 'name' | 'address'>;
@@ -130,5 +130,31 @@ export class InvitationsService {
     const invitedByName = (await this.accounts.findById(open.invitedBy))?.name ?? null;
     const form = opens && formLabel({ form: opens.form, formName: opens.formName ?? null });
     return { ...open, invitedByName, opens: opens ? `${form}, ${periodLabel(opens.period)}` : null };
+  }
+}
+
+/** Invites the writers of enquiries as clients. */
+@Injectable()
+export class ClientInvitationsService extends ClientInvitations {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly stored: InvitationsRepository,
+    private readonly invitations: InvitationsService,
+  ) {
+    super();
+  }
+
+  /** Sends an open client invitation again. Never changes an account or a role. */
+  async invite({ email, name, language, by, opens }: ClientInvited) {
+    if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
+    const open = await this.stored.findByEmail(email);
+    try {
+      if (open?.staffRole === null) await this.invitations.sendAgain({ ...open, opens, language }, by);
+      else await this.invitations.sendNew({ email, name, staffRole: null, opens, language }, by);
+      return { refusal: null };
+    } catch (error) {
+      if (error instanceof Conflict) return { refusal: error.message };
+      throw error;
+    }
   }
 }

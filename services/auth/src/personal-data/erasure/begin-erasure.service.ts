@@ -8,8 +8,7 @@ import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
 import { erasureBegunMail } from '../../mails/erasure-begun.mail.js';
-import { ErasingService } from './erasing.service.js';
-import { ErasureTrail } from './erasure-trail.js';
+import { ErasingService, ErasureTrail } from './erasing.service.js';
 import { type Begun, erasureOf } from './erasures.repository.js';
 
 type ErasureRequest = Omit<Begun, 'now' | 'askEventId'>;

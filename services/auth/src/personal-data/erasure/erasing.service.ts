@@ -2,16 +2,49 @@ import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
-import { Mails } from '@easy-tax/platform/office';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
 import { erasureDoneMail } from '../../mails/erasure-done.mail.js';
 import { OwnRecords } from '../own-records.js';
-import { PersonalDataPorts } from '../personal-data-ports.js';
-import { ErasureTrail } from './erasure-trail.js';
+import { PersonalDataPorts } from '../remote-personal-data.js';
 import { type Begun, type Erasure, ErasuresRepository, erasureOf } from './erasures.repository.js';
+
+/** Audit events of an erasure, by ids alone: its request and its outcome. */
+@Injectable()
+export class ErasureTrail {
+  constructor(private readonly audit: Audit) {}
+
+  /** Idempotent: repeats write the same event. */
+  async recordRequest({ _id, askedAt, askEventId, askedBy, address }: Erasure): Promise<void> {
+    if (!askEventId || !askedAt) return;
+    await this.audit.recordOnce(
+      { _id: askEventId, createdAt: askedAt },
+      { actor: { _id: askedBy ?? _id }, action: 'erasure.ask', subject: _id, address },
+    );
+  }
+
+  /** Idempotent: repeats write the same event. */
+  async recordEnd({ _id, eventId, endedAt, askedAt, createdAt, askedBy, address }: Erasure): Promise<void> {
+    const detail = { askedAt: askedAt ?? createdAt };
+    await this.audit.recordOnce(
+      { _id: eventId ?? '', createdAt: endedAt ?? '' },
+      { actor: { _id: askedBy ?? _id }, action: 'account.erase', subject: _id, address, detail },
+    );
+  }
+
+  /** The account lives on, because nobody else is an owner who can log in. */
+  async recordGiveBack({ _id }: Account): Promise<void> {
+    await this.audit.record({
+      actor: 'system',
+      action: 'erasure.giveBack',
+      subject: _id,
+      detail: { reason: 'lastOwner' },
+    });
+  }
+}
 
 const SWEEP_MS = 5 * SECOND;
 const LEASE_MS = 20 * SECOND;

@@ -4,7 +4,25 @@ import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Address } from '@easy-tax/platform/http';
 import { sendFile } from '@easy-tax/platform/office';
 import { Controller, Res } from '@nestjs/common';
+import { ConsentsService } from '../consents.service.js';
 import { ExportService } from './export.service.js';
+
+@Controller()
+export class ConsentsController {
+  constructor(private readonly consents: ConsentsService) {}
+
+  /** The caller's consents. Accounts made by Google sign-in, and old ones, have none at first. */
+  @Handles(calls.myConsents)
+  async list({ by }: InputOf<typeof calls.myConsents>) {
+    return { ...ok(), data: await this.consents.listConsents(by) };
+  }
+
+  /** Adds a consent (idempotent) and answers all consents. */
+  @Handles(calls.giveConsent)
+  async give({ body, by }: InputOf<typeof calls.giveConsent>) {
+    return { ...ok(), data: await this.consents.giveConsent(body, by) };
+  }
+}
 
 const openRoute = publicRoute('GET', '/auth/export/:ticket');
 

@@ -13,7 +13,7 @@ import {
 } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { OwnRecords } from '../own-records.js';
-import { PersonalDataPorts } from '../personal-data-ports.js';
+import { PersonalDataPorts } from '../remote-personal-data.js';
 import { ExportLinks } from './export-links.js';
 import { indexPage, jsonList, notRead, type Profile } from './index-page.js';
 

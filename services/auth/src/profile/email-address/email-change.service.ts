@@ -6,8 +6,7 @@ import { Conflict, RateLimits, ValidationFailed } from '@easy-tax/platform/http'
 import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { FormerAddressesRepository } from '../../accounts/former-addresses.repository.js';
+import { AccountsRepository, FormerAddressesRepository } from '../../accounts/accounts.repository.js';
 import { linkSpent, MailLinksService } from '../../links/mail-links.service.js';
 import { addressChangingMail } from '../../mails/address-changing.mail.js';
 import { changeAddressMail } from '../../mails/change-address.mail.js';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { limits, messages, type PasskeyAssertion, type PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
 import { Clock, InjectConfig } from '@easy-tax/platform/core';
 import { ValidationFailed } from '@easy-tax/platform/http';
@@ -10,7 +11,6 @@ import {
 } from '../../accounts/factors/passkey-challenges.repository.js';
 import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
 import type { AuthConfig } from '../../config/auth.config.js';
-import { type RelyingParty, relyingPartyOf } from './relying-party.js';
 
 /** Challenges an account's passkeys and checks their answers. */
 @Injectable()
@@ -87,4 +87,23 @@ export class PasskeyCheck {
     const { verified, authenticationInfo } = await checked.catch(() => ({ verified: false, authenticationInfo: null }));
     return verified && authenticationInfo ? { challenge, counter: authenticationInfo.newCounter } : null;
   }
+}
+
+/** The site that passkeys are made for (WebAuthn §4, Relying Party). */
+interface RelyingParty {
+  readonly rpId: string;
+  readonly origin: string;
+}
+
+/**
+ * Derived from PUBLIC_URL: a domain with HTTPS, or `localhost` for a local product, also at 127.0.0.1, as IP addresses
+ * can't have passkeys. Null: browsers allow none.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (['localhost', '127.0.0.1', '::1'].includes(host))
+    return { rpId: 'localhost', origin: new URL(`${protocol}//localhost:${port}`).origin };
+  if (protocol !== 'https:' || isIP(host)) return null;
+  return { rpId: host, origin: new URL(publicUrl).origin };
 }

@@ -7,9 +7,9 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import type { Device } from '../../sessions/device.js';
+import type { Device } from '../../sessions/devices.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { newToken } from '../../user-records/token.js';
+import { newToken } from '../../user-records/user-secrets.repository.js';
 import { type TrustedDeviceRecord, TrustedDevicesRepository } from './trusted-devices.repository.js';
 
 /** Browsers that skip the second step of a login for 30 days. The password is still asked for. */

@@ -3,6 +3,13 @@
  * limit the length first (`fields.ts`); the cost here is linear.
  */
 
+/** Longest grapheme considered, in UTF-16 units: a family of emoji has 25. */
+const LONGEST_GRAPHEME = 64;
+
+const lengthOf = (piece: string): number => piece.length;
+
+const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+
 /** Windows, classic Mac, Word (U+000B), form feed, NEL, and the separators that phones paste (U+2028, U+2029). */
 const LINE_BREAK = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
 /** U+2800 is the blank of Braille. */
@@ -35,3 +42,32 @@ export const cleanLine = (typed: string): string => cleanText(typed).replace(BLA
 
 /** An e-mail address, not composed: U+212A, the sign of Kelvin, would become the K of another person's address. */
 export const cleanAddress = (typed: string): string => withoutInvisible(typed).trim();
+
+/**
+ * The start of a text that measures at most `max`, cut between the characters that a reader sees: never within an emoji
+ * or a letter with its marks. All other cuts of people's text are forbidden (`no-cut-text.grit`).
+ * @param sizeOf measures a piece, at least 1 for each UTF-16 unit; UTF-16 units by default
+ */
+export function cutText(text: string, max: number, sizeOf = lengthOf): string {
+  const start = text.substring(0, max + LONGEST_GRAPHEME);
+  if (start === text && sizeOf(text) <= max) return text;
+  let [end, size] = [0, 0];
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(start)) {
+    size += sizeOf(segment);
+    if (size > max) break;
+    end += segment.length;
+  }
+  return text.substring(0, end);
+}
+
+/** The start of a file's name and its extension. */
+export function splitFileName(name: string): readonly [stem: string, extension: string] {
+  const at = EXTENSION.exec(name)?.index ?? name.length;
+  return [name.substring(0, at), name.substring(at)];
+}
+
+/** A file's name of at most `max`, with its extension. Measured as by `cutText`. */
+export function cutFileName(name: string, max: number, sizeOf = lengthOf): string {
+  const [stem, extension] = splitFileName(name);
+  return cutText(stem, max - sizeOf(extension), sizeOf) + extension;
+}

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.js';
+import { cutText } from './clean-text.js';
 
 /** UTF-16 units of the longest link that every mail program opens. */
 export const MAX_LINK_LENGTH = 1900;

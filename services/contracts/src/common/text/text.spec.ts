@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { languageOf, pageLanguageOf } from '../language.js';
-import { cutText } from './cut-text.js';
+import { cutText } from './clean-text.js';
 import { MAX_LINK_LENGTH, mailLink, telLink, whatsappLink } from './links.js';
 
 describe('cut-text', () => {

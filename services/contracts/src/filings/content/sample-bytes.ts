@@ -1,3 +1,13 @@
+import type { FilingInput } from '../schema.js';
+
+/** A filled-in Tax Filing form, shared by seeds, benches and tests. */
+export const sampleFiling: FilingInput = {
+  name: 'Asha Rao',
+  mobile: '9876543210',
+  email: 'asha@example.com',
+  message: 'My papers for AY 2026-27',
+};
+
 /** Small whole files, for specs. */
 const hex = (text: string) => new Uint8Array(Buffer.from(text.replace(/\s/g, ''), 'hex'));
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));

@@ -5,7 +5,6 @@ import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { changedMeanwhile } from '../changed-meanwhile.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import type { ClientCipher } from '../stored/client-cipher.js';
@@ -13,6 +12,7 @@ import { type ClientFields, fieldsOf, storedFields } from '../stored/client-fiel
 import { ClientKeys } from '../stored/client-keys.js';
 import { detailOf } from '../stored/client-view.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
+import { changedMeanwhile } from '../write-clients.js';
 import { changedFields, mergedFields, unmergedFields } from './merged-fields.js';
 import { MergesRepository } from './merges.repository.js';
 

@@ -10,7 +10,7 @@ import { type StoredFiling } from '../../paper-records/filing.records.js';
 import { type StoredReturn } from '../../return-records/return.records.js';
 import { aReturn, staffView } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, service } from '../../testing/suite.js';
-import { IntegrityJob } from './integrity-job.service.js';
+import { IntegrityJob } from './integrity.service.js';
 
 describe('a filing compared with its object', () => {
   oneServiceForEach();

@@ -2,18 +2,41 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileKindOf } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { InjectLog, type Log } from '@easy-tax/platform/core';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
+import contentDisposition from 'content-disposition';
+import parseRange from 'range-parser';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
 import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { CheckedBytes } from '../checked-bytes.js';
+import { nameToSave } from '../name-to-save.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { VerifiedObjects } from '../verified-objects.js';
-import { etagOf, fileHeaders } from './file-headers.js';
-import { wantedPart } from './file-range.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
+
+const lists = (header: string, etag: string) =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** Viewers request the last 64 kB before they know the size; a shorter file is sent whole (RFC 9110 §14.1.2). */
+const endsLongerThan = (size: number, range: string) => size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1]) >= size;
+
+/** A strong ETag: a file's bytes never change. */
+const etagOf = ({ sha256 }: Pick<StoredFile, 'sha256'>): string => `"${sha256}"`;
+
+const NO_SOURCES = "default-src 'none'; base-uri 'none'; form-action 'none'";
+
+const isPdf = ({ mime }: Pick<StoredFile, 'mime'>) => mime === 'application/pdf';
+
+/**
+ * A client's file may not run scripts, load anything or be embedded by other sites; our own pages frame PDFs. PDFs have
+ * no `sandbox`: Safari would show an empty page, and other browsers' viewers, which are isolated, ignore it.
+ */
+const policyFor = (filing: Described): string =>
+  isPdf(filing)
+    ? `${NO_SOURCES}; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'`
+    : `${NO_SOURCES}; frame-ancestors 'none'; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
 
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
@@ -110,4 +133,39 @@ export class FilesService {
       throw error;
     }
   }
+}
+
+type Described = Pick<StoredFile, 'mime' | 'fileName' | 'sha256'>;
+
+/** The headers of a file, a range, or a 304. File names by RFC 6266. */
+function fileHeaders(filing: Described): Record<string, string> {
+  const type = fileKindOf(filing.mime)?.inline ? 'inline' : 'attachment';
+  return {
+    'content-type': filing.mime,
+    'content-disposition': contentDisposition(nameToSave(filing), { type }),
+    'content-security-policy': policyFor(filing),
+    'x-frame-options': isPdf(filing) ? 'SAMEORIGIN' : 'DENY',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag: etagOf(filing),
+  };
+}
+
+/** The requested range; `whole` also for an invalid range, several ranges, or an outdated If-Range. */
+type Wanted = 'whole' | 'unchanged' | 'unsatisfiable' | ByteRange;
+
+/** The answer to a conditional or partial request (RFC 9110, sections 13 and 14). */
+export function wantedPart(headers: IncomingHttpHeaders, size: number, etag: string): Wanted {
+  const { range, 'if-none-match': noneMatch, 'if-range': ifRange } = headers;
+  if (noneMatch !== undefined && lists(noneMatch, etag)) return 'unchanged';
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
+  if (endsLongerThan(size, range)) return { start: 0, end: size - 1 };
+  const ranges = parseRange(size, range);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes') return 'whole';
+  const [only, ...more] = ranges;
+  return only && more.length === 0 ? { start: only.start, end: only.end } : 'whole';
 }

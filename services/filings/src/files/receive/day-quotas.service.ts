@@ -6,7 +6,7 @@ import { TooMany } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 import { type Amount, DayQuotasRepository } from './day-quotas.repository.js';
 
 /** Longer than any upload. */

@@ -1,18 +1,72 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { type ErrorDetail, limits, MB, messages } from '@easy-tax/contracts';
+import {
+  cleanLine,
+  cutFileName,
+  type ErrorDetail,
+  fileKindOf,
+  isComplete,
+  limits,
+  MB,
+  messages,
+  RAW_FACTOR,
+} from '@easy-tax/contracts';
 import { InjectConfig } from '@easy-tax/platform/core';
-import { TooLarge, ValidationFailed } from '@easy-tax/platform/http';
+import { TooLarge, UnsupportedType, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { FilingsConfig } from '../../config/filings.config.js';
+import type { OwnerId } from '../../storage/object-store.js';
 import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
-import type { OwnerId } from '../../storage/owner.js';
 import { PartsMissing, ReadParts } from '../../storage/parts/read-parts.js';
-import { cleanFileName } from './file-name.js';
+import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
+import { Scanning } from '../scanning/scanning.service.js';
 import { type Inspected, Inspector } from './inspector.js';
 import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
+import type { Sender as UploadSender } from './upload.js';
+
+/** A stored file that was admitted, with the fields of its record. */
+export interface AdmittedFile {
+  readonly objectKey: ObjectKey;
+  readonly fileName: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** It seems to be cut off. */
+  readonly isIncomplete: boolean;
+}
+
+/** Decides whether a stored file may be kept. */
+@Injectable()
+export class AdmitFile {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly inspection: DeepInspection,
+    private readonly scanning: Scanning,
+  ) {}
+
+  /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
+  async admitFile(
+    { name, size, sha256, type }: ReceivedFile,
+    objectKey: ObjectKey,
+    by: UploadSender,
+  ): Promise<AdmittedFile> {
+    if (type === null) throw new UnsupportedType(messages.fileKind);
+    const file = storedBytes(this.store, objectKey, size);
+    const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
+    const isIncomplete = !(await isComplete(mime, file));
+    await this.scanning.scanFile({ objectKey, sha256, by });
+    return {
+      objectKey,
+      fileName: name ?? `document.${fileKindOf(mime)?.extensions[0]}`,
+      mime,
+      size,
+      sha256,
+      isIncomplete,
+    };
+  }
+}
 
 export interface ReceivedFile extends Inspected {
   /** Undefined without a displayable name. */
@@ -106,4 +160,15 @@ function problemOf(file: ReceivedFile | null): string | null {
   if (file === null) return messages.fileMissing;
   if (file.size > 0) return null;
   return file.name === undefined ? messages.fileMissing : messages.fileEmpty;
+}
+
+/**
+ * Cleans a client's file name for display: no folders or invisible characters, at most 255 characters, extension kept.
+ * Never used as a path. Undefined if nothing is left.
+ */
+export function cleanFileName(sent: string | undefined): string | undefined {
+  const last = sent?.split(/[/\\]/).at(-1) ?? '';
+  const name = cleanLine(cutFileName(last, RAW_FACTOR * limits.fileNameLength));
+  if (name === '' || /^\.+$/.test(name)) return undefined;
+  return cutFileName(name, limits.fileNameLength);
 }

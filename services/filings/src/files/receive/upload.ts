@@ -1,8 +1,8 @@
 import { type Actor } from '@easy-tax/platform/access';
 import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import type { z } from 'zod';
-import type { OwnerId } from '../../storage/owner.js';
-import type { AdmittedFile } from './admit-file.js';
+import type { OwnerId } from '../../storage/object-store.js';
+import type { AdmittedFile } from './read-upload.js';
 
 /** A record with an uploaded object. */
 export interface UploadRecord {

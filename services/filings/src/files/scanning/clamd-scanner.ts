@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { limits, SECOND } from '@easy-tax/contracts';
-import { CutOff } from './clamd-replies.js';
-import { type ClamdAddress, ClamdSession, type ClamdTimes } from './clamd-session.js';
+import { type ClamdAddress, ClamdSession, type ClamdTimes, CutOff } from './clamd-session.js';
 import type { Scanner, ScanResult } from './scanner.js';
 
 const patience: ClamdTimes = {

@@ -2,7 +2,7 @@ import { calls, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Controller } from '@nestjs/common';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
 
 @Controller()

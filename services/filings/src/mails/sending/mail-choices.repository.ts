@@ -2,7 +2,7 @@ import { allReminders, type ReturnMailChange, ReturnMailChoice } from '@easy-tax
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 
 /** An account's choice of mails; `_id` is the account's. Without a record it gets all. */
 export const StoredMailChoice = ReturnMailChoice.extend({ _id: z.string(), createdAt: z.string() });

@@ -9,7 +9,7 @@ import { day as inDays, prepared } from '../../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { MessageMails } from './message-mails.service.js';
-import { ReturnMailer } from './return-mailer.js';
+import { ReturnMailer } from './return-mails.js';
 
 oneServiceForEach();
 

@@ -8,7 +8,7 @@ import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { newMessagesMail } from '../new-messages.mail.js';
 import type { PendingMessageMail } from './message-mails.repository.js';
 import { MessageMailsRepository } from './message-mails.repository.js';
-import { ReturnMailer } from './return-mailer.js';
+import { ReturnMailer } from './return-mails.js';
 
 const SWEEP_MS = 20 * SECOND;
 

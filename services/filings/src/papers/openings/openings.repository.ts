@@ -2,7 +2,7 @@ import { Opening, type OpeningQuery } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Page, type Records, records, toPageQuery } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 
 /** `_id` consists of paper, person and hour, so that ranges and repeats make one record. */
 export const StoredOpening = Opening.extend({

@@ -5,7 +5,7 @@ import { answerPage } from '@easy-tax/platform/data';
 import { Audit, AuditEventsRepository, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { OpeningsRepository } from './openings.repository.js';
 
 const viewOf = projectionOf(Opening);

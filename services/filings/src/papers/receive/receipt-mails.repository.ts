@@ -2,7 +2,7 @@ import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 
 /** A received paper whose receipt is still to be mailed. */
 const PendingReceiptMail = z.object({

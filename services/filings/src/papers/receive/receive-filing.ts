@@ -1,18 +1,54 @@
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey } from '@easy-tax/platform/data';
 import { requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
-import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { RecordInDoubt, type UploadedFile } from '../../files/receive/upload.js';
+import type { StoredFiling } from '../../paper-records/filing.records.js';
+import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
+import { ReferencesService } from '../../paper-records/references.service.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
-import { type OwnerId, ownerOf } from '../../storage/owner.js';
+import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
-import { RecordFiling } from './record-filing.js';
 import { ReturnOfPaper } from './return-of-paper.js';
+
+/** A new filing without file, reference and time. */
+type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
+
+/** Makes the record of a paper whose file is stored and admitted. */
+@Injectable()
+export class RecordFiling {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly references: ReferencesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DuplicateKey for `requestKey`; RecordInDoubt */
+  async recordFiling(paper: Paper, file: UploadedFile): Promise<StoredFiling> {
+    const createdAt = this.clock.now();
+    const reference = await this.references.next(createdAt);
+    return this.add({ ...paper, ...file, createdAt: createdAt.toISOString(), reference });
+  }
+
+  /** A reference may be used already if the counter is older than the filings, as after a restore. */
+  private async add(filing: NewFiling, triesLeft = 100): Promise<StoredFiling> {
+    try {
+      return await this.filings.add(filing);
+    } catch (error) {
+      if (!(error instanceof DuplicateKey) || error.field !== 'reference' || triesLeft === 0)
+        throw RecordInDoubt.unlessCertain(error);
+      const reference = await this.references.next(new Date(filing.createdAt));
+      return this.add({ ...filing, reference }, triesLeft - 1);
+    }
+  }
+}
 
 /** Receives a client's paper, and answers with its receipt. */
 @Injectable()

@@ -10,7 +10,7 @@ import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { type PendingClientAct, PendingClientActs } from './client-acts.repository.js';
 
 const SWEEP_MS = 20 * SECOND;

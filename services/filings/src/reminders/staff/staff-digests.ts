@@ -7,7 +7,7 @@ import { MailChoicesRepository } from '../../mails/sending/mail-choices.reposito
 import { type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../../mails/staff-digest.mail.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { DailyMails } from '../daily-mails.service.js';
 import { isTimeToRemind } from '../schedule.js';
 

@@ -20,9 +20,8 @@ import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
 import { changeReturn } from './change.js';
-import { addDocument } from './documents.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
-import { askForPapers, settleRequest } from './requests.js';
+import { addDocument, askForPapers, settleRequest } from './requests.js';
 import { takeStep, withdraw } from './step.js';
 
 describe('any sequence of actions, by anybody', () => {

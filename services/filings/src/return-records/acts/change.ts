@@ -1,8 +1,11 @@
 import {
   type Extension,
   fitsForm,
+  formDays,
   formLabel,
   isOwnForm,
+  isToBeFiled,
+  type LastDay,
   lastDayOf,
   messages,
   type OwnForm,
@@ -13,8 +16,23 @@ import {
 import { Conflict, Forbidden } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, recorded, refuse } from './act.js';
-import { lastDayFields } from './extend.js';
 import { withFee } from './fee.js';
+
+/** The last day of a return, with the notification that has moved it. */
+export const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'extended'> => ({
+  dueOn: last?.day ?? null,
+  extended: last?.movedFrom ? { from: last.movedFrom, source: last.rule } : null,
+});
+
+/** Moves the last day to that of the extensions in force, or back to that of the law. */
+export const followExtensions =
+  (extensions: readonly Extension[]): Act =>
+  (stored, acting) => {
+    const after = followedDay(stored, extensions);
+    if (after.dueOn === stored.dueOn && after.extended?.source === stored.extended?.source) return stored;
+    const detail = [`due ${after.dueOn}`, after.extended?.source ?? ''].filter(Boolean).join(', ');
+    return recorded({ ...stored, ...after }, acting, { kind: 'changed', detail });
+  };
 
 /** A member of staff; null: nobody. */
 export type Assignee = { readonly _id: string; readonly name: string } | null;
@@ -96,3 +114,17 @@ export const assignReturn =
     const after = { ...stored, assigneeId, assigneeName: assignee?.name ?? '' };
     return recorded(after, acting, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
   };
+
+/**
+ * The last day by these extensions. A return follows them if its day is that of the law, or one that an extension has
+ * moved before: the day of the law tells which class it is of. Days set by hand stay.
+ */
+export function followedDay(stored: StoredReturn, extensions: readonly Extension[]) {
+  const { form, period, dueOn, extended, step } = stored;
+  const before = { dueOn, extended: extended ?? null };
+  if (!isToBeFiled(step) || stored.keptUntil) return before;
+  const ofLaw = extended?.from ?? dueOn;
+  const due = formDays(form, period, extensions).find(({ day, movedFrom }) => (movedFrom ?? day) === ofLaw);
+  if (!due) return before;
+  return { dueOn: due.day, extended: due.movedFrom ? { from: due.movedFrom, source: due.source } : null };
+}

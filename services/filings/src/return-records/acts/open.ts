@@ -9,8 +9,7 @@ import {
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
-import { type Assignee, nameOfForm } from './change.js';
-import { lastDayFields } from './extend.js';
+import { type Assignee, lastDayFields, nameOfForm } from './change.js';
 import { withFee } from './fee.js';
 
 export interface Opening {

@@ -9,7 +9,7 @@ import { RecordInDoubt } from '../../files/receive/upload.js';
 import { namesFile } from '../../return-records/released.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import type { ReturnCall } from '../return-writer.service.js';
 
 /** An upload of staff to a return. */

@@ -3,8 +3,7 @@ import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import type { Named } from './receive-return-file.js';
-import { ReturnDocuments } from './return-documents.service.js';
-import { ReturnPapers } from './return-papers.service.js';
+import { ReturnDocuments, ReturnPapers } from './return-papers.service.js';
 
 const written = (message: string, { stored: { _id, version }, fileId }: Named) => ({
   ...ok(message),

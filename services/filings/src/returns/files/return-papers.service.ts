@@ -1,5 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { fieldsWithoutForm, messages, PaperInput } from '@easy-tax/contracts';
+import {
+  DocumentInput,
+  DocumentKind,
+  fieldsWithoutForm,
+  limits,
+  messages,
+  PaperApprovalInput,
+  PaperInput,
+  stepBy,
+} from '@easy-tax/contracts';
 import { Conflict, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -7,13 +16,57 @@ import { ClientAccess } from '../../clients/client-access.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
-import { RecordFiling } from '../../papers/receive/record-filing.js';
+import { RecordFiling } from '../../papers/receive/receive-filing.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { ownerOf } from '../../storage/owner.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { type ReturnCall, ReturnWriter } from '../return-writer.service.js';
-import type { Named } from './receive-return-file.js';
+import { StaffReturns } from '../staff-returns.service.js';
+import { type Named, ReceiveReturnFile } from './receive-return-file.js';
+
+/** Receives documents for the client, and scans of signed approvals. */
+@Injectable()
+export class ReturnDocuments {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly returns: StaffReturns,
+    private readonly files: ReceiveReturnFile,
+  ) {}
+
+  /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receiveUpload` */
+  async receiveDocument(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+    return this.files.receiveReturnFile(request, {
+      stored: await this.writer.readToWrite({ ...call, side: 'office' }),
+      call,
+      schema: DocumentInput,
+      kindOf: ({ kind }) => kind,
+      check: ({ documents }) => {
+        if (documents.length >= limits.returnDocuments) throw new Conflict(messages.returnFull);
+      },
+      addToReturn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
+        const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
+        return this.returns.addDocument(call, document);
+      },
+    });
+  }
+
+  /** @throws NotFound; Conflict if another draft waits for approval, or none; as `ReceiveUpload.receiveUpload` */
+  async receivePaperApproval(call: ReturnCall, request: IncomingMessage): Promise<Named> {
+    const stored = await this.writer.readToWrite({ ...call, side: 'office' });
+    return this.files.receiveReturnFile(request, {
+      stored,
+      call,
+      schema: PaperApprovalInput,
+      kindOf: () => 'approval-scan',
+      check: () => {
+        if (!stepBy(stored, 'staff', { to: 'approved', act: 'paper-approval' }))
+          throw new Conflict(messages.stepNotAllowed);
+      },
+      addToReturn: (signed, { _id }) => this.returns.recordPaperApproval(call, signed, _id),
+    });
+  }
+}
 
 /** Receives papers that came by WhatsApp, mail or hand, as filings of the client. */
 @Injectable()

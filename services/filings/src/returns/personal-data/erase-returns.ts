@@ -8,7 +8,7 @@ import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { type OwnerId, ownerOf } from '../../storage/owner.js';
+import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 
 /** Erases the returns of an account's client, unless the client outlives the account. Filed ones keep their filing and their approval for the years of the setting. */

@@ -9,7 +9,7 @@ import {
   type StoredReturnMessage,
   type StoredReturnNote,
 } from '../../return-records/return.records.js';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 
 /** Returns and their threads, for its export and its erasure. */
 @Injectable()

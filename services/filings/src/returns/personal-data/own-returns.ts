@@ -7,12 +7,12 @@ import { nameToSave } from '../../files/name-to-save.js';
 import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data-parts.js';
 import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
-import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalOf, myReturnOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import type { OwnerId } from '../../storage/owner.js';
+import type { OwnerId } from '../../storage/object-store.js';
 import { EraseReturns } from './erase-returns.js';
 import { OwnReturnsRepository } from './own-returns.repository.js';
 

@@ -10,7 +10,7 @@ import { isShownTo } from '../../paper-records/filing-view.js';
 import { consentOf } from '../../return-records/acts/approval.js';
 import { reducedForClient, releasedDocuments } from '../../return-records/released.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
-import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalOf, documentOf, myReturnOf, paperOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';

@@ -15,7 +15,7 @@ import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
-import { ReturnArrivals } from '../../return-records/return-arrivals.js';
+import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
 import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';

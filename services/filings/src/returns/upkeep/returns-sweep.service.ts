@@ -3,11 +3,28 @@ import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ClientContacts } from '../../clients/upkeep/clients-upkeep.service.js';
+import { type EventOf, On } from '../../events/events.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnCounts } from '../../return-records/return-counts.service.js';
 import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
+
+/** Tells clients' records of contact in their returns. */
+@Injectable()
+export class ContactsOfClients {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly contacts: ClientContacts,
+  ) {}
+
+  @On('paper.stored', 'message.arrived', 'message.sent', 'papers.asked')
+  async recordContact({ returnId }: EventOf<'paper.stored' | 'message.arrived' | 'message.sent' | 'papers.asked'>) {
+    const stored = returnId === null ? null : await this.returns.findById(returnId);
+    if (stored) await this.contacts.recordContact(stored.owner);
+  }
+}
 
 const INTERVAL_MS = 10 * MINUTE;
 const FIRST_RUN_MS = SECOND;

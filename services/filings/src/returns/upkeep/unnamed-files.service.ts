@@ -7,7 +7,7 @@ import type { StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { BATCH_SIZE } from '../../storage/cleanup/grace.js';
+import { BATCH_SIZE } from '../../storage/cleanup/orphans.service.js';
 
 /** Twice the life of an idempotency key: no repeat of the upload can still name the file. */
 const GRACE_MS = 2 * limits.idempotencyMs;

@@ -2,12 +2,17 @@ import { HOUR } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
-import { InFlight } from '../in-flight.js';
 import { type ObjectKey, ObjectStore } from '../object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.js';
-import { BATCH_SIZE, GRACE_MS } from './grace.js';
+import { InFlight } from '../watched-object-store.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
+
+/** Longer than any upload (30 minutes), so that no running upload of another replica looks like an orphan. */
+export const GRACE_MS = HOUR;
+
+/** Objects in one query: S3 lists a thousand at a time. */
+export const BATCH_SIZE = 500;
 
 /** Listing a million objects takes a while. */
 const SWEEP_MS = 6 * HOUR;

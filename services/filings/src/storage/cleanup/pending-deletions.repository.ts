@@ -1,8 +1,8 @@
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { OwnerId } from '../object-store.js';
 import { asObjectKey, type ObjectKey } from '../object-store.js';
-import type { OwnerId } from '../owner.js';
 
 /** An object to delete, stored before its filing is removed. `_id` is the object's key. */
 export const StoredPendingDeletion = z.object({ _id: z.string(), createdAt: z.string(), owner: z.string() });

@@ -4,7 +4,7 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { type ObjectKey, ObjectStore } from '../object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.js';
-import { BATCH_SIZE, GRACE_MS } from './grace.js';
+import { BATCH_SIZE, GRACE_MS } from './orphans.service.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 
 /** Frequent, because an office's machine may run for only some hours a day. */

@@ -3,8 +3,7 @@ import { Clock, inBatches } from '@easy-tax/platform/core';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ObjectKey } from '../object-store.js';
-import type { OwnerId } from '../owner.js';
+import type { ObjectKey, OwnerId } from '../object-store.js';
 
 /** An upload in parts; `size` is its total in bytes. */
 export const OpenUpload = z.object({

@@ -10,7 +10,7 @@ import { aReturn } from '../../testing/a-return.js';
 import { sendFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForEach, owner, service } from '../../testing/suite.js';
-import { RemoveParts } from './remove-parts.js';
+import { RemoveParts } from './read-parts.js';
 
 const paper = files.aPdf(300_000);
 const [half, rest] = [paper.subarray(0, 150_000), paper.subarray(150_000)];

@@ -1,7 +1,16 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequest } from '../telemetry/trace.js';
-import { terminalLine } from './terminal-line.js';
+
+const textOf = (message: unknown): string =>
+  message instanceof Error ? (message.stack ?? message.message) : String(message);
+
+/** Writes Nest's messages to our log; those about its start at level debug. */
+export const nestLog = (log: Log): LoggerService => ({
+  log: (message: unknown) => log.debug(textOf(message)),
+  error: (message: unknown) => log.error(textOf(message)),
+  warn: (message: unknown) => log.warn(textOf(message)),
+});
 
 /** Each pattern begins where no longer match can begin, so that its time is linear in the line's length. */
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -45,4 +54,26 @@ export function createLog(
     mixin: () => ({ requestId: currentRequest()?.requestId }),
   };
   return pino(options, destination);
+}
+
+interface Entry {
+  readonly level: string;
+  /** ISO 8601 */
+  readonly time: string;
+  readonly service: string;
+  readonly message?: string;
+  readonly audit?: { readonly action: string; readonly actor: unknown };
+  readonly err?: { readonly message: string; readonly stack?: string };
+  readonly requestId?: string;
+}
+
+/** A log line for a terminal: time, service, sentence, details; an error with its stack. */
+export function terminalLine(line: string): string {
+  const { level, time, service, message = '', audit, err, requestId: _, ...details }: Entry = JSON.parse(line);
+  const clock = new Date(time).toTimeString().slice(0, 'hh:mm:ss'.length);
+  const importance = level === 'info' || level === 'debug' ? '' : `${level}: `;
+  const sentence = audit ? `audit: ${audit.action}` : message;
+  const shown = Object.entries(details).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  const stack = err ? `\n${err.stack ?? err.message}` : '';
+  return `${clock} ${service}: ${importance}${[sentence, ...shown].join(', ')}${stack}\n`;
 }

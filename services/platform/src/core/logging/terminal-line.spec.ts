@@ -1,5 +1,4 @@
-import { createLog } from './log.js';
-import { terminalLine } from './terminal-line.js';
+import { createLog, terminalLine } from './log.js';
 
 let written: string;
 const write = (line: string) => {

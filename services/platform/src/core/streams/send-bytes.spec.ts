@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { sendBytes } from './send-bytes.js';
+import { sendBytes } from './source.js';
 
 describe('the bytes of an answer', () => {
   let server: Server;

@@ -1,4 +1,28 @@
+import type { ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { KIB, type Language, MB } from '@easy-tax/contracts';
+
+const indianTime = (locale: string, month: 'short' | 'long') =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+
+const english = indianTime('en-GB', 'short');
+
+const hindi = indianTime('hi-IN', 'long');
+
+/** '21 Nov 2025, 10:42 IST', whatever the server's time zone is. */
+export const readableTime = {
+  en: (time) => `${english.format(time)} IST`,
+  hi: (time) => `${hindi.format(time)} (IST)`,
+} satisfies Record<Language, (time: Date) => string>;
 
 /** The source of some bytes failed, not their reader. `cause` is what the source threw. */
 export class SourceFailed extends Error {
@@ -30,4 +54,22 @@ export function fromSource(
   // It may have failed before anybody listened.
   if (bytes.destroyed) fail(bytes.errored ?? new Error('the source was closed before'));
   return bytes.pipe(read);
+}
+
+/**
+ * Sends bytes as the body of a response. A reader who goes away is no error. If the bytes fail midway, the connection is
+ * cut, so that half a file never looks whole.
+ * @throws what the source of the bytes threw
+ */
+export async function sendBytes(bytes: Readable, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(fromSource(bytes), response);
+  } catch (error) {
+    if (error instanceof SourceFailed) throw error.cause;
+  }
+}
+
+export function readableSize(bytes: number): string {
+  if (bytes < KIB) return `${bytes} bytes`;
+  return bytes < MB ? `${Math.round(bytes / KIB)} kB` : `${(bytes / MB).toFixed(1)} MB`;
 }

@@ -6,7 +6,7 @@ import { ok } from '@easy-tax/contracts';
 import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Handles, publicRoute } from '../../access/handles.js';
 import { EngineFull, EngineUnavailable, newId } from '../../data/index.js';
-import { Limit } from '../../http/limits/limit.guard.js';
+import { Limit } from '../../http/limits/rate-limits.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import { Readiness } from '../../office/health/readiness.js';
 import { Mailer } from '../../office/mail/mail.js';

@@ -1,7 +1,6 @@
 import { SECOND } from '@easy-tax/contracts';
 import type { Counter, Gauge, Histogram, Metric, Registry } from 'prom-client';
-import { StorageDown } from '../storage-down.js';
-import { withTimeout } from '../timeout.js';
+import { StorageDown, withTimeout } from '../timeout.js';
 import { type CounterName, type GaugeName, gauges, type HistogramName, type LabelsOf } from './metric-names.js';
 import { type Attributes, runInSpan, type Span, type Tracer } from './trace.js';
 

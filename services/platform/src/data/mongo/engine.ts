@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type Connection, createConnection } from 'mongoose';
+import { verifyDocument } from '../port/checks.js';
 import { DataRefused } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import { recordsOver } from '../port/record-store.js';
@@ -18,9 +20,16 @@ import type {
 import { mongoOptions, poolOf, reconnectWhenLost } from './connection.js';
 import { answered, isMissing, isUnknownCommand, translated } from './errors.js';
 import { MongoRecords, type MongoRecordsOptions } from './records.js';
-import { storedType } from './rows.js';
-import { verifyMongo } from './verify.js';
+import { batchesOf, type Derived, derive, recordOf, type StoredRow, type StoredType, storedType } from './rows.js';
 import { Versions } from './versions.js';
+
+const names: Readonly<Record<keyof Derived, string>> = {
+  h: 'whether it is shown',
+  s: 'a sort key',
+  u: 'a unique key',
+  t: 'a search text',
+  g: 'its trigrams',
+};
 
 export interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'isReadOnly'> {
   readonly countCap?: number;
@@ -119,5 +128,26 @@ class MongoEngine implements RecordsEngine {
   close(): Promise<void> {
     this.closing ??= this.connection.close();
     return this.closing;
+  }
+}
+
+async function verifyMongo(type: StoredType, finding: Finding, step: Step = () => undefined): Promise<number> {
+  let checked = 0;
+  for await (const rows of batchesOf(type)) {
+    for (const row of rows) verifyRow(type, row, finding);
+    checked += rows.length;
+    step(rows.length);
+  }
+  return checked;
+}
+
+function verifyRow({ declaration, layout }: StoredType, row: StoredRow, finding: Finding): void {
+  const record = recordOf(row);
+  verifyDocument(declaration, record, finding);
+  const stored: Partial<Derived> = row._x ?? {};
+  const made = derive(layout, record, stored);
+  for (const [part, name] of Object.entries(names) as [keyof Derived, string][]) {
+    if (!isDeepStrictEqual(stored[part], made[part]))
+      finding(`${layout.name} ${row._id}: ${name} differs from its document`);
   }
 }

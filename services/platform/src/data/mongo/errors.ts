@@ -1,7 +1,6 @@
 import { constants } from 'node:os';
 import { withTimeout } from '../../core/timeout.js';
-import { EngineFull, EngineUnavailable } from '../port/errors.js';
-import { timeLimitMs } from '../port/time-limit.js';
+import { EngineFull, EngineUnavailable, timeLimitMs } from '../port/errors.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/
 const outOfDiskSpace = 14_031;

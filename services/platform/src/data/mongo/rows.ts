@@ -3,7 +3,12 @@ import { valueToFind } from '../port/conditions.js';
 import { searchable, sortKey, textEnd, trigrams } from '../port/derive.js';
 import { type Document, type Layout, layoutOf } from '../port/layout.js';
 import type { AnyDeclaration } from '../port/records.js';
-import { newId } from '../port/values/new-id.js';
+import { newId } from '../port/values/well-formed.js';
+import { answered } from './errors.js';
+import type { Filter } from './where.js';
+
+/** Large batches, because FerretDB reads the whole collection for each. */
+const BATCH_SIZE = 500;
 
 /** Values derived from a record, stored beside its fields under `_x`. */
 export interface Derived {
@@ -88,4 +93,20 @@ export function storedType(connection: Connection, declaration: AnyDeclaration):
   const known: Model<StoredRow> | undefined = connection.models[layout.name];
   const model = known ?? connection.model<StoredRow>(layout.name, schemaOf(layout), layout.name);
   return { model, declaration, layout };
+}
+
+/** Every row that matches, by id; safe while others write. */
+export async function* batchesOf(
+  { model }: StoredType,
+  matching: Filter = {},
+  fields: Readonly<Record<string, 0>> = {},
+): AsyncGenerator<StoredRow[]> {
+  let after = '';
+  let rows: StoredRow[];
+  do {
+    const filter = { $and: [matching, { _id: { $gt: after } }] };
+    rows = await answered(model.find(filter, fields).sort({ _id: 1 }).limit(BATCH_SIZE).lean<StoredRow[]>().exec());
+    yield rows;
+    after = rows.at(-1)?._id ?? after;
+  } while (rows.length === BATCH_SIZE);
 }

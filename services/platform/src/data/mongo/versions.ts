@@ -3,11 +3,10 @@ import { version as release, SECOND } from '@easy-tax/contracts';
 import type { Connection } from 'mongoose';
 import { DataRefused, NewerData, OlderData, RecordsDisagree } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
-import { migrated } from '../port/migrations.js';
+import { migrated } from '../port/layout.js';
 import type { Rebuilt } from '../port/records.js';
-import { batchesOf } from './batches.js';
 import { answered, duplicateField, isDuplicate, isMissing, translated } from './errors.js';
-import { derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';
+import { batchesOf, derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';
 
 /** Incremented when the form of all stored rows changes, for example a part of `_x`. */
 const ROW_FORM = 2;

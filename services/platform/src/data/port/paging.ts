@@ -1,7 +1,18 @@
-import { decodeCursor, encodeCursor, type Position, sealOf } from './cursor.js';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { searchTexts, sortKey } from './derive.js';
 import type { Document, Layout } from './layout.js';
-import type { Page, PageQuery, Stored } from './records.js';
+import { BadCursor, type Page, type PageQuery, type Stored } from './records.js';
+
+const VERSION = 1;
+
+const Place = [z.boolean(), z.string(), z.string()] as const;
+
+const Written = z.tuple([z.literal(VERSION), z.string(), z.enum(['next', 'prev']), z.int().min(1), ...Place]);
+
+/** Binds a cursor to its list: records, order, search and page size. */
+const sealOf = (...list: readonly (string | number)[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8);
 
 export type AnyQuery = Omit<PageQuery<Stored>, 'where' | 'sort'> & { readonly where?: object; readonly sort?: string };
 
@@ -77,4 +88,39 @@ function orderOf({ name, sort: sortable }: Layout, query: AnyQuery) {
   if (!sortable.includes(sort)) throw new TypeError(`records ${name}: can't sort by ${sort}`);
   // Default order: newest first; a chosen column ascending.
   return { sort, dir: query.dir ?? (query.sort ? 'asc' : 'desc') } as const;
+}
+
+/** A position in a sorted list: before, after, or (`including`) at a row, which may be deleted. */
+interface Position {
+  readonly key: string;
+  readonly id: string;
+  readonly including: boolean;
+}
+
+interface Cursor {
+  readonly to: 'next' | 'prev';
+  /** The number of the page that it leads to. */
+  readonly page: number;
+  readonly from: Position;
+}
+
+function encodeCursor(seal: string, { to, page, from }: Cursor): string {
+  const written: z.infer<typeof Written> = [VERSION, seal, to, page, from.including, from.key, from.id];
+  return Buffer.from(JSON.stringify(written)).toString('base64url');
+}
+
+/** @throws BadCursor for a cursor of another list or form */
+function decodeCursor(seal: string, text: string): Cursor {
+  const [, sealed, to, page, including, key, id] = writtenIn(text);
+  const cursor: Cursor = { to, page, from: { key, id, including } };
+  if (sealed !== seal || encodeCursor(seal, cursor) !== text) throw new BadCursor('not a cursor of this list');
+  return cursor;
+}
+
+function writtenIn(text: string): z.infer<typeof Written> {
+  try {
+    return Written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch (error) {
+    throw new BadCursor('not a cursor', { cause: error });
+  }
 }

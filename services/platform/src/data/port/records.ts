@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Migration } from './migrations.js';
+import type { Migration } from './layout.js';
 
 /** Every stored record's fields. Times are ISO 8601 in UTC, so that they sort as text on every engine. */
 export interface Stored {

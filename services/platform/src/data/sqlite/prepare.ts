@@ -1,6 +1,5 @@
 import { NewerData, RecordsDisagree } from '../port/errors.js';
-import { type Document, type Layout, layoutOf } from '../port/layout.js';
-import { migrated } from '../port/migrations.js';
+import { type Document, type Layout, layoutOf, migrated } from '../port/layout.js';
 import { type AnyDeclaration, DuplicateKey, type Rebuilt } from '../port/records.js';
 import { unsealed } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { until } from '../../testing/until.js';
 import { type Records, records, type Stored } from '../port/records.js';
-import { newId } from '../port/values/new-id.js';
+import { newId } from '../port/values/well-formed.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
 import { openSqliteEngine } from './engine.js';

@@ -5,9 +5,8 @@ import { openSqliteEngine } from '../../data/index.js';
 import { aService } from '../../testing/a-service.js';
 import { aFolder } from '../../testing/folder.js';
 import { expectE } from '../../testing/requests.js';
-import { Limit } from './limit.guard.js';
 import { RateCounterRecords, RateCountersRepository } from './rate-counters.repository.js';
-import { RateLimits } from './rate-limits.js';
+import { Limit, RateLimits } from './rate-limits.js';
 
 @Controller()
 class Limited {

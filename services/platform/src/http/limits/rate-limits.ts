@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import { networkOf, type Rate, type RateName, rates } from '@easy-tax/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Clock } from '../../core/clock.js';
 import type { CommonConfig } from '../../core/config/config.js';
 import { Telemetry } from '../../core/telemetry/telemetry.js';
-import { CONFIG } from '../../core/tokens.js';
+import { CONFIG } from '../../core/url-of.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 import { TooMany } from '../errors.js';
+import type { AppRequest } from '../request/request.js';
+import { clientAddress } from '../request/request.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
 /**
@@ -58,5 +61,25 @@ export class RateLimits {
     const endsAt = new Date((window + 1) * windowMs);
     const key = `${limit}:${window}:${hash('sha256', who, 'base64url')}`;
     return (await this.counters.countUp(key, max, now, endsAt)) ? 0 : endsAt.getTime() - now.getTime();
+  }
+}
+
+const LIMIT = 'easy-tax:limit';
+
+/** Counts each call against the limit's rate per address; rates per account need `RateLimits.consume` in the service. */
+export const Limit = (name: RateName) => SetMetadata<string, RateName>(LIMIT, name);
+
+@Injectable()
+export class LimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.get<RateName | undefined>(LIMIT, context.getHandler());
+    if (name)
+      await this.limits.consume(name, { address: clientAddress(context.switchToHttp().getRequest<AppRequest>()) });
+    return true;
   }
 }

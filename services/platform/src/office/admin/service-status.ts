@@ -1,8 +1,8 @@
 import { type ServiceStatus, version } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommonConfig } from '../../core/config/config.js';
-import { CONFIG, SERVICE } from '../../core/tokens.js';
-import { diskUse } from '../../data/disk-use.js';
+import { CONFIG, SERVICE } from '../../core/url-of.js';
+import { diskUse } from '../../data/unfinished.js';
 import { type Milestone, Milestones } from '../../jobs/milestones.repository.js';
 import { Readiness } from '../health/readiness.js';
 import { OutboxRepository } from '../mail/outbox.repository.js';

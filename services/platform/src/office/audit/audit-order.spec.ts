@@ -1,7 +1,7 @@
 import { newId, openSqliteEngine } from '../../data/index.js';
 import { withFolder } from '../../data/testing/folders.js';
+import { verifyAuditOrder } from '../service/in-records.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
-import { verifyAuditOrder } from './audit-order.js';
 
 const event = (of: Partial<AuditEvent> = {}): AuditEvent => ({
   _id: newId(),

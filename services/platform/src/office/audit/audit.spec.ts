@@ -3,7 +3,7 @@ import { newId } from '../../data/index.js';
 import { aService, INTERNAL_TOKEN } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
 import { trailOf } from '../../testing/trail.js';
-import { securityTrailPath } from '../ports/security-trail.js';
+import { securityTrailPath } from '../ports/auth-ports.js';
 import { Audit } from './audit.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 

@@ -1,22 +1,29 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { can, dayInIndia, limits, messages, type Permission, type TableFormat } from '@easy-tax/contracts';
+import {
+  can,
+  dayInIndia,
+  type EntityField,
+  limits,
+  messages,
+  type Permission,
+  type TableFormat,
+} from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Actor, Caller } from '../../access/caller.js';
-import { SessionGate } from '../../access/session-gate.js';
+import { type Actor, type Caller, SessionGate } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
+import type { Page } from '../../data/index.js';
+import { allRows } from '../../data/page-query.js';
 import { NotFound, Unauthenticated } from '../../http/errors.js';
 import { RateLimits } from '../../http/limits/rate-limits.js';
 import { Audit } from '../audit/audit.js';
 import { DownloadsRepository } from './downloads.repository.js';
-import type { Which } from './exported-rows.js';
-import type { Table } from './formats/cells.js';
-import { csvOf } from './formats/csv.js';
+import { sendFile } from './file-names.js';
+import { type Cell, csvOf, type Table } from './formats/csv.js';
 import { xlsxOf } from './formats/xlsx.js';
 import { type ZipEntry, zipOf } from './formats/zip.js';
-import { sendFile } from './send-file.js';
 
 type Wanted = { readonly format: string } & Which<object>;
 
@@ -103,4 +110,46 @@ const types = {
 function bodyOf(content: Content, title: string): Readable {
   if (content.format === 'zip') return zipOf(content.entries);
   return content.format === 'csv' ? csvOf(content) : xlsxOf(title, content);
+}
+
+/** The rows of an export: the records of `ids`, else all of `view`. */
+interface Which<View> {
+  readonly ids?: readonly string[];
+  readonly view: View;
+}
+
+interface Listed<R, View> {
+  find(id: string): Promise<R | null>;
+  page(query: View & { readonly pageSize: number; readonly cursor?: string }): Promise<Page<R>>;
+}
+
+/** The rows of these ids in their order, or all of a view in its own. Rows deleted meanwhile are left out. */
+export async function* exportedRows<R, View>(
+  { ids, view }: Which<View>,
+  list: Listed<R, View>,
+  cellsOf: (record: R) => Cell[],
+): AsyncGenerator<Cell[]> {
+  for await (const record of ids ? each(ids, list) : allRows((at) => list.page({ ...view, ...at })))
+    yield cellsOf(record);
+}
+
+async function* each<R, View>(ids: readonly string[], list: Listed<R, View>): AsyncGenerator<R> {
+  for (const id of ids) {
+    const record = await list.find(id);
+    if (record) yield record;
+  }
+}
+
+/** The export columns of an entity, and their values. */
+export function exportTable<Row, Fields extends Readonly<Record<string, EntityField>>>(
+  fields: Fields,
+  cellOf: (row: Row, field: keyof Fields) => Cell,
+): { columns: readonly string[]; cellsOf: (row: Row) => Cell[] } {
+  const exported = Object.entries(fields).flatMap(([name, { exportedAs }]) =>
+    exportedAs ? [{ name, exportedAs }] : [],
+  );
+  return {
+    columns: exported.map(({ exportedAs }) => exportedAs),
+    cellsOf: (row) => exported.map(({ name }) => cellOf(row, name)),
+  };
 }

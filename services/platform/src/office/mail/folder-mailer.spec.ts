@@ -1,7 +1,7 @@
 import fs, { readdir } from 'node:fs/promises';
 import { createLog } from '../../core/logging/log.js';
 import { aFolder } from '../../testing/folder.js';
-import { FolderMailer } from './folder-mailer.js';
+import { FolderMailer } from './mailers.js';
 
 it('leaves nothing of a mail that it could not write', async () => {
   const { path, remove } = await aFolder();

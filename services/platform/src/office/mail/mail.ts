@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { LOGO_SRC, logoPart } from './layout/mail-logo.js';
+import { LOGO_SRC, logoPart } from './layout/mail-content.js';
 import type { Sender } from './mail-sender.js';
 
 export interface Mail {

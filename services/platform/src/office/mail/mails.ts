@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommonConfig } from '../../core/config/config.js';
-import { InjectConfig } from '../../core/tokens.js';
+import { InjectConfig } from '../../core/url-of.js';
 import type { MailTemplate } from './layout/mail-content.js';
 import { fillTemplate, firmNow } from './layout/mail-frame.js';
 import type { Mail } from './mail.js';

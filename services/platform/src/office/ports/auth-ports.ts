@@ -1,11 +1,19 @@
+import { AuditRow, timestamp } from '@easy-tax/contracts';
 import type { Provider } from '@nestjs/common';
+import { z } from 'zod';
+import { SessionGate } from '../../access/caller.js';
 import { RemoteSessionGate } from '../../access/remote-session-gate.js';
-import { SessionGate } from '../../access/session-gate.js';
 import type { CommonConfig } from '../../core/config/config.js';
 import type { Telemetry } from '../../core/telemetry/telemetry.js';
 import { MailSender, RemoteSender } from '../mail/mail-sender.js';
 import { ClientInvitations, RemoteClientInvitations } from './client-invitations.js';
 import { People, RemotePeople } from './people.js';
+
+export const securityTrailPath = '/internal/security-events';
+
+export const SecurityTrailQuery = z.object({ since: timestamp, until: timestamp });
+
+export const SecurityTrailAnswer = z.object({ data: z.array(AuditRow) });
 
 /** Ports to auth. In one process services get auth's own objects; containers call it over HTTP. */
 export interface AuthPorts {
@@ -39,3 +47,5 @@ export function authProviders(name: string, config: CommonConfig, telemetry: Tel
     { provide: ClientInvitations, useValue: invitations },
   ];
 }
+
+export type SecurityTrailQuery = z.infer<typeof SecurityTrailQuery>;

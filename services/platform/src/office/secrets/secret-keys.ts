@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type CommonConfig, ConfigError } from '../../core/config/config.js';
-import { InjectConfig } from '../../core/tokens.js';
+import { InjectConfig } from '../../core/url-of.js';
 import { flushFolder } from '../../data/index.js';
 import { Conflict } from '../../http/errors.js';
 import { decrypt, encrypt } from './encryption.js';

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND } from '@easy-tax/contracts';
+
+let isAwake = false;
 
 const STOP_MS = 30 * SECOND;
 const CLOSE_INTERVAL_MS = 50;
@@ -83,4 +86,15 @@ export class GracefulShutdown {
 
 function endsConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/**
+ * Gives Node's thread pool a small task each second while the process has other work. The pool does files, host names
+ * and password hashes, and is woken by a signal that glibc before 2.41 may lose (its bug 25847; Debian 12 has it).
+ * Without another task, an upload or a command would then hang.
+ */
+export function startPoolHeartbeat(): void {
+  if (isAwake) return;
+  isAwake = true;
+  setInterval(() => randomBytes(1, () => undefined), SECOND).unref();
 }

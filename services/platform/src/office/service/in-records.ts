@@ -1,3 +1,4 @@
+import { MINUTE } from '@easy-tax/contracts';
 import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
 import type {
   AnyDeclaration,
@@ -10,14 +11,19 @@ import type {
   Stored,
 } from '../../data/index.js';
 import { openEngine } from '../../data/open-engine.js';
+import { withLongTimeLimit } from '../../data/port/errors.js';
 import type { Document } from '../../data/port/layout.js';
-import { migrated, versionOf } from '../../data/port/migrations.js';
-import { withLongTimeLimit } from '../../data/port/time-limit.js';
+import { migrated, versionOf } from '../../data/port/layout.js';
 import { recordsOf } from '../../data/stores.js';
-import { AuditEventRecords } from '../audit/audit-event.records.js';
-import { verifyAuditOrder } from '../audit/audit-order.js';
-import type { ServiceDefinition } from './definition.js';
+import { type AuditEvent, AuditEventRecords } from '../audit/audit-event.records.js';
+import type { ServiceDefinition } from './in-service.js';
 import { platformRecords } from './platform.records.js';
+
+/** Tolerated change of the clock. */
+const TOLERANCE_MS = MINUTE;
+
+/** Creation time of a UUID version 7, in ms: its first 48 bits. */
+const createdAtOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** All record types of a service, with those that every service has. */
 export class ServiceRecords {
@@ -89,4 +95,13 @@ export async function inRecords<C extends CommonConfig, T>(
       await engine.close();
     }
   });
+}
+
+/** Reports events whose time differs from that in their id. */
+export async function verifyAuditOrder(events: Records<AuditEvent>, finding: Finding): Promise<void> {
+  for await (const { _id, createdAt } of events.iterate()) {
+    const apart = Math.abs(Date.parse(createdAt) - createdAtOf(_id));
+    if (!(apart <= TOLERANCE_MS))
+      finding(`audit_events ${_id}: its time ${createdAt} is not that of its place in the order`);
+  }
 }

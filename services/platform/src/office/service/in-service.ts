@@ -1,13 +1,39 @@
 import 'reflect-metadata';
+import type { RequestListener } from 'node:http';
+import type { Service } from '@easy-tax/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { z } from 'zod';
 import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
-import { createLog } from '../../core/logging/log.js';
-import { nestLog } from '../../core/logging/nest-log.js';
-import { withLongTimeLimit } from '../../data/port/time-limit.js';
+import { createLog, nestLog } from '../../core/logging/log.js';
+import { withLongTimeLimit } from '../../data/port/errors.js';
+import type { ModuleLike } from '../../data/stores.js';
+import type { FormPages } from '../../http/error.filter.js';
 import { Scheduler } from '../../jobs/scheduler.js';
-import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
+
+/** The parts that one service defines. The platform does the rest alike for each. */
+export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
+  readonly name: Exclude<Service, 'gateway'>;
+  readonly config: z.ZodType<Config>;
+  /** Its features. The module of auth provides `SessionGate`, `People` and `MailSender`; other services call auth for them. */
+  readonly module: ModuleLike;
+  /** Addresses that also take a plain form (`application/x-www-form-urlencoded`), and where its pages lead back to. */
+  readonly forms?: FormPages;
+}
+
+/** A service that runs in this process. Without a listener: the process's own listener hands it requests. */
+export interface HostedService {
+  readonly name: string;
+  /** A provider that other services of the process use, such as auth's `SessionGate`. */
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  isReady(): Promise<boolean>;
+  /** Finishes requests in flight, then stops. Connections that hang are cut after 30 s. */
+  close(): Promise<void>;
+  readonly handle: RequestListener;
+}
+
+export type RunningService = HostedService & { readonly url: string };
 
 /**
  * Runs work with a service's providers and records, without a listener: for shell commands. No job runs meanwhile, so

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND } from '@easy-tax/contracts';
-import { startPoolHeartbeat } from './pool-heartbeat.js';
+import { startPoolHeartbeat } from './graceful-shutdown.js';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual('node:crypto');

@@ -6,8 +6,7 @@ import { aFolder } from '../../testing/folder.js';
 import { ToyController } from '../../testing/toy.controller.js';
 import { service, toyService } from '../../testing/toy-service.js';
 import { until } from '../../testing/until.js';
-import { type RunningService } from './definition.js';
-import { inService } from './in-service.js';
+import { inService, type RunningService } from './in-service.js';
 import { runStandalone } from './standalone.js';
 
 describe('start', () => {

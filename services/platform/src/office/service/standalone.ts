@@ -1,6 +1,6 @@
 import { ConfigError, type Env } from '../../core/config/config.js';
 import { DataRefused } from '../../data/index.js';
-import type { RunningService } from './definition.js';
+import type { RunningService } from './in-service.js';
 
 /**
  * Starts the service and stops it on SIGTERM or SIGINT, also during the start. Exit code 0 after requests in flight

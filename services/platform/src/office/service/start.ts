@@ -7,23 +7,20 @@ import type { DestinationStream } from 'pino';
 import { checkMethods } from '../../access/methods.js';
 import { Routes } from '../../access/routes.js';
 import { type CommonConfig, ConfigError, type Env, loadConfig } from '../../core/config/config.js';
-import { createLog } from '../../core/logging/log.js';
-import { nestLog } from '../../core/logging/nest-log.js';
+import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
 import { urlOf } from '../../core/url-of.js';
 import { refuseUnfinished } from '../../data/unfinished.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter } from '../../http/error.filter.js';
-import { FormPageInterceptor } from '../../http/form-page.interceptor.js';
+import { FormPageInterceptor, TimeoutInterceptor } from '../../http/form-page.interceptor.js';
 import { readBodies } from '../../http/request/bodies.js';
 import { logRequests } from '../../http/request/request-log.js';
-import { TimeoutInterceptor } from '../../http/timeout.interceptor.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
-import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
-import { GracefulShutdown } from './graceful-shutdown.js';
+import { GracefulShutdown, startPoolHeartbeat } from './graceful-shutdown.js';
+import type { HostedService, RunningService, ServiceDefinition } from './in-service.js';
 import { PlatformModule } from './platform.module.js';
-import { startPoolHeartbeat } from './pool-heartbeat.js';
 
 export interface StartOptions {
   readonly logTo?: DestinationStream;

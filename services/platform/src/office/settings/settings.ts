@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, needsLook } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
 import { PromiseCache } from '../../core/promise-cache.js';
-import { SERVICE } from '../../core/tokens.js';
+import { SERVICE } from '../../core/url-of.js';
 import { Conflict, SecondLookNeeded } from '../../http/errors.js';
 import { Audit } from '../audit/audit.js';
 import type { StoredSettings } from './settings.repository.js';

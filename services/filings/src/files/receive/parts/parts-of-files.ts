@@ -16,11 +16,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FilingsConfig } from '../../../config/filings.config.js';
-import { InFlight } from '../../../storage/in-flight.js';
-import { ObjectStore } from '../../../storage/object-store.js';
-import { type OwnerId, ownerOf } from '../../../storage/owner.js';
+import { ObjectStore, type OwnerId, ownerOf } from '../../../storage/object-store.js';
 import { PartsRepository } from '../../../storage/parts/parts.repository.js';
-import { RemoveParts } from '../../../storage/parts/remove-parts.js';
+import { RemoveParts } from '../../../storage/parts/read-parts.js';
+import { InFlight } from '../../../storage/watched-object-store.js';
 import { DayQuotas } from '../day-quotas.service.js';
 import type { Sender } from '../upload.js';
 import { PartsStore } from './parts-store.js';

@@ -4,7 +4,7 @@ import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../../filings.module.js';
 import { OrphansService } from '../../../storage/cleanup/orphans.service.js';
-import { RemoveParts } from '../../../storage/parts/remove-parts.js';
+import { RemoveParts } from '../../../storage/parts/read-parts.js';
 import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../../../testing/a-file-in-parts.js';
 import * as files from '../../../testing/files.js';
 import { asha, oneServiceForEach, service } from '../../../testing/suite.js';

@@ -1,3 +1,8 @@
+import { v7 } from 'uuid';
+
+/** A new random id (UUID version 7): later ones sort after earlier ones, so that indexes grow at their end. */
+export const newId = (): string => v7();
+
 const half = /\p{Surrogate}/gu;
 // JSON escapes lone surrogates, and nothing else in this range.
 const escapedHalf = /\\ud[89a-f]/;

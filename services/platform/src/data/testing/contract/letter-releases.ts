@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Migration } from '../../port/migrations.js';
+import type { Migration } from '../../port/layout.js';
 import { type RecordsDeclaration, records } from '../../port/records.js';
 import { Letter, LetterRecords } from '../letters.js';
 

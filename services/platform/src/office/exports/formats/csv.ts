@@ -1,7 +1,15 @@
 import { pipeline, type Readable } from 'node:stream';
 import { inIndia } from '@easy-tax/contracts';
 import { stringify } from 'csv-stringify';
-import type { Cell, Table } from './cells.js';
+
+/** The value of a cell in a table file. A time is written as the office's own (IST), in any zone of the server. */
+export type Cell = string | number | Date;
+
+/** A table to save: its columns' names, and its rows as they come. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+}
 
 /** 2026-11-21 10:42: sorts as text, and every spreadsheet reads it as a time. */
 const written = (time: Date): string => inIndia(time).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,7 +1,56 @@
 import { Readable } from 'node:stream';
-import type { Table } from './cells.js';
-import { fixedParts, rowXml, sheetFoot, sheetHead } from './xlsx-parts.js';
+import { escapeHtml, inIndia } from '@easy-tax/contracts';
+import type { Cell, Table } from './csv.js';
 import { packed } from './zip.js';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const look = { plain: 0, heading: 1, quoted: 2, time: 3 } as const;
+
+/** The fixed parts of a workbook with one sheet (ECMA-376, part 1): the list of parts, and the four formats of cells. */
+const fixedParts = (sheet: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+});
+
+/** The heading stays in sight while the rows are scrolled. */
+const sheetHead = (columns: readonly string[]): string =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData><row>${columns.map((name) => textCell(name, look.heading)).join('')}</row>`;
+
+const sheetFoot = '</sheetData></worksheet>';
+
+const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+
+/** A text that becomes a formula when it is typed again or saved as CSV. It is marked as text, as by an apostrophe. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const DAY_MS = 86_400_000;
+
+/** Excel counts days from the end of 1899. */
+const EPOCH_DAYS = 25_569;
+
+const serialOf = (time: Date): number => inIndia(time).getTime() / DAY_MS + EPOCH_DAYS;
+
+const UNFIT =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Excel reads `_x0041_` as the letter A: an underline in front of such a thing is written as one itself. */
+const escaped = (text: string): string =>
+  escapeHtml(text.replace(UNFIT, '').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')).replaceAll('\r', '&#13;');
 
 /** Rows of one sheet in Excel, its heading included. */
 export const XLSX_MAX_ROWS = 1_048_576;
@@ -35,4 +84,10 @@ async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
     text = '';
   }
   yield text + sheetFoot;
+}
+
+function cellXml(cell: Cell): string {
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (typeof cell === 'string') return textCell(cell, FORMULA.test(cell) ? look.quoted : look.plain);
+  return `<c s="${look.time}"><v>${serialOf(cell)}</v></c>`;
 }

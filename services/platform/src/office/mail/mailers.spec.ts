@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aService } from '../../testing/a-service.js';
+import { anSmtpServer, aSilentServer } from '../../testing/an-smtp-server.js';
+import { takeOut } from '../../testing/take-out.js';
+import { until } from '../../testing/until.js';
+import { composeMail } from './layout/mail-frame.js';
+import { SmtpMailer } from './mailers.js';
+import { Outbox } from './outbox.js';
+
+const from = 'Easy Tax <office@easytax.example>';
+const mail = {
+  to: 'asha@example.com',
+  subject: 'नमस्ते',
+  text: 'Your link:\nhttps://tax.example.com/x',
+  headers: { 'X-Kind': 'test' },
+};
+
+let server: Awaited<ReturnType<typeof anSmtpServer>>;
+beforeEach(async () => {
+  server = await anSmtpServer();
+});
+afterEach(() => server.end());
+
+describe('a mail by SMTP', () => {
+  it('reaches the server of SMTP_URL whole, with its login', async () => {
+    await new SmtpMailer(server.url(), from).send(mail);
+    expect(server.received).toEqual([{ from: 'office@easytax.example', to: [mail.to], raw: expect.any(String) }]);
+    const raw = server.received[0]?.raw;
+    expect(raw).toContain(`From: ${from}`);
+    expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`);
+    expect(raw).toContain('X-Kind: test');
+    expect(raw).toContain('https://tax.example.com/x');
+  });
+
+  it('has the logo of its HTML as an inline attachment, and none without HTML', async () => {
+    const mailer = new SmtpMailer(server.url(), from);
+    await mailer.send(
+      composeMail(mail.to, { subject: 'One', preview: '', blocks: [], reason: '', signature: 'Easy Tax' }),
+    );
+    await mailer.send(mail);
+    const [shown, plain] = server.received.map(({ raw }) => raw.replace(/\r\n/g, '\n'));
+    const drawing = readFileSync(join(__dirname, '../../../../../web/src/assets/art/logo-mark-mail.png'));
+    expect(shown).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/);
+    expect(shown).toMatch(/Content-ID: <logo@easy-tax>\n(.+\n)*Content-Disposition: inline/);
+    expect(shown?.replace(/\n/g, '')).toContain(drawing.toString('base64'));
+    expect(plain).not.toContain('image/png');
+  });
+
+  it('is not sent if the server refuses the recipient or the login', async () => {
+    const stranger = { ...mail, to: 'nobody@unknown.example' };
+    await expect(new SmtpMailer(server.url(), from).send(stranger)).rejects.toThrow('no such mailbox');
+    await expect(new SmtpMailer(server.url('office:wrong'), from).send(mail)).rejects.toThrow('who?');
+    expect(server.received).toEqual([]);
+  });
+
+  it('times out if the server does not answer', async () => {
+    const silent = await aSilentServer();
+    const mailer = new SmtpMailer(silent.url, from, 50);
+    try {
+      await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    } finally {
+      await silent.end();
+    }
+  });
+});
+
+it('is used for every mail of a service once SMTP_URL is set, and no file is written', async () => {
+  const outbox = takeOut(Outbox);
+  const service = await aService({ providers: [outbox.provider], env: { SMTP_URL: server.url(), MAIL_FROM: from } });
+  await outbox.it.enqueue({ ...mail, html: '<p>Your link</p>' });
+  await until(() => server.received.length === 1);
+  expect(server.received[0]?.raw).toMatch(/multipart\/alternative[\s\S]*<p>Your link<\/p>/);
+  await expect(access(join(service.dataDir, 'mail'))).rejects.toThrow('ENOENT');
+  await service.end();
+});
