@@ -98,11 +98,7 @@ export function FilingTable() {
       cell: ({ fileName, says }) => (
         <>
           {fileName ? <OneLine>{fileName}</OneLine> : <Tag tone="grey">{t('none')}</Tag>}
-          {says && (
-            <OneLine>
-              <span className="muted small">{saidLine(says)}</span>
-            </OneLine>
-          )}
+          {says && <div className="muted small">{saidLine(says)}</div>}
         </>
       ),
     },
