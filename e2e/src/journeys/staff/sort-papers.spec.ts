@@ -1,0 +1,128 @@
+import { calls } from '@easy-tax/contracts';
+import type { Page } from 'playwright-core';
+import { desk, phone } from '../../support/browser/browser.js';
+import { arrived, choose, press, toTheForm } from '../../support/browser/filing-form.js';
+import { button, inDialog, shows } from '../../support/browser/return-acts.js';
+import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
+import { visits } from '../../support/browser/visits.js';
+import { papers } from '../../support/papers-that-speak.js';
+import { aClient, aFiling, confirmEmail, filingFields, theOwner } from '../../support/people.js';
+import { until } from '../../support/wait.js';
+
+const visit = visits();
+
+const wife = { name: 'Meera Sharma', pan: 'ABCPE1234F' };
+const husband = { name: 'Rohan Sharma', pan: 'BNZPM2501G' };
+const kinds = Object.keys(papers) as (keyof typeof papers)[];
+
+async function switchReading(readsPapers: boolean): Promise<void> {
+  const owner = await theOwner();
+  const { data } = await owner.call(calls.filingsSettings);
+  await owner.call(calls.changeFilingsSettings, { body: { revision: data.revision, changes: { readsPapers } } });
+}
+afterAll(() => switchReading(false));
+
+/** A woman who acts for her husband, too; both have a return and a PAN at the office. */
+async function aCouple() {
+  const owner = await theOwner();
+  const meera = await aClient(wife);
+  await confirmEmail(meera);
+  const { data: found } = await owner.call(calls.listUsers, { query: { search: meera.email } });
+  const her = found[0]?._id ?? '';
+  const opening = { form: 'ITR-1', period: 'AY 2026-27' } as const;
+  const opened = await owner.call(calls.openReturn, { body: { clientId: her, ...opening } });
+  const { data: client } = await owner.call(calls.readClient, { params: { id: her } });
+  const change = { version: client.version, pan: wife.pan };
+  await owner.call(calls.changeClient, { params: { id: her }, body: change });
+  const { data: his } = await owner.call(calls.addClient, { body: husband });
+  const another = await owner.call(calls.openReturn, { body: { clientId: his._id, ...opening } });
+  await owner.call(calls.giveAccess, { params: { id: his._id }, body: { email: meera.email } });
+  await meera.as.call(calls.confirmClient, { params: { id: his._id } });
+  return { owner, meera, hers: opened.data._id, his: another.data._id };
+}
+
+/** A person at the keyboard, whose keys are counted. */
+function keysOf(page: Page) {
+  const pressed: string[] = [];
+  return {
+    pressed,
+    press: async (key: string) => {
+      pressed.push(key);
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+it('staff sort twenty papers of a couple with twenty keys, and both sides see that one is another person’s', async () => {
+  await switchReading(true);
+  const { owner, meera, ...returns } = await aCouple();
+  const { message } = filingFields();
+  for (let at = 19; at >= 1; at -= 1) {
+    const make = papers[kinds[at % kinds.length] ?? 'ais'];
+    const bytes = await make(at % 2 ? wife : husband);
+    await aFiling(meera.as, { bytes, fileName: `paper-${at}.pdf`, fields: filingFields({ name: wife.name, message }) });
+  }
+
+  const hers = await visit.arrive(phone);
+  await toTheForm(hers, meera);
+  await choose(hers.page, await papers['26as']({ name: 'Sunita Rao', pan: 'ZZZPZ9876K' }));
+  await hers.page.getByLabel('Message', { exact: true }).fill(message);
+  await press(hers.page, /^Send to/);
+  await arrived(hers.page);
+  await shows(hers.page, /seems to be a paper of PAN ••••9876K, not yours/);
+  await expectAccessibleInBothSchemes(hers);
+  await hers.leaveWithoutComplaint();
+
+  const marked = async (reading: 'suggested' | 'certain' | 'another-person') =>
+    (await owner.call(calls.listFilings, { query: { search: message, reading } })).total;
+  await until('all papers to be read', async () => (await marked('certain')) === 19, 60_000);
+  expect(await marked('another-person')).toBe(1);
+
+  const ours = await visit.as(owner, desk);
+  const { page } = ours;
+  const keys = keysOf(page);
+  const drawer = page.getByRole('dialog');
+  const says = drawer.getByRole('region', { name: 'What it says' });
+  const showsPaper = async (at: number) => {
+    await drawer.getByText(`paper-${at}.pdf`).waitFor();
+    await says.waitFor();
+  };
+  const query = new URLSearchParams({ pageSize: '25', search: message });
+  await page.goto(`/admin/file-data?${query}`);
+  await page.getByRole('row', { name: /Another person’s PAN/ }).waitFor();
+  await page.getByRole('button', { name: wife.name }).first().focus();
+  await keys.press('Enter');
+  await drawer.getByText('Not Meera Sharma’s paper? Its PAN ZZZPZ••••K is of nobody among the clients.').waitFor();
+  await expectAccessibleInBothSchemes(ours);
+  await keys.press('ArrowDown');
+  for (let at = 1; at <= 12; at += 1) {
+    await showsPaper(at);
+    await keys.press('Enter');
+  }
+  await showsPaper(13);
+  await expectAccessibleInBothSchemes(ours);
+  await keys.press('c');
+  const kind = drawer.getByLabel('Kind of paper');
+  await keys.press('Tab');
+  expect(await kind.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('Old ');
+  await keys.press('Enter');
+  await until('the changed paper to be sorted', async () => (await marked('certain')) === 6);
+  await keys.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(keys.pressed).toHaveLength(18);
+
+  await button(page, 'Accept all 6 certain ones').focus();
+  await keys.press('Enter');
+  await inDialog(page).getByRole('button', { name: 'Accept them' }).focus();
+  await keys.press('Enter');
+  await shows(page, '6 papers are sorted.');
+  expect(keys.pressed).toHaveLength(20);
+  const { data: rows } = await owner.call(calls.listFilings, { query: { search: message, pageSize: '25' } });
+  const expected = Array.from({ length: 19 }, (_, at) => [`paper-${at + 1}.pdf`, at % 2 ? returns.his : returns.hers]);
+  expect(Object.fromEntries(rows.map(({ fileName, returnId }) => [fileName, returnId]))).toEqual({
+    ...Object.fromEntries(expected),
+    'form16.pdf': null,
+  });
+  await ours.leaveWithoutComplaint();
+}, 240_000);
