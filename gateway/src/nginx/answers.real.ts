@@ -58,6 +58,7 @@ describe('every answer of nginx', () => {
     ['the reference of the API', 200, ['GET /api/docs HTTP/1.1']],
     ['the answer of a service', 200, ['GET /auth/checkauth HTTP/1.1']],
     ['a service that is down', 503, ['GET /api/my-filings HTTP/1.1']],
+    ['a paper for a service that is down', 503, ['POST /api/upload-file HTTP/1.1', 'Content-Length: 500000']],
     ['a method that a file does not allow', 405, ['PUT /about HTTP/1.1']],
     ['a method that nothing allows', 405, ['TRACE /about HTTP/1.1']],
     ['too much JSON', 413, ['POST /auth/login HTTP/1.1', 'Content-Length: 5000000']],

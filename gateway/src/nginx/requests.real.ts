@@ -156,6 +156,7 @@ describe('requests that nginx passes on', () => {
 
     it.each([
       ['/api/upload-file', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
+      ['/api/clients/1/papers', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
       ['/api/returns/1/documents', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
       ['/auth/login', 'The request is too large.'],
     ])('that is too large for %s are refused before they reach the service', async (path, message) => {
