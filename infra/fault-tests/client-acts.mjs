@@ -112,7 +112,7 @@ export async function checkClients(ledger, readAll) {
     for (const row of await readAll()) byName.set(row.name, [...(byName.get(row.name) ?? []), row]);
     const wrong = [...ledger.imports.values()].flatMap((entry) => compareList(entry, byName));
     if (wrong.length > 0 && Date.now() < end) continue;
-    for (const entry of ledger.imports.values()) settle(entry, byName);
+    for (const entry of ledger.imports.values()) takePresentState(entry, byName);
     return wrong;
   }
 }
@@ -136,7 +136,7 @@ function compareList(entry, byName) {
   return wrong;
 }
 
-function settle(entry, byName) {
+function takePresentState(entry, byName) {
   const isThere = byName.has(entry.rows[0].name);
   entry.state = isThere ? 'stored' : 'removed';
   entry.isBusy = false;

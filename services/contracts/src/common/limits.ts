@@ -52,7 +52,7 @@ export const limits = {
   /** Lists and objects within each other. */
   jsonDepth: 100,
   searchLength: 100,
-  /** What a search can find of one paper's text: beginnings of its names and numbers. */
+  /** Beginnings of names and numbers that a search can find in one paper's text. */
   saidParts: 300,
   cursorLength: 2000,
   pictureLength: 150_000,

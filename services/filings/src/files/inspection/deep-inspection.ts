@@ -109,7 +109,7 @@ export class DeepInspection {
 }
 
 const ENDINGS: readonly string[] = fileKinds.flatMap(({ extensions }) => extensions).filter((each) => each !== 'zip');
-/** What macOS adds to its ZIPs: a folder's look, and what else it knows of a file. */
+/** macOS adds files of its own to each ZIP: how a folder looks, and a file's labels and origin. */
 const OF_MACOS = ['\0\0\0\x01Bud1', '\0\x05\x16\x07'];
 
 /** What a file within a ZIP may be. Its name may be no program's: it gets that name when it is unpacked. */

@@ -8,6 +8,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { yearOf } from '../data/year-of';
+import folds from '../parts/Fold.module.css';
 import { ReturnName } from '../parts/ReturnName';
 import { groupByThree } from '../parts/words';
 import { DownloadAcknowledgement } from './DownloadAcknowledgement';
@@ -37,7 +38,7 @@ export function FinishedReturns({ returns }: { readonly returns: readonly MyRetu
 
 function Year({ year, returns }: { readonly year: string; readonly returns: readonly MyReturn[] }) {
   return (
-    <details className={styles.year} open={returns.length <= MOST_UNFOLDED}>
+    <details className={`${folds.fold} ${styles.year}`} open={returns.length <= MOST_UNFOLDED}>
       <summary>
         <span className={`tabular ${styles.leaf}`}>
           {year.slice(0, 2)} <b>{year.slice(3)}</b>

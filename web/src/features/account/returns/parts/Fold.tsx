@@ -13,7 +13,7 @@ interface FoldProps {
 /** A card that unfolds below its heading. */
 export const Fold = ({ title, count, open = false, children }: FoldProps) => (
   <section>
-    <details className={`card ${styles.fold}`} open={open}>
+    <details className={`card ${styles.fold} ${styles.unprinted}`} open={open}>
       <summary>
         <h2>{title}</h2>
         {count !== undefined && <span className="muted small tabular">{count}</span>}
