@@ -32,7 +32,13 @@ declare function plainly(
 it.each([
   ['a text in its language', 'hi', '../../i18n/en/home', 'features/home/Hero.tsx', 'i18n/hi/home.ts'],
   ['content in its language', 'hi', '../../content/home', 'features/home/Hero.tsx', 'content/hi/home.ts'],
-  ['English where it lacks a text', 'hi', '../../i18n/en/legal', 'features/legal/TermsPage.tsx', 'i18n/en/legal.ts'],
+  [
+    'English where it lacks a text',
+    'hi',
+    '../../i18n/en/public-pages',
+    'features/legal/TermsPage.tsx',
+    'i18n/en/public-pages.ts',
+  ],
   ['English where it lacks content', 'hi', '../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
   ['English in an English build', 'en', '../../i18n/en/home', 'features/home/Hero.tsx', 'i18n/en/home.ts'],
 ])('gives a build %s', async (_, code, source, importer, file) => {

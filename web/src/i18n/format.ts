@@ -1,7 +1,6 @@
 import { KIB, MB } from '@easy-tax/contracts';
-import { t as dates } from './en/dates';
 import { tag } from './en/language';
-import { t } from './en/site';
+import { dates, t } from './en/site';
 
 const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 

@@ -32,6 +32,10 @@ describe('languages', () => {
     return Object.assign({}, ...entries);
   }
 
+  /** The words of all catalogues of a file, by their names. */
+  const wordsIn = (file: object) =>
+    Object.fromEntries(Object.entries(file).map(([name, texts]) => [name, texts.words as Words]));
+
   const words = languages.flatMap((code) =>
     files(join(__dirname, code))
       .filter((file) => !/(service-texts|return-words|language)\.ts$/.test(file))
@@ -42,7 +46,7 @@ describe('languages', () => {
   it.each(words)(
     '%s: %s has the texts of the English file, with the same placeholders, elements and numbers',
     (code, file) => {
-      expect(gapsOf(read(__dirname, code, file).t.words)).toEqual(gapsOf(read(__dirname, 'en', file).t.words));
+      expect(gapsOf(wordsIn(read(__dirname, code, file)))).toEqual(gapsOf(wordsIn(read(__dirname, 'en', file))));
     },
   );
 
@@ -130,13 +134,16 @@ describe('approval-words', () => {
 
 describe('i18next', () => {
   const folder = join(__dirname, 'en');
-  const tOf = (name: string): { words: Words } | undefined => require(join(folder, name)).t;
-  /** All files but the language's name, parts of a large file, and the services' texts. */
-  const namespaces = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const catalogues = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replace('.ts', ''))
-    .filter((name) => tOf(name));
-  const wordsOf = (name: string): Words => tOf(name)?.words ?? {};
+    .flatMap((file) =>
+      Object.entries<{ words?: Words }>(require(join(folder, file))).map(
+        ([name, { words }]) => [`${file.replace('.ts', '')} ${name}`, words] as const,
+      ),
+    );
+  /** All exports but the language's name, parts of a large file, and the services' texts. */
+  const namespaces = catalogues.flatMap(([name, words]) => (words ? [name] : []));
+  const wordsOf = (name: string): Words => new Map<string, Words | undefined>(catalogues).get(name) ?? {};
 
   /** All texts by key. */
   function textsOf(words: Words, path = ''): [key: string, text: string][] {

@@ -1,7 +1,7 @@
 import { acceptedMimes, FilingInput, type FilingReceipt, sampleFiling } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
-import { t as fields } from '../i18n/en/filings/filing-fields';
+import { filingFields as fields } from '../i18n/en/filings/filings';
 import { type Answers, ok, siteConfig } from './answers';
 import { aUser, visitAs } from './logged-in';
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { t } from '../../i18n/en/session';
+import { session as t } from '../../i18n/en/account/account';
 import { useLazyComponent } from '../../lib/hooks/use-lazy-component';
 import { onSessionOver } from '../../lib/http/session-over';
 import { readToken } from '../../lib/http/token';

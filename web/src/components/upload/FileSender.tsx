@@ -1,6 +1,5 @@
 import { IconCamera, IconCopyPlus, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
-import { t as upload } from '../../i18n/en/filings/filings';
-import { t } from '../../i18n/en/filings/send-file';
+import { sendFile as t, t as upload } from '../../i18n/en/filings/filings';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';

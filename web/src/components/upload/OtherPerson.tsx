@@ -1,7 +1,7 @@
 import type { SentPaperReading } from '@easy-tax/contracts';
 import { IconUserExclamation } from '@tabler/icons-react';
 import useSWR from 'swr';
-import { t } from '../../i18n/en/filings/other-person';
+import { otherPerson as t } from '../../i18n/en/filings/filings';
 import { NoticeLine } from '../ui/Notice';
 
 /** A paper is read within seconds of its receipt. */

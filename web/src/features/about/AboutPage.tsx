@@ -5,7 +5,7 @@ import { Testimonials } from '../../components/blocks/Testimonials';
 import { Icon } from '../../components/button/Icon';
 import { Banner } from '../../components/layout/Banner';
 import { about, steps } from '../../content/about';
-import { t } from '../../i18n/en/about';
+import { about as t } from '../../i18n/en/public-pages';
 
 const icons = [IconUpload, IconListCheck, IconSignature, IconFileCheck] as const;
 

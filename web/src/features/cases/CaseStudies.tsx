@@ -5,7 +5,7 @@ import { Empty } from '../../components/ui/Empty';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { Tag } from '../../components/ui/Tag';
 import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';
-import { t } from '../../i18n/en/cases';
+import { cases as t } from '../../i18n/en/public-pages';
 
 type Filter = 'all' | CaseCategory;
 

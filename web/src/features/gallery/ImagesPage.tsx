@@ -10,7 +10,7 @@ import { categoryChips } from '../../components/navigation/category-chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { featured, type GalleryCard, gallery, galleryLine } from '../../content/gallery';
-import { t } from '../../i18n/en/images';
+import { images as t } from '../../i18n/en/public-pages';
 import { cx } from '../../lib/cx';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import styles from './Gallery.module.css';

@@ -2,7 +2,7 @@ import { Banner } from '../../components/layout/Banner';
 import { Reading } from '../../components/layout/Reading';
 import { Tag } from '../../components/ui/Tag';
 import { termsLine, termsOf } from '../../content/terms';
-import { t } from '../../i18n/en/legal';
+import { legal as t } from '../../i18n/en/public-pages';
 import { useFirm } from '../../lib/firm';
 import styles from './TermsPage.module.css';
 

@@ -1,6 +1,6 @@
 import art from '../../assets/art/not-found.svg';
 import { ButtonLink } from '../../components/button/Button';
-import { t } from '../../i18n/en/not-found';
+import { notFound as t } from '../../i18n/en/public-pages';
 import styles from './NotFoundPage.module.css';
 
 export default function NotFoundPage() {

@@ -7,7 +7,7 @@ import { Chips } from '../../components/navigation/Chips';
 import { categoryChips } from '../../components/navigation/category-chips';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';
-import { t } from '../../i18n/en/services';
+import { services as t } from '../../i18n/en/public-pages';
 import styles from './ServicesPage.module.css';
 
 const chips = categoryChips(services, (filter) => t(`filters.${filter}`));

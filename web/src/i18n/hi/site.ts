@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue';
-import { t as en } from '../en/site';
+import type * as en from '../en/site';
 import type { Translation } from '../types';
 
 export const t = catalogue({
@@ -72,4 +72,35 @@ export const t = catalogue({
   copy: { done: 'कॉपी हुआ', refused: 'आपका ब्राउज़र कॉपी नहीं करने देता। यह है {{text}}' },
   hash: { more: 'पूरा दिखाएँ<more>: SHA-256</more>', less: 'कम दिखाएँ<more>: SHA-256</more>' },
   password: { show: 'दिखाएँ', hide: 'छिपाएँ', showLabel: 'पासवर्ड दिखाएँ', hideLabel: 'पासवर्ड छिपाएँ' },
-} satisfies Translation<typeof en.words>);
+} satisfies Translation<typeof en.t.words>);
+
+export const dates = catalogue({
+  months: {
+    jan: 'जनवरी',
+    feb: 'फ़रवरी',
+    mar: 'मार्च',
+    apr: 'अप्रैल',
+    may: 'मई',
+    jun: 'जून',
+    jul: 'जुलाई',
+    aug: 'अगस्त',
+    sep: 'सितंबर',
+    oct: 'अक्टूबर',
+    nov: 'नवंबर',
+    dec: 'दिसंबर',
+  },
+  days: {
+    sun: 'रविवार',
+    mon: 'सोमवार',
+    tue: 'मंगलवार',
+    wed: 'बुधवार',
+    thu: 'गुरुवार',
+    fri: 'शुक्रवार',
+    sat: 'शनिवार',
+  },
+  shortDays: { sun: 'रवि', mon: 'सोम', tue: 'मंगल', wed: 'बुध', thu: 'गुरु', fri: 'शुक्र', sat: 'शनि' },
+  date: '{{day}} {{month}} {{year}}',
+  shortDate: '{{day}} {{month}}',
+  dateTime: '{{date}}, {{clock}}',
+  dayAndDate: '{{weekday}}, {{date}}',
+} satisfies Translation<typeof en.dates.words>);

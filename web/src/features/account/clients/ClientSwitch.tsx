@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Field } from '../../../components/form/Field';
 import { Select } from '../../../components/form/Input';
-import { t } from '../../../i18n/en/account/clients';
+import { clients as t } from '../../../i18n/en/account/returns';
 import type { MyFilingsAndReturns } from '../returns/data/my-returns';
 import { useMyClients } from '../returns/data/use-my-clients';
 

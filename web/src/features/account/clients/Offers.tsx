@@ -1,6 +1,6 @@
 import { type MyClients, myClientCalls } from '@easy-tax/contracts';
 import { Button } from '../../../components/button/Button';
-import { t } from '../../../i18n/en/account/clients';
+import { clients as t } from '../../../i18n/en/account/returns';
 import { useMyClients, useOffer } from '../returns/data/use-my-clients';
 
 /** Clients whom the person is asked to act for. */

@@ -5,7 +5,7 @@ import { iconOfFile } from '../../../components/form/FileCard';
 import { DocRow } from '../../../components/returns/DocRow';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../components/ui/Skeleton';
-import { t } from '../../../i18n/en/account/openings';
+import { openings as t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
 import { listOpenings } from './api';
 import styles from './Openings.module.css';

@@ -1,6 +1,5 @@
 import { ChecklistName, ChecklistPaper, checklistSetting } from '@easy-tax/contracts';
-import { t as actions } from '../../../i18n/en/admin/audit-actions';
-import { t } from '../../../i18n/en/admin/audit-details';
+import { auditActions as actions, auditDetails as t } from '../../../i18n/en/admin/audit';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
 import type { Key, Words } from '../../../i18n/types';
 

@@ -18,7 +18,7 @@ import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/admin/admin';
-import { t as invitation } from '../../../i18n/en/admin/invite-enquirer';
+import { inviteEnquirer as invitation } from '../../../i18n/en/admin/invitations';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
 import { currentFirm } from '../../../lib/firm';
 import { StartReturn } from '../returns/start/StartReturn';

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Icon';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/admin/invite-enquirer';
+import { inviteEnquirer as t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../lib/http/api';
 import { ApiError, messageOf } from '../../../lib/http/api-error';

@@ -7,7 +7,7 @@ import { undoToast } from '../../../components/data-table/bulk/undo-toast';
 import { useRefresh } from '../../../components/data-table/state/use-refresh';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../i18n/en/admin/papers';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

@@ -2,7 +2,7 @@ import { IconFileSearch, IconUserExclamation } from '@tabler/icons-react';
 import { atLeast } from '../../../components/data-table/state/table-page';
 import type { TableAddress } from '../../../components/data-table/state/use-table-address';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterToggle';
-import { t } from '../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../i18n/en/admin/papers';
 import { useReadingsOverview } from '../papers/reading/use-reading';
 
 /** Papers with a suggestion, and with the PAN of another person. Each shows only while there are some, or it is on. */

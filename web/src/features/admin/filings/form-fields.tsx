@@ -2,7 +2,7 @@ import { FilingInput, type StaffFiling } from '@easy-tax/contracts';
 import { OneLine } from '../../../components/data-table/cells';
 import type { Column } from '../../../components/data-table/state/column';
 import { Fact } from '../../../components/ui/Facts';
-import { t as fields } from '../../../i18n/en/filings/filing-fields';
+import { filingFields as fields } from '../../../i18n/en/filings/filings';
 import { formatMobile } from '../../../i18n/format';
 
 type Name = Exclude<keyof FilingInput, 'name'>;

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Empty } from '../../../components/ui/Empty';
 import { t } from '../../../i18n/en/admin/admin';
-import { t as site } from '../../../i18n/en/not-found';
+import { notFound as site } from '../../../i18n/en/public-pages';
 
 /** An unknown address of the desk. */
 export function NoSuchScreen() {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
 import { Icon } from '../../../components/button/Icon';
 import { Problem } from '../../../components/form/Problem';
-import { t } from '../../../i18n/en/admin/pdf-password';
+import { pdfPassword as t } from '../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api-error';
 import { showPdfPassword } from './api';

@@ -5,7 +5,7 @@ import { OptionField } from '../../../components/form/OptionField';
 import { Confirm } from '../../../components/overlay/Confirm';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t as lists } from '../../../i18n/en/admin/admin';
-import { t } from '../../../i18n/en/admin/change-user';
+import { changeUser as t } from '../../../i18n/en/admin/users';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

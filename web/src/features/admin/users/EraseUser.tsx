@@ -6,7 +6,7 @@ import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/admin/erasures';
+import { erasures as t } from '../../../i18n/en/admin/users';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';

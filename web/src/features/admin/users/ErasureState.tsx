@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/admin/erasures';
+import { erasures as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { messageOf } from '../../../lib/http/api-error';
 import { followErasure } from './api';

@@ -7,7 +7,7 @@ import { Confirm } from '../../../components/overlay/Confirm';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Skeleton } from '../../../components/ui/Skeleton';
-import { t } from '../../../i18n/en/admin/change-user';
+import { changeUser as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';

@@ -1,6 +1,6 @@
 import { StaffRole } from '@easy-tax/contracts';
 import { OptionField } from '../../../components/form/OptionField';
-import { t } from '../../../i18n/en/admin/change-user';
+import { changeUser as t } from '../../../i18n/en/admin/users';
 
 interface StaffRolesProps {
   readonly chosen: StaffRole;

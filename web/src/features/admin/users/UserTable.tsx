@@ -11,7 +11,7 @@ import { useTable } from '../../../components/data-table/state/use-table';
 import { Chips } from '../../../components/navigation/Chips';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
-import { t as erasures } from '../../../i18n/en/admin/erasures';
+import { erasures } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { useInterval } from '../../../lib/hooks/use-interval';
 import { useSession } from '../../../lib/session/session';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { MobileInput } from '../../../components/form/MobileInput';
-import { t as fields } from '../../../i18n/en/filings/filing-fields';
+import { filingFields as fields } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';
 import { formatMobile } from '../../../i18n/format';
 import type { FilingFormApi } from './use-filing-form';

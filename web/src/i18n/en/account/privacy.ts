@@ -35,3 +35,15 @@ export const t = catalogue({
     noBackups: 'the office deletes the copies that it makes by hand',
   },
 });
+
+export const openings = catalogue({
+  title: 'Who opened your papers',
+  line: 'Each person appears at most once an hour for a paper. Entries stay for a year.',
+  client: 'You · {{at}} · {{reference}}',
+  office: 'The office ({{name}}) · {{at}} · {{reference}}',
+  none: 'Nobody has opened a paper of yours yet.',
+  failed: 'The list did not load.',
+  pages: 'Pages of who opened your papers',
+  newer: 'Newer',
+  older: 'Older',
+});

@@ -150,3 +150,15 @@ export const t = catalogue({
   },
   failed: 'Your returns did not load',
 });
+
+/** People and firms whom an account acts for. */
+export const clients = catalogue({
+  for: 'for {{name}}',
+  switch: { label: 'Show', all: 'All whom you act for' },
+  offer: {
+    title: 'Do you act for {{name}}?',
+    line: 'Our office would like to show you the returns and papers of {{name}}. You could send papers, write to us and approve drafts for them.',
+    accept: 'Yes, show me',
+    decline: 'No',
+  },
+});

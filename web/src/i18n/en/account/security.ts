@@ -62,3 +62,82 @@ export const t = catalogue({
     other: 'an unknown system',
   },
 });
+
+export const passkeys = catalogue({
+  title: 'Passkeys',
+  line: 'After your password you confirm with your fingerprint, face or PIN, or with a security key, in place of a code. A passkey works on our own page alone, so a forged page gets nothing.',
+  failed: 'Your passkeys did not load.',
+  add: 'Add a passkey',
+  none: {
+    site: 'Passkeys need an address with a domain and HTTPS. At the address of this page an authenticator app is the second step.',
+    elsewhere: 'Passkeys work at <link>{{origin}}</link> alone. Open that page to add or use one.',
+    browser: 'This browser has no passkeys. An authenticator app is the second step here.',
+  },
+  used: 'Added {{added}} · last used {{used}}',
+  unused: 'Added {{added}} · not used yet',
+  moved: 'It was made for {{rpId}} and does not work at {{here}}. Remove it, and add a new one.',
+  rename: { open: 'Rename<name> {{passkey}}</name>', send: 'Save the name' },
+  remove: {
+    open: 'Remove<name> {{passkey}}</name>',
+    line: 'After this “{{passkey}}” no longer confirms your logins, and all other devices are signed out.',
+    last: 'It is your only second step: after this the password alone lets you in.',
+    send: 'Remove the passkey',
+  },
+  name: { label: 'Name of the passkey', hint: 'So that you know it again: a device or a key ring.' },
+  password: { label: 'Your password', wanted: 'Enter your password' },
+  next: 'Next',
+  cancel: 'Cancel',
+  known: 'This device has a passkey for your account already.',
+  cancelled: 'Nothing was added: the device did not confirm, or it took too long.',
+});
+
+export const twoStep = catalogue({
+  title: 'Two-step login',
+  off: 'After your password you also type a code from an app on your phone, or use a passkey. A stranger who learns your password cannot log in without it.',
+  start: 'Turn it on',
+  addApp: 'Add an authenticator app',
+  failed: 'This did not load.',
+  cancel: 'Cancel',
+  password: {
+    label: 'Your password',
+    wanted: 'Enter your password',
+    send: 'Next',
+  },
+  mailed: {
+    label: 'Code from the mail',
+    line: 'We sent six digits to {{email}}. They work for ten minutes.',
+    again: 'Send another code',
+  },
+  app: {
+    line: 'Open an authenticator app (Google Authenticator, Microsoft Authenticator, Aegis …), add an account, and scan this code.',
+    code: 'QR code for your authenticator app',
+    secret: 'No camera? Type this key into the app:',
+    open: 'Open in an app on this phone',
+    copy: 'Copy<name> the key</name>',
+    send: 'Turn it on',
+    after: 'All other devices are signed out then.',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    line: 'If you lose your phone, one of these lets you in. Each works once. Write them down, or copy them to a safe place: they are not shown again.',
+    copy: 'Copy<name> the recovery codes</name>',
+    done: 'I have kept them',
+  },
+  on: {
+    since: 'On since {{day}}.',
+    used: 'Last code used: {{at}}.',
+    left_one: 'One recovery code is left.',
+    left_other: '{{count}} recovery codes are left.',
+    renew: 'New recovery codes',
+    end: 'Turn it off',
+  },
+  move: {
+    open: 'Move to a new phone',
+    line: 'Your present app and recovery codes work until the new app has shown its first code.',
+    send: 'Use the new app',
+    after:
+      'Type the code of the new app. From then on the old app and the old recovery codes no longer work, and all other devices are signed out.',
+  },
+  renew: { send: 'Get new codes', line: 'The old recovery codes stop working.' },
+  end: { send: 'Turn two-step login off', line: 'After this the password alone lets you in.' },
+});

@@ -1,3 +1,5 @@
+import { catalogue } from '../../catalogue';
+
 /** Today's work on the dashboard, the command palette, and an open record. */
 export default {
   today: {
@@ -124,3 +126,15 @@ export default {
     failed: 'The storage could not be read.',
   },
 } as const;
+
+/** Texts of the dashboard's overview of returns. */
+export const returnsPanel = catalogue({
+  title: 'Returns',
+  caption: 'Open returns by assignee and step',
+  exportMonth: 'Export filings of {{month}}',
+  everybody: 'Everybody',
+  mine: 'Mine',
+  fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received' },
+  sum_one: '₹{{rupees}} for {{number}} return',
+  sum_other: '₹{{rupees}} for {{number}} returns',
+});

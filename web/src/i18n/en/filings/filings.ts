@@ -1,3 +1,4 @@
+import type { FilingInput } from '@easy-tax/contracts';
 import { catalogue } from '../../catalogue';
 
 export const t = catalogue({
@@ -90,4 +91,26 @@ export const t = catalogue({
     mine: 'See my filings',
     copy: 'Copy reference',
   },
+});
+
+/** Fields of the Tax Filing form, for clients and staff. A field without texts does not compile. */
+export const filingFields = catalogue({
+  name: { label: 'Name', hint: 'As on your PAN card' },
+  mobile: { label: 'Mobile', hint: '10 digits' },
+  email: { label: 'Email', hint: 'We write here about this filing' },
+  message: { label: 'Message', hint: 'What the paper is, and what you would like us to do' },
+} satisfies Record<keyof FilingInput, { label: string; hint: string }>);
+
+/** The ways to send one paper that is asked for. */
+export const sendFile = catalogue({
+  takePhoto: 'Take a photo<name> of {{title}}</name>',
+  chooseFile: 'Choose a file<name> for {{title}}</name>',
+  severalPages: 'Several pages<name> of {{title}}</name>',
+  instead: 'Send another file<name> instead of {{file}}</name>',
+  send: 'Send',
+});
+
+/** After a paper was sent whose PAN is another person's. */
+export const otherPerson = catalogue({
+  line: '<b>{{file}}</b> seems to be a paper of PAN {{pan}}, not yours. If it was sent by mistake, tell the office; we will look at it before it is used.',
 });

@@ -1,5 +1,5 @@
 import { catalogue } from '../../catalogue';
-import { t as en } from '../../en/filings/filings';
+import type * as en from '../../en/filings/filings';
 import type { Translation } from '../../types';
 
 export const t = catalogue({
@@ -91,4 +91,23 @@ export const t = catalogue({
     mine: 'मेरे कागज़ देखें',
     copy: 'संदर्भ संख्या कॉपी करें',
   },
-} satisfies Translation<typeof en.words>);
+} satisfies Translation<typeof en.t.words>);
+
+export const filingFields = catalogue({
+  name: { label: 'नाम', hint: 'जैसा PAN कार्ड पर है' },
+  mobile: { label: 'मोबाइल', hint: '10 अंक' },
+  email: { label: 'ईमेल', hint: 'इस रिटर्न की सूचना यहीं भेजी जाएगी' },
+  message: { label: 'संदेश', hint: 'यह कौन-सा कागज़ है और आप क्या चाहते हैं' },
+} satisfies Translation<typeof en.filingFields.words>);
+
+export const sendFile = catalogue({
+  takePhoto: 'फ़ोटो लें<name>: {{title}}</name>',
+  chooseFile: 'फ़ाइल चुनें<name>: {{title}}</name>',
+  severalPages: 'कई पन्ने<name>: {{title}}</name>',
+  instead: 'दूसरी फ़ाइल भेजें<name>, {{file}} की जगह</name>',
+  send: 'भेजें',
+} satisfies Translation<typeof en.sendFile.words>);
+
+export const otherPerson = catalogue({
+  line: '<b>{{file}}</b> PAN {{pan}} का कागज़ लगता है, आपका नहीं। ग़लती से भेजा गया हो, तो दफ़्तर को बताएँ; काम में लेने से पहले हम इसे देखेंगे।',
+} satisfies Translation<typeof en.otherPerson.words>);

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { NoticeLine } from '../../../../components/ui/Notice';
-import { t } from '../../../../i18n/en/account/mail-links';
+import { mailLinks as t } from '../../../../i18n/en/account/account';
 import { onLoginElsewhere } from '../../../../lib/http/token';
 import type { MailLink } from './use-login-arrival';
 

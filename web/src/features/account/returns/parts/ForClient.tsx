@@ -1,6 +1,6 @@
 import type { MyReturn } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
-import { t } from '../../../../i18n/en/account/clients';
+import { clients as t } from '../../../../i18n/en/account/returns';
 import { useNamedClient } from '../data/use-my-clients';
 
 /** Whom a return is for, if that is not plain. */

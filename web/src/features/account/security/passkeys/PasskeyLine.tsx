@@ -7,7 +7,7 @@ import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
-import { t } from '../../../../i18n/en/account/passkeys';
+import { passkeys as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';

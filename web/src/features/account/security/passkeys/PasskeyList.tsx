@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/account/passkeys';
+import { passkeys as t } from '../../../../i18n/en/account/security';
 import { hasPasskeys } from '../../../../lib/browser/passkeys';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { fetchTwoStep } from '../two-step/api';

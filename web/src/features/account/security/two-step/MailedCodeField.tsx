@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../../components/form/Field';
 import { Input } from '../../../../components/form/Input';
-import { t } from '../../../../i18n/en/account/two-step';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import { MailCode } from './MailCode';
 
 interface MailedCodeFieldProps extends UseFormRegisterReturn {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
-import { t } from '../../../../i18n/en/account/two-step';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import styles from './TwoStep.module.css';
 
 interface RecoveryCodesProps {

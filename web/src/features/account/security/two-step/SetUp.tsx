@@ -9,7 +9,7 @@ import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
 import { QrBox } from '../../../../components/ui/QrBox';
-import { t } from '../../../../i18n/en/account/two-step';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';

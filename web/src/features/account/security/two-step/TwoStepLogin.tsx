@@ -3,7 +3,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/account/two-step';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { useSessionRefresh } from '../use-session-refresh';
 import { fetchTwoStep } from './api';

@@ -7,7 +7,7 @@ import { PasswordInput } from '../../../../components/form/Input';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
 import { t as step } from '../../../../i18n/en/account/second-step';
-import { t } from '../../../../i18n/en/account/two-step';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';

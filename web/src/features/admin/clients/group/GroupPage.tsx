@@ -8,7 +8,7 @@ import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t } from '../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { clientsPath } from '../../client-data/words';

@@ -5,7 +5,7 @@ import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input } from '../../../../components/form/Input';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { t as one } from '../../../../i18n/en/admin/return';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { uploadFile } from '../../../../lib/http/upload';

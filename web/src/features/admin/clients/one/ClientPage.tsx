@@ -5,8 +5,7 @@ import { useSingleKeys } from '../../../../components/data-table/keys/use-single
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Notice } from '../../../../components/ui/Notice';
 import { Skeleton } from '../../../../components/ui/Skeleton';
-import { t } from '../../../../i18n/en/admin/client';
-import { t as words } from '../../../../i18n/en/admin/client-work';
+import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { useClient } from '../../client-data/use-client';

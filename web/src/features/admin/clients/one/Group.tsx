@@ -1,7 +1,6 @@
 import type { ClientDetail } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../i18n/en/admin/client';
-import { t as work } from '../../../../i18n/en/admin/client-work';
+import { t, clientWork as work } from '../../../../i18n/en/admin/client';
 import { addressOfGroup } from '../../record-addresses';
 import { Block, BlockText } from './Block';
 import { Members, useGroup } from './Members';

@@ -1,5 +1,5 @@
 import type { ClientLink, ClientReturn } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { formatShortDate } from '../../../../i18n/format';
 import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { formatReturn } from '../../returns/shared/words';

@@ -2,7 +2,7 @@ import { type Client, formLabel } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { readGroup } from '../../client-data/api';
 import { describeClient } from '../../client-data/words';
 import { addressOfClient } from '../../record-addresses';

@@ -4,8 +4,8 @@ import { ExportButton } from '../../../../components/data-table/toolbar/ExportMe
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t as admin } from '../../../../i18n/en/admin/admin';
+import { returnsPanel as t } from '../../../../i18n/en/admin/dashboard';
 import { t as list } from '../../../../i18n/en/admin/returns-list';
-import { t } from '../../../../i18n/en/admin/returns-panel';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
-import { t as locked } from '../../../../i18n/en/admin/pdf-password';
+import { pdfPassword as locked } from '../../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { messageOf } from '../../../../lib/http/api-error';
 import { openHandlers } from '../open-handlers';

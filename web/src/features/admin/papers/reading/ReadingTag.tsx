@@ -2,7 +2,7 @@ import type { ReadingMark } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUserExclamation } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../../i18n/en/admin/papers';
 
 /** What the text of a paper has led to; nothing for most papers. */
 export function ReadingTag({ mark }: { readonly mark: ReadingMark }) {

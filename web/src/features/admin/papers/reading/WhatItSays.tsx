@@ -3,7 +3,7 @@ import { IconUserExclamation } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../../i18n/en/admin/papers';
 import { cx } from '../../../../lib/cx';
 import styles from './PaperReading.module.css';
 import type { Reading } from './use-reading';

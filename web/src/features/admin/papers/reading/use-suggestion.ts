@@ -1,7 +1,7 @@
 import type { PaperReading, StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { useRef } from 'react';
 import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
-import { t } from '../../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../../i18n/en/admin/papers';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api-error';
 import { changeFiling, placeOf } from '../api';

@@ -6,7 +6,7 @@ import {
   type Said,
   type Suggestion,
 } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../../i18n/en/admin/papers';
 
 /** Fields that decide where a paper belongs, the most telling first. */
 const TELLING = ['pan', 'gstin', 'period', 'year', 'form', 'person'] as const;

@@ -1,5 +1,5 @@
 import { ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/return-acts';
+import { returnActs as t } from '../../../../i18n/en/admin/return';
 import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
 import type { CanStep, Row } from './entry';
 

@@ -13,8 +13,7 @@ import {
 } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import { z } from 'zod';
-import { t } from '../../../../i18n/en/admin/return';
-import { t as acts } from '../../../../i18n/en/admin/return-acts';
+import { returnActs as acts, t } from '../../../../i18n/en/admin/return';
 import { formatNumber } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
 import { actForm, writeTo } from './act-form';

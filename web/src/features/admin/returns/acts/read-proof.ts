@@ -1,5 +1,5 @@
 import { type AcknowledgementRead, formLabel, limits, readingCalls, type StaffReturnDetail } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/paper-reading';
+import { reading as t } from '../../../../i18n/en/admin/papers';
 import { api } from '../../../../lib/http/api';
 import { withContentType } from '../../../../lib/upload/file-content';
 import { formatPeriod } from '../shared/words';

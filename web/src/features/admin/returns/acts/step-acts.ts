@@ -23,8 +23,7 @@ import {
   IconPlayerPlay,
   IconRefresh,
 } from '@tabler/icons-react';
-import { t } from '../../../../i18n/en/admin/return';
-import { t as acts } from '../../../../i18n/en/admin/return-acts';
+import { returnActs as acts, t } from '../../../../i18n/en/admin/return';
 import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
 import { actForm, writeTo } from './act-form';

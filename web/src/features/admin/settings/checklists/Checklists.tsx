@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/checklists';
+import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { formatDate } from '../../../../i18n/format';
 import { useStates } from '../api/use-states';
 import styles from './Checklists.module.css';

@@ -13,7 +13,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
-import { t } from '../../../../i18n/en/admin/checklists';
+import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';

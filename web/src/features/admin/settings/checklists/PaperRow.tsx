@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
 import { Field } from '../../../../components/form/Field';
 import { Input } from '../../../../components/form/Input';
-import { t } from '../../../../i18n/en/admin/checklists';
+import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import styles from './Checklists.module.css';
 
 interface PaperRowProps {

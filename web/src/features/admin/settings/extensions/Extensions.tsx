@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { t } from '../../../../i18n/en/admin/extensions';
+import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';

@@ -15,7 +15,7 @@ import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, Select } from '../../../../components/form/Input';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/extensions';
+import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';

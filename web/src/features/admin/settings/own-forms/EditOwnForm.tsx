@@ -7,7 +7,7 @@ import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, Select, Textarea } from '../../../../components/form/Input';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/own-forms';
+import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/own-forms';
+import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';

@@ -1,10 +1,8 @@
 import type { Permission } from '@easy-tax/contracts';
 import type { ComponentType } from 'react';
-import { t as checklists } from '../../../../i18n/en/admin/checklists';
-import { t as extensions } from '../../../../i18n/en/admin/extensions';
 import { t } from '../../../../i18n/en/admin/operations';
-import { t as ownForms } from '../../../../i18n/en/admin/own-forms';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
+import { checklists, extensions, ownForms } from '../../../../i18n/en/admin/settings-lists';
 import type { SettingField } from '../api/fields';
 import { sections as fields } from '../api/fields';
 import { Checklists } from '../checklists/Checklists';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { IconLink } from '../../../../../components/button/IconButton';
-import { t } from '../../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
-import { t } from '../../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
 import { daysBetween } from '../../../returns/shared/days';

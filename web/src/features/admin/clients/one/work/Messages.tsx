@@ -7,7 +7,7 @@ import { Icon } from '../../../../../components/button/Icon';
 import { Field } from '../../../../../components/form/Field';
 import { Select, Textarea } from '../../../../../components/form/Input';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
-import { t } from '../../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { useWrites } from '../../../../../lib/hooks/use-writes';

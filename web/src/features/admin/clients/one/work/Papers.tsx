@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
-import { t } from '../../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/NewTag';
 import { addressOfFiling, addressOfReturn } from '../../../record-addresses';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
-import { t } from '../../../../../i18n/en/admin/client-work';
+import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';

@@ -6,7 +6,7 @@ import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
 import { Field } from '../../../../../components/form/Field';
 import { Bar, FileCard } from '../../../../../components/form/FileCard';
-import { t as reading } from '../../../../../i18n/en/admin/paper-reading';
+import { reading } from '../../../../../i18n/en/admin/papers';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';

@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue';
 
 /** What a paper says of itself, and where it seems to belong. */
-export const t = catalogue({
+export const reading = catalogue({
   title: 'What it says',
   waiting: 'Its text is being read.',
   'no-text': 'It has no text to read: a photo or a scan.',
@@ -88,4 +88,17 @@ export const t = catalogue({
     'rent-receipts': 'Rent receipts',
     'interest-certificate': 'Interest certificate',
   },
+});
+
+/** Password of a locked PDF, beside the paper, and how the preview opened it. */
+export const pdfPassword = catalogue({
+  label: 'Password of this PDF',
+  show: 'Show password',
+  copy: 'Copy password',
+  audited: 'The audit trail records each look.',
+  opened: 'Opened with the client’s PAN and date of birth. The audit trail records that look.',
+  unknown:
+    'This PDF is locked. It may open by itself once the client’s PAN and date of birth are in the client’s record.',
+  wrong: 'This PDF is locked, and the client’s PAN and date of birth don’t open it.',
+  failed: 'This PDF is locked, and the client’s PAN and date of birth could not be read. {{why}}',
 });

@@ -1,3 +1,0 @@
-import { catalogue } from '../catalogue';
-
-export const t = catalogue({ title: 'About' });

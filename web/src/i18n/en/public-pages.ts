@@ -1,0 +1,55 @@
+import { catalogue } from '../catalogue';
+
+export const about = catalogue({ title: 'About' });
+
+export const services = catalogue({
+  title: 'Services',
+  work: 'What we do',
+  filter: 'Filter',
+  filters: { all: 'All Services', tax: 'Tax Services', gst: 'GST Services', finance: 'Financial Services' },
+  all_one: '{{count, number}} service',
+  all_other: '{{count, number}} services',
+  shown: '{{shown, number}} of {{all, number}} shown',
+  ask: 'Contact us about this',
+});
+
+export const images = catalogue({
+  title: 'Image Gallery',
+  filter: 'Filter',
+  filters: { all: 'All', tax: 'Tax', gst: 'GST', finance: 'Financial Services' },
+  featured: 'Featured',
+  ask: 'Ask about this',
+  shown: '{{shown, number}} of {{found, number}} shown',
+  more: 'Uncover More Services',
+});
+
+export const cases = catalogue({
+  title: 'Case studies',
+  line: 'Samples of our work, told without names.',
+  filter: 'Filter case studies',
+  filters: {
+    all: 'All',
+    corporate: 'Corporate',
+    personal: 'Personal',
+    advisory: 'Advisory',
+    consult: 'Consult',
+    insurance: 'Insurance',
+  },
+  sample: 'Sample',
+  shown: '{{shown, number}} of {{all, number}} case studies shown',
+  empty: { title: 'None yet', line: 'There is no case study of this kind so far.', all: 'Show all' },
+});
+
+export const legal = catalogue({
+  title: 'Terms and Privacy Policy',
+  contents: 'Contents',
+  sample: 'Sample text',
+  lawyer: 'A lawyer completes it before launch.',
+});
+
+export const notFound = catalogue({
+  title: 'Page Not Found !!',
+  line: 'This entry isn’t in our books. The address may have a typing mistake, or the page has moved.',
+  home: 'Go to Home',
+  contact: 'Contact us',
+});
