@@ -1,4 +1,4 @@
-/** The three categories of services, galleries and notes (docs/product.md, Services). */
+/** The three categories of services, galleries and notes. */
 export type Category = 'tax' | 'gst' | 'finance';
 export type CategoryFilter = 'all' | Category;
 

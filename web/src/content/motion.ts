@@ -1,4 +1,4 @@
-/** Intervals and steps of animations (docs/product.md, Home). */
+/** Home: the strip of cards moves so far, so often, and wraps. */
 export const strip = { everyMs: 2000, stepPx: 300 } as const;
 
 /** Home's figures: each tick adds `tickPercent` of the target, once `inView` of them is visible. */

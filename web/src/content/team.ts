@@ -23,7 +23,6 @@ export interface TeamMember {
 export const socialNames = ['linkedin', 'twitter', 'github', 'email'] as const;
 export type Social = (typeof socialNames)[number];
 
-/** Members per page (docs/product.md, Home). */
 export const TEAM_PAGE_SIZE = 6;
 
 export const teamTitle = 'The people who read your papers';

@@ -63,7 +63,7 @@ interface QuoteProps {
   readonly hiddenFromReaders: boolean;
 }
 
-/** One testimonial. Always five stars (docs/product.md, Home). */
+/** One testimonial. Always five stars. */
 function Quote({ quote: { text, author, role, image }, behind, hiddenFromReaders }: QuoteProps) {
   return (
     <figure className={cx(styles.quote, behind && styles.behind)} aria-hidden={hiddenFromReaders || undefined}>
