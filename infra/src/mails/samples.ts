@@ -127,6 +127,14 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       filings.remindersMail([reminded.papers], stop, account),
       filings.remindersMail([reminded.papers, reminded.approval, reminded.verification, reminded.fee], stop, account),
     ],
+    daysMovedMail: [1, 2].map((count) => {
+      const moved = [
+        { return: gst, clientName: 'Asha Verma', before: '2026-11-20' },
+        { return: { ...gst, reference: 'ETR-2026-00041' }, clientName: 'Verma Electricals', before: '2026-11-20' },
+      ];
+      const extension = { day: '2026-11-30', source: 'Notification 12/2026 of 18 November 2026' };
+      return filings.daysMovedMail({ ...extension, returns: moved.slice(0, count) }, account);
+    }),
     staffDigestMail: [null, { late: 3, dueThisWeek: 9, waiting: 14, unassigned: 2, newPapers: 4, newMessages: 1 }].map(
       (office) => filings.staffDigestMail({ day: '2026-11-27', own: work, office }, account),
     ),

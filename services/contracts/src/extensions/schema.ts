@@ -35,8 +35,11 @@ export type RecordedExtension = z.infer<typeof RecordedExtension>;
 /** The oldest first. */
 export const ExtensionsAnswer = z.object({ success: z.literal(true), data: z.array(RecordedExtension) });
 
+/** `tellsClients`: by a mail to those whose open returns follow. */
+const input = z.object({ ...scope, tellsClients: z.boolean().default(false) });
+
 /** The new day is later than every day that it moves, and each form and period has one. */
-export const ExtensionInput = z.object(scope).superRefine((input, context) => {
+export const ExtensionInput = input.superRefine((input, context) => {
   const moved = daysMovedBy(input);
   const refuse = (path: 'forms' | 'periods' | 'day', message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });

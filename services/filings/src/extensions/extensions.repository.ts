@@ -12,9 +12,15 @@ const StoredExtension = RecordedExtension.extend({
   changedAt: z.string(),
   /** True once all open returns follow it. */
   isSettled: z.boolean(),
+  /** An owner wants clients to be told. */
+  tellsClients: z.boolean(),
+  /** When all of them were mailed; null: not yet. */
+  toldAt: z.string().nullable(),
 });
 export type StoredExtension = z.infer<typeof StoredExtension>;
-export const ExtensionRecords = records('extensions', StoredExtension);
+export const ExtensionRecords = records('extensions', StoredExtension, {
+  migrations: [{ to: 2, change: (record) => ({ ...record, tellsClients: false, toldAt: null }) }],
+});
 
 /** Due dates that a notification has moved: some in a year, so that all are read at once. */
 @Injectable()
@@ -37,6 +43,11 @@ export class ExtensionsRepository {
   /** Those that open returns may not follow yet. */
   async unsettled(): Promise<StoredExtension[]> {
     return (await this.all()).filter(({ isSettled }) => !isSettled);
+  }
+
+  /** Those whose clients are to be told. */
+  async untold(): Promise<StoredExtension[]> {
+    return (await this.inForce()).filter((each) => each.tellsClients && each.isSettled && each.toldAt === null);
   }
 
   /** Null if it is gone. */

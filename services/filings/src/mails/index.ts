@@ -1,6 +1,7 @@
 /** Every mail that filings sends; `npm run mails` shows them. */
 export { clientAccessMail } from './client-access.mail.js';
 export { clientActedMail } from './client-acted.mail.js';
+export { daysMovedMail } from './days-moved.mail.js';
 export { draftReadyMail } from './draft-ready.mail.js';
 export { feeReceiptMail } from './fee-receipt.mail.js';
 export { newMessagesMail } from './new-messages.mail.js';

@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
+import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
@@ -23,12 +24,14 @@ import { ClientActMails } from './staff/client-act-mails.js';
 import { PendingClientActRecords, PendingClientActs } from './staff/client-acts.repository.js';
 import { StaffDigests } from './staff/staff-digests.js';
 import { StopReminders } from './stop-reminders.js';
+import { TellOfExtensions } from './tell-of-extensions.js';
 
 /** Reminders: to clients by mail on the days that the schedule names, and by staff themselves; mails to staff. */
 @Stores(DailyMailRecords, PendingClientActRecords, ReminderPauseRecords)
 @Module({
   imports: [
     ClientsModule,
+    ExtensionsModule,
     FilesModule,
     MailsModule,
     PaperRecordsModule,
@@ -52,6 +55,7 @@ import { StopReminders } from './stop-reminders.js';
     SendReminders,
     StaffDigests,
     StopReminders,
+    TellOfExtensions,
   ],
 })
 export class RemindersModule {}

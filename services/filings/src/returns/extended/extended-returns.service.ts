@@ -33,11 +33,12 @@ export class ExtendedReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** The same one again is recorded once. */
+  /** The same one again is recorded once; its clients can still be told then. */
   async record(input: ExtensionInput, by: Actor): Promise<Done> {
     const content = ({ forms, periods, only, day, source }: ExtensionInput) =>
       JSON.stringify([forms, periods, only, day, source]);
     const known = (await this.extensions.inForce()).find((each) => content(each) === content(input));
+    if (known && input.tellsClients) await this.extensions.change(known._id, { tellsClients: true });
     const stored = known ?? (await this.add(input, by));
     return { _id: stored._id, moved: await this.moveReturns(stored, by) };
   }
@@ -68,12 +69,26 @@ export class ExtendedReturns {
   private async add(input: ExtensionInput, by: Actor): Promise<StoredExtension> {
     const createdAt = this.clock.now().toISOString();
     const person = { _id: by._id, name: by.name };
-    const base = { _id: newId(), createdAt, changedAt: createdAt, by: person, undoneBy: null, isSettled: false };
+    const base = {
+      _id: newId(),
+      createdAt,
+      changedAt: createdAt,
+      by: person,
+      undoneBy: null,
+      isSettled: false,
+      toldAt: null,
+    };
     const added = await this.extensions.add({ ...base, ...input });
-    const { forms, periods, day, source } = input;
+    const { forms, periods, day, source, tellsClients } = input;
     await this.audit.record({
       ...{ actor: by, action: 'extension.record', subject: added._id },
-      detail: { forms: forms.join(', '), periods: periods.join(', '), day, source },
+      detail: {
+        forms: forms.join(', '),
+        periods: periods.join(', '),
+        day,
+        source,
+        ...(tellsClients && { tellsClients }),
+      },
     });
     return added;
   }

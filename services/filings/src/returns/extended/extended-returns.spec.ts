@@ -13,7 +13,7 @@ oneServiceForAll();
 const source = 'Notification 12/2027';
 const gst: ExtensionInput = {
   ...{ forms: ['GSTR-1', 'GSTR-3B'], periods: ['2027-10'], only: null },
-  ...{ day: '2027-11-30', source },
+  ...{ day: '2027-11-30', source, tellsClients: false },
 };
 const record = async (input: Partial<ExtensionInput> = {}) =>
   service.send(owner, 'POST', calls.recordExtension.path, { ...gst, ...input });

@@ -62,7 +62,9 @@ export const extensions = catalogue({
   dayBefore: 'Until now: {{days}}',
   source: 'Notification',
   sourceHint: 'Its number and day. Everybody who sees the new day sees it.',
-  consequence: 'Nobody is mailed. You can take it back.',
+  tell: 'Tell the clients of these returns by mail',
+  tellNote: 'One mail for each person, two minutes later at the earliest, from 9 to 21 and never on Sundays.',
+  consequence: 'You can take it back. Nobody is mailed about that.',
   cancel: 'Cancel',
   save: 'Record',
 });

@@ -40,11 +40,12 @@ it('records a moved day, shows what it moves, and keeps what was typed if the da
   expect(screen.getByText('The new day must be later than the last day of the law')).toBeTruthy();
   await person.clear(screen.getByLabelText('New last day'));
   await person.type(screen.getByLabelText('New last day'), '2026-12-05');
+  await person.click(screen.getByLabelText(/^Tell the clients of these returns by mail/));
   await person.click(screen.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { forms, periods, only, day, source } = recorded;
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { forms, periods, only, day, source },
+    { forms, periods, only, day, source, tellsClients: true },
   ]);
   expect(await screen.findByText('GSTR-1 and GSTR-3B, October 2026')).toBeTruthy();
 });

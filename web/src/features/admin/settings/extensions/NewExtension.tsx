@@ -24,7 +24,7 @@ import { ApiError, messageOf } from '../../../../lib/http/api-error';
 import styles from './Extensions.module.css';
 import { daysBefore, groupsOf, periodsNear } from './moved-days';
 
-const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '' };
+const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '', tellsClients: false };
 type Errors = Readonly<Record<string, string>>;
 const errorsOf = (found: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
@@ -37,7 +37,7 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
-  const { forms, day, source } = draft;
+  const { forms, day, source, tellsClients } = draft;
   const near = periodsNear(forms, dayOf(new Date()));
   const periods = draft.periods.filter((period) => near.includes(period));
   const groups = groupsOf(forms, periods);
@@ -53,7 +53,7 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
       setErrors(found);
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     };
-    const read = ExtensionInput.safeParse({ forms, periods, only, day, source });
+    const read = ExtensionInput.safeParse({ forms, periods, only, day, source, tellsClients });
     if (!read.success)
       return refuse(errorsOf(read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))));
     setErrors({});
@@ -134,6 +134,14 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </Field>
+        <OptionField
+          type="checkbox"
+          name="tellsClients"
+          label={t('tell')}
+          note={t('tellNote')}
+          checked={tellsClients}
+          onChoose={() => change({ tellsClients: !tellsClients })}
+        />
         <p className="muted small">{t('consequence')}</p>
         <FormButtons busy={busy} cancel={t('cancel')} onCancel={onClose}>
           <Icon of={IconCalendarPlus} /> {t('save')}

@@ -1,0 +1,118 @@
+import {
+  addDays,
+  calls,
+  dayInIndia,
+  type ExtensionInput,
+  ExtensionWritten,
+  hourInIndia,
+  pathOf,
+} from '@easy-tax/contracts';
+import { inService, Outbox } from '@easy-tax/platform/office';
+import { later, mailsIn } from '@easy-tax/platform/testing';
+import { filingsDefinition } from '../filings.module.js';
+import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
+import { aClient } from '../testing/a-client.js';
+import { aReturn, done, staffView } from '../testing/a-return.js';
+import { anAccess } from '../testing/an-access.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { DailyMailsRepository } from './daily-mails.repository.js';
+import { TellOfExtensions } from './tell-of-extensions.js';
+
+oneServiceForEach();
+
+const input = {
+  ...{ forms: ['GSTR-1', 'GSTR-3B'], periods: ['2099-10'], only: null },
+  ...{ day: '2099-11-30', source: 'Notification 12/2099', tellsClients: true },
+} satisfies ExtensionInput;
+async function record(changes: Partial<ExtensionInput> = {}): Promise<string> {
+  const boss = await service.issuer.logIn({ ...owner });
+  const response = await service.send(boss, 'POST', calls.recordExtension.path, { ...input, ...changes });
+  return ExtensionWritten.parse(await response.json()).data._id;
+}
+/** The next Monday at that hour in India. */
+function onMonday(hour: number): void {
+  let day = addDays(dayInIndia(new Date()), 1);
+  while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
+  later(hourInIndia(day, hour).getTime() - Date.now());
+}
+/** All jobs, as two replicas run them. */
+const run = (replicas = 2) =>
+  inService(filingsDefinition, service.settings, async (context) => {
+    await context.get(ExtendedReturns, { strict: false }).sweep();
+    const telling = context.get(TellOfExtensions, { strict: false });
+    await Promise.all(Array.from({ length: replicas }, () => telling.sendDue()));
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
+const mails = () => mailsIn(service.folder);
+
+it('tells each person once of all returns that follow, in the morning and in its language', async () => {
+  const shop = await aClient({ name: 'Agarwal Traders' });
+  await anAccess(shop._id, asha);
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', language: 'hi' });
+  const unconfirmed = await service.issuer.logIn({ name: 'Dev', email: 'dev@example.com', emailVerified: false });
+  for (const clientId of [asha._id, shop._id, ravi._id, unconfirmed._id])
+    await aReturn({ clientId, form: 'GSTR-3B', period: '2099-10' });
+  const own = await aReturn({ clientId: ravi._id, form: 'GSTR-1', period: '2099-10' });
+  await done(reviewer, 'changeReturn', own._id, { dueOn: '2099-11-05', version: (await staffView(own._id)).version });
+  onMonday(22);
+  await record();
+  await run();
+  expect(await mails()).toEqual([]);
+  later(12 * 3_600_000);
+  await run();
+  await run();
+  const sent = await mails();
+  expect(sent).toHaveLength(2);
+  const toAsha = sent.find((mail) => mail.includes(`To: ${asha.email}`)) ?? '';
+  for (const text of ['New last day: 30 Nov 2099 for two returns', 'Agarwal Traders', input.source, '20 Nov 2099'])
+    expect(toAsha).toContain(text);
+  const toRavi = sent.find((mail) => mail.includes('To: ravi@example.com')) ?? '';
+  expect([toRavi.includes('GSTR-3B'), toRavi.includes('GSTR-1')]).toEqual([true, false]);
+  expect(toRavi).toContain('नई अंतिम तारीख');
+});
+
+it('tells nobody if it is not wanted, taken back in time, or the client’s reminders are paused; it can be wanted later', async () => {
+  const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
+  onMonday(10);
+  await record({ tellsClients: false });
+  later(200_000);
+  await run();
+  const [first, boss] = [await record({ day: '2099-12-05' }), await service.issuer.logIn({ ...owner })];
+  await service.send(boss, 'DELETE', pathOf(calls.undoExtension, { id: first }), {});
+  later(200_000);
+  await run();
+  const staff = await service.issuer.logIn({ ...reviewer });
+  const pause = (isPaused: boolean) =>
+    service.send(staff, 'POST', pathOf(calls.pauseReturnReminders, { id: _id }), { isPaused });
+  await pause(true);
+  await record({ day: '2099-12-06' });
+  later(200_000);
+  await run();
+  expect(await mails()).toEqual([]);
+  await pause(false);
+  await record({ day: '2099-12-07', tellsClients: false });
+  await record({ day: '2099-12-07' });
+  later(200_000);
+  await run();
+  expect(await mails()).toHaveLength(1);
+});
+
+it('tells everybody once although it stops midway', async () => {
+  for (const name of ['Ravi', 'Sunita', 'Dev'])
+    await aReturn({
+      clientId: (await service.issuer.logIn({ name, email: `${name}@example.com` }))._id,
+      ...{ form: 'GSTR-3B', period: '2099-10' },
+    });
+  onMonday(10);
+  await record();
+  later(200_000);
+  const { add } = DailyMailsRepository.prototype;
+  jest
+    .spyOn(DailyMailsRepository.prototype, 'add')
+    .mockImplementationOnce(add)
+    .mockRejectedValueOnce(new Error('killed'));
+  await expect(run(1)).rejects.toThrow('killed');
+  await run();
+  const to = (await mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
+  expect(to.toSorted()).toEqual(['Dev@example.com', 'Ravi@example.com', 'Sunita@example.com']);
+});

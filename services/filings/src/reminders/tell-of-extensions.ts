@@ -1,0 +1,99 @@
+import { addDays, dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
+import { ExtensionsRepository, type StoredExtension } from '../extensions/extensions.repository.js';
+import { daysMovedMail } from '../mails/days-moved.mail.js';
+import { ReturnMailer } from '../mails/sending/return-mails.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { DailyMails } from './daily-mails.service.js';
+import { ReminderPausesRepository } from './reminder-pauses.repository.js';
+import { endOf, isTimeToRemind } from './schedule.js';
+
+/** Long enough for a mail server that is away over a weekend. */
+const SENT_WITHIN_DAYS = 3;
+
+type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
+interface Told {
+  readonly to: Person;
+  readonly returns: MovedReturn[];
+}
+
+/**
+ * Tells clients of an extension if an owner wants it: each person once, of all returns that follow it, in the hours of
+ * reminders, and not before the extension is settled, so that it can be taken back first.
+ */
+@Injectable()
+export class TellOfExtensions {
+  constructor(
+    private readonly extensions: ExtensionsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly mailer: ReturnMailer,
+    private readonly daily: DailyMails,
+    private readonly pauses: ReminderPausesRepository,
+    private readonly contacts: ClientContacts,
+    private readonly clock: Clock,
+  ) {}
+
+  @Every(MINUTE, 'mails about extensions')
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    if (!isTimeToRemind(this.clock.now())) return;
+    for (const extension of await this.extensions.untold()) {
+      await this.daily.settle();
+      for (const told of await this.recipientsOf(extension)) {
+        if (stop?.aborted) return;
+        await this.tell(told, extension);
+      }
+      await this.extensions.change(extension._id, { toldAt: this.clock.now().toISOString() });
+    }
+  }
+
+  private async tell({ to, returns }: Told, { _id, createdAt, day, source }: StoredExtension): Promise<void> {
+    const moved = returns.map((each) => ({ return: each, clientName: each.clientName, before: each.extended.from }));
+    const sent = await this.daily.send({
+      kind: `extension-${_id}`,
+      to,
+      // The same one after a crash, also on a later day.
+      day: dayInIndia(new Date(createdAt)),
+      items: [],
+      template: daysMovedMail({ day, source, returns: moved }, to),
+      until: endOf(addDays(dayInIndia(this.clock.now()), SENT_WITHIN_DAYS)),
+    });
+    if (sent)
+      for (const client of new Set(returns.map(({ owner }) => owner))) await this.contacts.recordContact(client);
+  }
+
+  private async recipientsOf(extension: StoredExtension): Promise<Iterable<Told>> {
+    const people = new Map<string, Told>();
+    for await (const stored of this.following(extension)) {
+      const { recipients } = await this.mailer.findRecipients(stored, null);
+      for (const to of recipients.filter(({ blocked }) => !blocked)) {
+        const known = people.get(to._id) ?? { to, returns: [] };
+        known.returns.push(stored);
+        people.set(to._id, known);
+      }
+    }
+    return people.values();
+  }
+
+  private async *following(extension: StoredExtension): AsyncGenerator<MovedReturn> {
+    for (const form of extension.forms)
+      for (const period of extension.periods)
+        for await (const stored of this.returns.ofFormAndPeriod(form, period))
+          if (follows(stored, extension) && !(await this.isSkipped(stored))) yield stored;
+  }
+
+  /** The client is archived, or staff have paused its reminders. */
+  private async isSkipped({ _id, owner }: StoredReturn): Promise<boolean> {
+    const client = await this.access.find(owner);
+    if (client && (!client.isActive || (await this.pauses.isPaused(client._id)))) return true;
+    return this.pauses.isPaused(_id);
+  }
+}
+
+const follows = (stored: StoredReturn, { day, source }: StoredExtension): stored is MovedReturn =>
+  !stored.keptUntil && stored.dueOn === day && stored.extended?.source === source;
