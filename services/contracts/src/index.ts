@@ -53,11 +53,12 @@ export * from './common/text/clean-text.js';
 export * from './common/text/links.js';
 export * from './common/text/mobile.js';
 export { basisOf, type NextDay, nextDueDay, type RuleDay } from './compliance/due-days.js';
-export { type DueRuleId, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
+export { type DueRuleId, type DueTax, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
 export {
   categoryOfState,
   type DueOf,
   daysMovedBy,
+  daysOfRule,
   dueDayOfForm,
   type Extension,
   type ExtensionScope,
@@ -78,6 +79,7 @@ export {
   rhythmOfPeriod,
   spanOf,
 } from './compliance/periods.js';
+export { dueWordsInEnglish, dueWordsInHindi, type PublicDueRule } from './compliance/public-dates.js';
 export {
   type DueClass,
   dueClassesOf,

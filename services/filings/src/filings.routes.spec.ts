@@ -13,6 +13,7 @@ describeRoutes('filings', FilingsModule, {
     'POST /api/reminders/stop',
     'GET /api/office/audit/file/:key',
     'GET /api/feeds/:key',
+    'GET /api/due-dates.ics',
   ],
   internal: [
     'GET /internal/personal-data/:ownerId/files/:id',

@@ -12,8 +12,9 @@ export type DueWhen =
   | { readonly instalments: readonly string[] }
   | { readonly withinQuarters: readonly [string, string, string, string] };
 
+export type DueTax = 'income-tax' | 'gst';
 export interface DueRule {
-  readonly tax: 'income-tax' | 'gst';
+  readonly tax: DueTax;
   /** The legal basis; of income tax, that of the Act of 1961. */
   readonly basis: string;
   /** The section of the Income-tax Act, 2025, which governs income from 1 April 2026 on; null: not compared yet. */

@@ -108,6 +108,13 @@ function withExtension(id: DueRuleId, due: DueDay, extensions: readonly Extensio
   return { day: first.day, period, source: first.source, movedFrom: day };
 }
 
+/** The days of a rule from one day to another, at most a year later, moved ones too. @param extensions the oldest first */
+export const daysOfRule = (id: DueRuleId, [from, to]: readonly [string, string], extensions: readonly Extension[]) =>
+  daysAround(id, from)
+    .map((due) => withExtension(id, due, extensions))
+    .filter(({ day }) => day >= from && day <= to)
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+
 /** Finds the soonest day of a rule, moved ones too. @param extensions the oldest first */
 export const nextDayWith =
   (extensions: readonly Extension[]): NextDay =>

@@ -1,15 +1,24 @@
-import { calls, messages, ok } from '@easy-tax/contracts';
+import { calls, Language, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { CalendarFeeds } from './calendar-feeds.service.js';
+import { PublicDates } from './public-dates.service.js';
 
 const readRoute = publicRoute('GET', '/api/feeds/:key');
+const publicDatesRoute = publicRoute('GET', '/api/due-dates.ics', {
+  query: z.object({ tax: z.enum(['income-tax', 'gst']), lang: Language.default('en') }),
+});
+const CALENDAR = 'text/calendar; charset=utf-8';
 
 @Controller()
 export class CalendarFeedsController {
-  constructor(private readonly feeds: CalendarFeeds) {}
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    private readonly dates: PublicDates,
+  ) {}
 
   @Handles(calls.calendarFeeds)
   async list({ by }: InputOf<typeof calls.calendarFeeds>) {
@@ -39,9 +48,22 @@ export class CalendarFeedsController {
   async read({ params: { key } }: InputOf<typeof readRoute>, @Res() response: Response) {
     const text = await this.feeds.read(key);
     response
-      .setHeader('Content-Type', 'text/calendar; charset=utf-8')
+      .setHeader('Content-Type', CALENDAR)
       .setHeader('Content-Disposition', 'inline; filename="easy-tax.ics"')
       .setHeader('Cache-Control', 'no-store')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .end(text);
+  }
+
+  /** The public due dates: a file to save, or an address for calendars to ask again. */
+  @Handles(publicDatesRoute)
+  @Limit('calendarFeed')
+  async publicDates({ query: { tax, lang } }: InputOf<typeof publicDatesRoute>, @Res() response: Response) {
+    const text = await this.dates.read(tax, lang);
+    response
+      .setHeader('Content-Type', CALENDAR)
+      .setHeader('Content-Disposition', `attachment; filename="${tax}-due-dates.ics"`)
+      .setHeader('Cache-Control', 'public, max-age=3600')
       .setHeader('X-Robots-Tag', 'noindex')
       .end(text);
   }

@@ -12,6 +12,8 @@ export const t = catalogue({
     unchecked: 'not checked lately',
     asOf: 'Counted from {{date}}. These are reminders: the department’s notification decides.',
     other: 'Other dates',
+    addAll: 'Add all to a calendar',
+    addAllOf: 'Add all to a calendar: {{list}}',
   },
   notes: {
     title: 'Notes',

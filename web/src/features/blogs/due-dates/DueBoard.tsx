@@ -1,7 +1,10 @@
 import { dueRulesCheckedOn, type NextDay } from '@easy-tax/contracts';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../components/button/Icon';
 import { type DueList, dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
+import { tag } from '../../../i18n/en/language';
 import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
@@ -61,7 +64,12 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
     <div className={styles.place}>
       {isRoomKept && <HeightPlaceholder list={list} />}
       <section ref={card} className={cx('card', styles.list)} aria-labelledby={`due-${list.id}`}>
-        <h3 id={`due-${list.id}`}>{list.title}</h3>
+        <div className={styles.top}>
+          <h3 id={`due-${list.id}`}>{list.title}</h3>
+          <a href={calendarOf(list)} download aria-label={t('due.addAllOf', { list: list.title })}>
+            <Icon of={IconCalendarPlus} /> {t('due.addAll')}
+          </a>
+        </div>
         {/* The key remounts the dates: moving a row would count as layout shift. */}
         <div key={shown.map(keyOf).join()}>
           <ul>
@@ -85,6 +93,9 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
   );
 }
 
+/** A file with a year of these dates; a calendar that is given the address follows changes. */
+const calendarOf = ({ tax }: DueList) => `/api/due-dates.ics?tax=${tax}&lang=${tag.slice(0, 2)}`;
+
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
 /** With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the page. */
@@ -105,7 +116,9 @@ function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const longest = [...upcomingDates(list.dates, dueRulesCheckedOn)].sort((a, b) => length(b) - length(a));
   return (
     <div className={cx('card', styles.list, styles.placeholder)} aria-hidden="true">
-      <h3>{list.title}</h3>
+      <div className={styles.top}>
+        <h3>{list.title}</h3>
+      </div>
       <ul>
         {longest.slice(0, VISIBLE_COUNT).map((due) => (
           <DueRow key={keyOf(due)} due={due} isNext={false} source={list.source} checked={checked} />

@@ -1,0 +1,42 @@
+import { addDays, calls, dayInIndia, ExtensionWritten } from '@easy-tax/contracts';
+import ICAL from 'ical.js';
+import { oneServiceForAll, owner, service } from '../testing/suite.js';
+
+oneServiceForAll();
+
+const ask = (query: string) => service.call(null, 'GET', `/api/due-dates.ics?${query}`);
+const read = async (query: string) =>
+  new ICAL.Component(ICAL.parse(await (await ask(query)).text())).getAllSubcomponents('vevent').map((each) => {
+    const { uid, summary, description, startDate } = new ICAL.Event(each);
+    return { uid, summary, description, day: startDate.toString() };
+  });
+const today = dayInIndia(new Date());
+
+it('the public due dates of a year are a calendar in both languages, each entry once', async () => {
+  const gst = await read('tax=gst');
+  const monthly = gst.filter(({ summary }) => /^GSTR-3B, \w+ \d{4}$/.test(summary));
+  expect(monthly.length).toBeGreaterThan(11);
+  for (const { day, description } of monthly)
+    expect([day.slice(8), description.startsWith('Monthly filers. Rule 61')]).toEqual(['20', true]);
+  const tax = await read('tax=income-tax&lang=hi');
+  expect(new Set([...gst, ...tax].map(({ uid }) => uid)).size).toBe(gst.length + tax.length);
+  expect(tax.filter(({ summary }) => summary.startsWith('अग्रिम कर')).length).toBeGreaterThanOrEqual(4);
+  for (const { day } of [...gst, ...tax]) expect(day >= addDays(today, -31) && day <= addDays(today, 366)).toBe(true);
+  const answer = await ask('tax=gst');
+  expect(['content-type', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([
+    'text/calendar; charset=utf-8',
+    'public, max-age=3600',
+  ]);
+  expect((await ask('tax=wealth')).status).toBe(400);
+});
+
+it('a moved day moves its entry, and says from where and why', async () => {
+  const next = (await read('tax=gst')).find(({ uid, day }) => uid.startsWith('gstr-3b-2') && day > today);
+  const period = next?.uid.slice('gstr-3b-'.length, -'@easy-tax'.length) ?? '';
+  const [day, source] = [addDays(next?.day ?? '', 9), 'Notification 12/2026'];
+  const input = { forms: ['GSTR-3B'], periods: [period], only: null, day, source };
+  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  const after = (await read('tax=gst')).find(({ uid }) => uid === next?.uid);
+  expect([after?.day, after?.summary]).toEqual([day, next?.summary]);
+  expect(after?.description).toMatch(/^Monthly filers\. Until now: \d+ \w+ \d{4}\. Notification 12\/2026\./);
+});
