@@ -32,14 +32,15 @@ export type Extracted =
   | { readonly state: 'no-text' | 'locked' | 'not-readable' };
 
 /**
- * What one paper may cost. Forms say what they are on their first pages; a piece is one allocation, such as an unpacked stream.
- * The heap holds PDF.js (30 MB) and a page's fonts.
+ * What one paper may cost. Forms say what they are on their first pages, and a larger file is a scan; a piece is one allocation,
+ * such as an unpacked stream. The heap holds PDF.js (30 MB) and a page's fonts. A hostile file took 270 MB before its thread
+ * was ended, which the container's memory has room for. A busy machine takes ten times as long as a quiet one.
  */
 export const readingLimits = {
-  bytes: 50 * MB,
-  ms: 10 * SECOND,
-  heapMb: 192,
-  pieceBytes: 64 * MB,
+  bytes: 20 * MB,
+  ms: 30 * SECOND,
+  heapMb: 128,
+  pieceBytes: 24 * MB,
   pages: 60,
   items: 60_000,
   characters: 600 * KIB,
