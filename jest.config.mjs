@@ -1,16 +1,18 @@
 import { packages } from './infra/testing/packages.mjs';
 import { base } from './tools/jest/base.mjs';
 
-/** A package's configuration without what Jest refuses in that of a project: the options of a whole run. */
-async function projectOf(folder) {
+/** A package's projects without what Jest refuses in them: the options of a whole run. */
+async function projectsOf(folder) {
   const { default: config } = await import(`./${folder}/jest.config.mjs`);
-  const { testTimeout, maxWorkers, workerIdleMemoryLimit, ...project } = config;
-  return { ...project, rootDir: `<rootDir>/${folder}` };
+  return (config.projects ?? [config]).map(({ testTimeout, maxWorkers, workerIdleMemoryLimit, ...project }) => ({
+    ...project,
+    rootDir: `<rootDir>/${folder}`,
+  }));
 }
 
 /** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
 export default {
   testTimeout: base.testTimeout,
   globalTeardown: './tools/jest/end.mjs',
-  projects: await Promise.all(packages.map(projectOf)),
+  projects: (await Promise.all(packages.map(projectsOf))).flat(),
 };

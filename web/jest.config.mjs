@@ -1,15 +1,10 @@
 import { base } from '../tools/jest/base.mjs';
 
-export default {
-  ...base,
-  testMatch: ['<rootDir>/{src,build,videos}/**/*.spec.ts?(x)'],
-  // React belongs to the window of its suite.
-  testEnvironment: 'jsdom',
-  runtime: undefined,
-  transformIgnorePatterns: ['/node_modules/(?!@tabler/)'],
+const { testTimeout, maxWorkers, workerIdleMemoryLimit, ...project } = base;
+const shared = {
+  ...project,
   restoreMocks: true,
   clearMocks: true,
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     '^virtual:articles$': '<rootDir>/src/testing/stand-ins/articles.ts',
     '^virtual:films$': '<rootDir>/src/testing/stand-ins/films.ts',
@@ -18,4 +13,22 @@ export default {
     '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/stand-ins/file.ts',
     ...base.moduleNameMapper,
   },
+};
+const suites = '<rootDir>/{src,build,videos}/**/*.spec';
+
+export default {
+  ...{ testTimeout, maxWorkers, workerIdleMemoryLimit },
+  projects: [
+    // Rules without a page. A suite that needs a window ends with .tsx.
+    { ...shared, testMatch: [`${suites}.ts`] },
+    {
+      ...shared,
+      testMatch: [`${suites}.tsx`],
+      // React belongs to the window of its suite.
+      testEnvironment: 'jsdom',
+      runtime: undefined,
+      transformIgnorePatterns: ['/node_modules/(?!@tabler/)'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+  ],
 };

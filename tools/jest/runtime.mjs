@@ -4,7 +4,7 @@ import JestRuntime from 'jest-runtime';
 
 /** `uuid` keeps the latest time that it saw, which a suite may have set ahead: the next one would get ids of that time. */
 const isPackage = (name) =>
-  /^[^./]/.test(name) && !isBuiltin(name) && !name.startsWith('@easy-tax/') && name !== 'uuid';
+  /^[^./][^:]*$/.test(name) && !isBuiltin(name) && !name.startsWith('@easy-tax/') && name !== 'uuid';
 
 /**
  * Lets Node load packages, once for each worker, instead of Jest for each suite: loading them took a third of all test time.
