@@ -135,6 +135,7 @@ describe('addresses in the docs', () => {
     ...[...guarded.matchAll(/'(.+?)'/g)].map(([, path = '']) => path),
     ...Object.values(calls).map(({ path }) => path),
     '/api/docs',
+    '/api/due-dates.ics',
   ];
   const firstPartOf = (path: string) => path.split('/')[1];
   const firstParts = new Set(known.map(firstPartOf));
@@ -146,7 +147,7 @@ describe('addresses in the docs', () => {
   /** docs/product.md has only paths of the site; other pages have those of machines, too. */
   const named = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs'), ...markdownIn('docs/decisions')].flatMap(
     (page) =>
-      [...textOf(page).matchAll(/(?<=[\s(`])\/[a-z][\w:-]*(?:\/[\w:-]+)*\/?/g)]
+      [...textOf(page).matchAll(/(?<=[\s(`])\/[a-z][\w:-]*(?:\/[\w:-]+(?:\.\w+)?)*\/?/g)]
         .map(([path]) => [page, path] as const)
         .filter(([, path]) => page === 'docs/product.md' || firstParts.has(firstPartOf(path))),
   );
