@@ -1,11 +1,14 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
+import useSWRImmutable from 'swr/immutable';
 import { Banner } from '../../components/layout/Banner';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
+import { Skeleton } from '../../components/ui/Skeleton';
 import { usePreparation } from '../../components/upload/prepare/use-preparation';
 import { t } from '../../i18n/en/filings/filings';
 import { useFirm } from '../../lib/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
+import { fetchMyFilings } from '../../lib/session/fetch-my-filings';
 import { useSession } from '../../lib/session/session';
 import { Checklist } from './Checklist';
 import { FilingForm } from './form/FilingForm';
@@ -30,6 +33,9 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const { receipts, papers } = queue;
   const hasReceipt = receipts.length > 0;
   const which = useChosenReturn();
+  const filings = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
+  // What is known folds and adds fields, which must not move what a finger is about to press.
+  const isKnown = !filings.isLoading && !which.isLoading;
   // A printed receipt has no aside.
   const aside = hasReceipt ? 'noprint' : undefined;
   return (
@@ -51,14 +57,21 @@ function Filing({ user }: { readonly user: SessionUser }) {
         <div className="stack wide">
           <Receipts receipts={receipts} papers={papers} />
           <div className={aside}>
-            <FilingForm
-              user={user}
-              queue={queue}
-              preparation={preparation}
-              which={which}
-              maxMb={maxMb}
-              title={hasReceipt ? t('another') : null}
-            />
+            {isKnown ? (
+              <FilingForm
+                user={user}
+                mobile={filings.data?.[0]?.mobile ?? ''}
+                queue={queue}
+                preparation={preparation}
+                which={which}
+                maxMb={maxMb}
+                title={hasReceipt ? t('another') : null}
+              />
+            ) : (
+              <div className={`card pad ${styles.loading}`}>
+                <Skeleton lines={9} />
+              </div>
+            )}
           </div>
         </div>
         <div className={aside}>

@@ -26,6 +26,8 @@ import { WhoSends } from './WhoSends';
 
 interface FilingFormProps {
   readonly user: SessionUser;
+  /** Of the newest paper; empty: none is known. */
+  readonly mobile: string;
   readonly queue: PaperQueue;
   readonly preparation: ReturnType<typeof usePreparation>;
   readonly which: ChosenReturn;
@@ -34,13 +36,13 @@ interface FilingFormProps {
 }
 
 /** The Tax Filing form: all fields required, known values folded, usable while sending. */
-export function FilingForm({ user, queue, preparation, which, maxMb, title }: FilingFormProps) {
+export function FilingForm({ user, mobile, queue, preparation, which, maxMb, title }: FilingFormProps) {
   const { papers, isSending } = queue;
   const { dialog, isPreparing } = preparation;
   const element = useRef<HTMLFormElement>(null);
   const earlierMessage = useRef('');
   const sent = useRef<Values | null>(null);
-  const { form, isReady } = useFilingForm(user, earlierMessage);
+  const form = useFilingForm({ ...user, mobile }, earlierMessage);
   const { register, handleSubmit, getValues, formState } = form;
   const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
   const filePart = useRestoredFocus(String(choices), 'button');
@@ -93,7 +95,7 @@ export function FilingForm({ user, queue, preparation, which, maxMb, title }: Fi
       <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
         {title && <h2>{title}</h2>}
         <Restored what={isSending ? null : draft.restored} onDiscard={discardDraft} />
-        <WhoSends form={form} isReady={isReady} />
+        <WhoSends form={form} />
         <ForWhichReturn choice={which} />
         <div ref={filePart}>
           <FileField queue={queue} maxMb={maxMb} over={over} onChoose={chooseFiles} />

@@ -10,19 +10,13 @@ import { formatMobile } from '../../../i18n/format';
 import type { FilingFormApi } from './use-filing-form';
 import styles from './WhoSends.module.css';
 
-interface WhoSendsProps {
-  readonly form: FilingFormApi;
-  /** False until the last mobile number is known or known to be missing. */
-  readonly isReady: boolean;
-}
-
 const who = ['name', 'mobile', 'email'] as const;
 
 /** Name, mobile and email; one line for a client whose three are known. */
-export function WhoSends({ form: { register, formState, getValues }, isReady }: WhoSendsProps) {
+export function WhoSends({ form: { register, formState, getValues } }: { readonly form: FilingFormApi }) {
   const { defaultValues: known, dirtyFields, errors } = formState;
   const [isOpen, setIsOpen] = useState(false);
-  const isKnown = who.every((name) => (known?.[name] || (!isReady && name === 'mobile')) && !dirtyFields[name]);
+  const isKnown = who.every((name) => known?.[name] && !dirtyFields[name]);
   if (isKnown && !isOpen && !who.some((name) => errors[name])) {
     const { name, mobile, email } = getValues();
     return (
@@ -30,7 +24,7 @@ export function WhoSends({ form: { register, formState, getValues }, isReady }: 
         <p>
           {t.rich('who.as', { name: <b>{name}</b> })}
           <span className="small muted tabular">
-            {[mobile && formatMobile(mobile), email].filter(Boolean).join(', ')}
+            {formatMobile(mobile)}, {email}
           </span>
         </p>
         <Button small tone="line" onClick={() => setIsOpen(true)}>

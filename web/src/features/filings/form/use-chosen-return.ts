@@ -5,6 +5,7 @@ import useSWRImmutable from 'swr/immutable';
 import { fetchMyReturns } from '../../../lib/session/fetch-my-returns';
 
 export interface ChosenReturn {
+  readonly isLoading: boolean;
   /** The open returns, if several. */
   readonly options: readonly MyReturn[];
   readonly id: string;
@@ -17,9 +18,9 @@ export interface ChosenReturn {
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
   const [id, choose] = useState(search.get('return') ?? '');
-  const { data = [] } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const { data = [], isLoading } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
   const open = data.filter((one) => !isFinished(one));
   const options = open.length > 1 ? open : [];
   const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
-  return { options, id, choose, chosen };
+  return { isLoading, options, id, choose, chosen };
 }
