@@ -13,5 +13,6 @@ export const t = catalogue({
   verification_other: '{{number}} e-verifications',
   for: 'For {{names}}',
   by: '{{what}}, by {{day}}',
+  since: '{{what}}, due since {{day}}',
   fee: '{{what}}. A late fee may apply',
 });

@@ -13,6 +13,7 @@ export const t = catalogue({
   needsYou_one: '{{count}} needs you',
   needsYou_other: '{{count}} need you',
   by: 'by {{day}}',
+  since: 'due since {{day}}',
   late_one: '{{count}} day past the last day: a late fee may apply.',
   late_other: '{{count}} days past the last day: a late fee may apply.',
   say: {

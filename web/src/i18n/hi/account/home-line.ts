@@ -14,5 +14,6 @@ export const t = catalogue({
   verification_other: '{{number}} ई-सत्यापन',
   for: '{{names}} के लिए',
   by: '{{what}}, {{day}} तक',
+  since: '{{what}}, {{day}} से बाकी',
   fee: '{{what}}। विलंब शुल्क लग सकता है',
 } satisfies Translation<typeof en.words>);

@@ -14,6 +14,7 @@ export const t = catalogue({
   needsYou_one: '{{count}} में आपकी ज़रूरत है',
   needsYou_other: '{{count}} में आपकी ज़रूरत है',
   by: '{{day}} तक',
+  since: '{{day}} से बाकी',
   late_one: 'अंतिम तारीख को {{count}} दिन बीत गया: विलंब शुल्क लग सकता है।',
   late_other: 'अंतिम तारीख को {{count}} दिन बीत गए: विलंब शुल्क लग सकता है।',
   say: {
@@ -52,7 +53,7 @@ export const t = catalogue({
     name: 'अगला कदम {{name}} का है। अभी आपसे कुछ नहीं चाहिए।',
     office: 'अगला कदम हमारा है। अभी आपसे कुछ नहीं चाहिए।',
   },
-  track: { at: 'कदम {{at}}, कुल {{stops}}', atLine: 'कदम {{at}}, कुल {{stops}}।', all: 'सभी {{stops}} कदम पूरे' },
+  track: { at: 'चरण {{at}}, कुल {{stops}}', atLine: 'चरण {{at}}, कुल {{stops}}।', all: 'सभी {{stops}} चरण पूरे' },
   stands: {
     received: '{{day}} को मिला।',
     with: '{{day}} से {{name}} के पास।',
@@ -131,7 +132,7 @@ export const t = catalogue({
     messages: 'नया संदेश',
     remindPapers: 'कागज़ों की याद',
     remindApproval: 'ड्राफ़्ट की स्वीकृति की याद',
-    remindVerification: 'ई-वेरिफ़िकेशन की याद',
+    remindVerification: 'ई-सत्यापन की याद',
     remindFee: 'बाकी शुल्क की याद',
     forStaff: 'आपको आने वाले मेल',
     digest: 'सुबह का मेल: क्या बाकी, देर से, नया और रुका हुआ है',

@@ -49,5 +49,7 @@ const forWhich = ({ returns, ...rest }: Needs) => until(returns[0] ? returnTitle
 const forWhom = ({ returns, ...rest }: Needs) =>
   until(t('for', { names: listed([...new Set(returns.map(({ taxpayer }) => taxpayer))]) }), rest);
 
-const until = (what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>): string =>
-  daysLate > 0 ? t('fee', { what }) : day ? t('by', { what, day: formatShortDay(day) }) : what;
+function until(what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>): string {
+  if (daysLate > 0) return t('fee', { what });
+  return day ? t(day < dayOf(new Date()) ? 'since' : 'by', { what, day: formatShortDay(day) }) : what;
+}

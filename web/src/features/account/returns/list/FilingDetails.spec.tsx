@@ -90,7 +90,15 @@ describe('FilingDetails', () => {
 
   it('lists open requests first, by their date, without answered ones', async () => {
     open({
-      [RETURNS]: ok({ data: [aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }), returnWithRequest] }),
+      [RETURNS]: ok({
+        data: [
+          aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }),
+          {
+            ...returnWithRequest,
+            requests: returnWithRequest.requests.map((one) => ({ ...one, dueOn: '2099-11-27' })),
+          },
+        ],
+      }),
       [PAPERS]: ok({ data: [sorted] }),
     });
     const needed = await group('Needed from you');
@@ -106,6 +114,14 @@ describe('FilingDetails', () => {
     );
     expect((await group('Under way')).getByText('We are reading your papers')).toBeTruthy();
     expect(tab()).toBe('Filing Details11 needs you');
+  });
+
+  it('says that a day to answer has passed, while the return is not late yet', async () => {
+    const asked = { ...returnWithRequest, dueOn: '2099-12-31' };
+    open({
+      [RETURNS]: ok({ data: [{ ...asked, requests: asked.requests.map((one) => ({ ...one, dueOn: '2020-11-27' })) }] }),
+    });
+    expect((await group('Needed from you')).getByText('due since Fri, 27 Nov 2020')).toBeTruthy();
   });
 
   it('says that a return is late, beside no promise to file it in time', async () => {

@@ -12,10 +12,12 @@ export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const want = clientActionFor(taxReturn);
   const day = clientDeadline(taxReturn);
   if (day === null || want === null || want === 'verification') return null;
-  if (daysLate(taxReturn, dayOf(new Date())) > 0) return null;
+  const today = dayOf(new Date());
+  if (daysLate(taxReturn, today) > 0) return null;
   return (
     <Tag tone="marigold">
-      <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} /> {t('by', { day: formatShortDay(day) })}
+      <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} />{' '}
+      {t(day < today ? 'since' : 'by', { day: formatShortDay(day) })}
     </Tag>
   );
 }
