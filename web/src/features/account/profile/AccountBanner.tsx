@@ -6,6 +6,7 @@ import { RuledHead } from '../../../components/layout/Banner';
 import { Crumbs } from '../../../components/navigation/Crumbs';
 import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/account/account';
+import { cx } from '../../../lib/cx';
 import styles from './AccountCenter.module.css';
 
 /** Banner with the person and a logout button. */
@@ -17,8 +18,8 @@ export function AccountBanner({ user, onLogout }: { readonly user: SessionUser; 
         <Avatar name={user.name} picture={user.profilePicture} size="large" />
         <div>
           <h1>{t('center')}</h1>
-          <p className="muted">
-            {user.name} · {user.email}
+          <p className={cx('muted', styles.person)}>
+            <span>{user.name}</span> <span>{user.email}</span>
           </p>
         </div>
         <Button tone="line" small className={styles.leave} onClick={onLogout}>

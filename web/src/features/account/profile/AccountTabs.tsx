@@ -17,18 +17,16 @@ const writeTabToAddress = (tab: number) =>
 interface AccountTabsProps {
   readonly mine: MyFilingsAndReturns;
   readonly user: SessionUser;
-  /** `#filing`; `#details`, or the part of it to open: `#security`, `#privacy`. Empty: the tab that counts something. */
+  /** `#filing`; `#details`, or the part of it to open: `#security`, `#privacy`. Empty: Filing Details, unless it is empty. */
   readonly hash: string;
 }
 
-/** Personal Details and Filing Details. The latter opens first if it counts something, which is decided once. */
+/** Personal Details and Filing Details. The latter opens first if it holds a return or a paper, which is decided once. */
 export function AccountTabs({ mine, user, hash }: AccountTabsProps) {
   const filings = filingsTab(mine, user);
-  const isKnown = Boolean(mine.filings && mine.returns);
-  const [hasFilings, setHasFilings] = useState(isKnown ? Boolean(filings.count) : undefined);
-  useEffect(() => {
-    if (isKnown) setHasFilings((decided) => decided ?? Boolean(filings.count));
-  }, [isKnown, filings.count]);
+  const found = mine.filings && mine.returns && mine.filings.length + mine.returns.length > 0;
+  const [hasFilings, setHasFilings] = useState(found);
+  useEffect(() => setHasFilings((decided) => decided ?? found), [found]);
   const isFilingFirst = hash === '' ? (hasFilings ?? true) : hash === '#filing';
   return (
     <Tabs
