@@ -6,6 +6,7 @@ import { useFirm } from '../../lib/firm';
 import { PrintButton } from '../receipt/PrintButton';
 import { Fact, Facts } from '../ui/Facts';
 import { Fingerprint } from '../ui/Fingerprint';
+import { NoBreak } from '../ui/NoBreak';
 import { FiguresTable } from './FiguresTable';
 
 interface ApprovalRecordProps {
@@ -22,7 +23,9 @@ export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps)
   return (
     <div className="stack">
       <Facts>
-        <Fact label={t('approval.return')}>{`${returnTitle(taxReturn)} · ${taxReturn.reference}`}</Fact>
+        <Fact label={t('approval.return')}>
+          <NoBreak>{`${returnTitle(taxReturn)} · ${taxReturn.reference}`}</NoBreak>
+        </Fact>
         <Fact label={t('approval.taxpayer')}>{taxpayer}</Fact>
         <Fact label={t('approval.by')}>{by}</Fact>
         {onPaper?.filePath && (

@@ -1,5 +1,5 @@
 import type { MyReturn, SessionUser } from '@easy-tax/contracts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Empty } from '../../../../components/ui/Empty';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
@@ -15,7 +15,7 @@ import styles from './ReturnPage.module.css';
 interface ReturnPageProps {
   readonly id: string;
   readonly user: SessionUser;
-  /** The return as listed: shows the head before the rest has loaded. */
+  /** The return as listed, if the list was here first: shows the head before the rest has loaded. */
   readonly listed: MyReturn | undefined;
   /** Shown above the return. */
   readonly notice: ReactNode;
@@ -24,12 +24,14 @@ interface ReturnPageProps {
 /** One of the client's returns, opened by `?return=`. */
 export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
   const { data, error, retry } = useMyReturn(id);
+  const [listedFirst] = useState(listed);
   useEffect(() => () => rememberLeftReturn(id), [id]);
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
-      <ReturnHead taxReturn={data ?? listed} />
-      <div className={styles.page}>
+      <ReturnHead taxReturn={data ?? listedFirst} />
+      {/* The key: what loads takes a place of its own, and is not pushed down by the head that grows with it. */}
+      <div key={data ? 'loaded' : 'loading'} className={styles.page}>
         {notice}
         {data && <OneReturn taxReturn={data} user={user} />}
         {!data && error !== undefined && (
