@@ -11,7 +11,7 @@ export const descriptions = {
     'GST filing and consultation, tax planning and compliance, financial analysis and security: six kinds of work and what they cost.',
   contact: 'Address, phone, email and open time of the office, and a form to send us a message.',
   login: 'Log in to send your papers and to see where your return stands.',
-  register: 'Make one account for all your filings.',
+  register: 'Make one account for all your returns.',
   password: 'Ask for a link by which you can set a new password.',
   blogs: 'A notice board: what falls due, what a form means, what has changed.',
   images: 'What we do, card by card: returns, registrations, replies to notices and reviews.',

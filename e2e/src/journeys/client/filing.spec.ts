@@ -31,7 +31,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await press(page, /^Change/);
     expect(await field(page, 'Name').inputValue()).toBe(client.name);
     expect(await field(page, 'Mobile').inputValue()).toBe(fields.mobile);
-    await page.getByRole('link', { name: 'See my filings' }).click();
+    await page.getByRole('link', { name: 'See my papers' }).click();
     await page.getByRole('link', { name: 'Receipt of form16.pdf' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
 
@@ -40,7 +40,7 @@ describe.each(screens)('a client %s', (_, viewport) => {
     await press(page, /^Send to/);
     await page.getByRole('region', { name: 'Receipt' }).getByText('rent.png').waitFor();
 
-    await page.getByRole('link', { name: 'See my filings' }).click();
+    await page.getByRole('link', { name: 'See my papers' }).click();
     await page.getByRole('link', { name: 'Receipt of form16.pdf' }).click();
     const sheet = page.getByRole('article');
     expect(await sheet.locator('code').textContent()).toBe(sha256(bytes));

@@ -19,7 +19,7 @@ const english = {
   incomplete: (fileName: string) =>
     `${fileName} reached us, but it seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.`,
   facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
-  open: 'See my filings',
+  open: 'See my papers',
   questions: 'Questions? Reply to this mail.',
   reason: 'You get this because you sent us a paper.',
 };

@@ -18,7 +18,7 @@ export function termsOf(firm: Firm): readonly Section[] {
       title: 'हम कौन हैं',
       text: (
         <p>
-          {firm.name}, {firm.address.join(', ')}। {help} पर लिखें या {phone} पर फ़ोन करें। इन पृष्ठों में ‘हम’ यह फर्म है और ‘आप’ वह
+          {firm.name}, {firm.address.join(', ')}। {help} पर लिखें या {phone} पर फ़ोन करें। इन पृष्ठों में ‘हम’ यह फ़र्म है और ‘आप’ वह
           व्यक्ति जिनके कागज़ हमारे पास हैं।
         </p>
       ),

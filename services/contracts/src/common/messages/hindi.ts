@@ -89,7 +89,7 @@ const hindiTitles = {
     'कौन से याद दिलाने वाले मेल बंद करें? आपके रिटर्न की ख़बर देने वाले मेल आते रहेंगे।',
   'No reminders of papers': 'कागज़ों की याद न दिलाएँ',
   'No reminders of drafts': 'ड्राफ़्ट की याद न दिलाएँ',
-  'No reminders of e-verification': 'ई-वेरिफ़िकेशन की याद न दिलाएँ',
+  'No reminders of e-verification': 'ई-सत्यापन की याद न दिलाएँ',
   'No reminders of fees': 'शुल्क की याद न दिलाएँ',
   'No reminders at all': 'कोई भी याद न दिलाएँ',
   'Bad Request': 'यह नहीं हो सका',

@@ -71,7 +71,7 @@ export const t = catalogue({
   },
   confirm: {
     title: 'Confirm your email',
-    line: 'Mails about your filings begin once you open the link that we sent to {{email}}.',
+    line: 'Mails about your returns begin once you open the link that we sent to {{email}}.',
     again: 'Send the link again',
   },
 });

@@ -104,7 +104,7 @@ export const t = catalogue({
     gstLine: 'Filed on {{day}}. Nothing more to do. Keep it with your books.',
     download: 'Download ITR-V',
     downloadGst: 'Download the filed return',
-    missing: 'The document itself isn’t here yet. If you need it, write to us below.',
+    missing: 'The department’s acknowledgement isn’t here yet. If you need it, write to us below.',
     acknowledgement: 'Acknowledgement number',
     arn: 'ARN',
     challan: 'Challan number',

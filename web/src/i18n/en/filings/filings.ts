@@ -88,7 +88,7 @@ export const t = catalogue({
     size: 'Size',
     hash: 'SHA-256',
     time: '{{time}} IST',
-    mine: 'See my filings',
+    mine: 'See my papers',
     copy: 'Copy reference',
   },
 });
@@ -97,7 +97,7 @@ export const t = catalogue({
 export const filingFields = catalogue({
   name: { label: 'Name', hint: 'As on your PAN card' },
   mobile: { label: 'Mobile', hint: '10 digits' },
-  email: { label: 'Email', hint: 'We write here about this filing' },
+  email: { label: 'Email', hint: 'We write here about these papers' },
   message: { label: 'Message', hint: 'What the paper is, and what you would like us to do' },
 } satisfies Record<keyof FilingInput, { label: string; hint: string }>);
 

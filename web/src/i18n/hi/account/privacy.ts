@@ -34,7 +34,7 @@ export const t = catalogue({
     mails: 'भेजे जाने तक, अधिक से अधिक तीन दिन',
     backups_one: 'हर कॉपी {{count}} दिन तक',
     backups_other: 'हर कॉपी {{count}} दिन तक',
-    noBackups: 'दफ़्तर अपनी बनाई कॉपियाँ खुद हटाता है',
+    noBackups: 'दफ़्तर अपनी बनाई कॉपियाँ ख़ुद हटाता है',
   },
 } satisfies Translation<typeof en.t.words>);
 

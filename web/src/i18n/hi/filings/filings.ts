@@ -96,7 +96,7 @@ export const t = catalogue({
 export const filingFields = catalogue({
   name: { label: 'नाम', hint: 'जैसा PAN कार्ड पर है' },
   mobile: { label: 'मोबाइल', hint: '10 अंक' },
-  email: { label: 'ईमेल', hint: 'इस रिटर्न की सूचना यहीं भेजी जाएगी' },
+  email: { label: 'ईमेल', hint: 'इन कागज़ों के बारे में यहीं लिखेंगे' },
   message: { label: 'संदेश', hint: 'यह कौन-सा कागज़ है और आप क्या चाहते हैं' },
 } satisfies Translation<typeof en.filingFields.words>);
 
