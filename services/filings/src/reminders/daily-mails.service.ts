@@ -42,19 +42,31 @@ export class DailyMails {
     return isFirst;
   }
 
+  /** True while mails of a kind wait to be sent. */
+  async hasUnsent(kind: DailyMailKind): Promise<boolean> {
+    for (const { _id: mailId } of await this.outbox.listEnding())
+      if (mailId.startsWith(`${kind}.`) && (await this.recordOf(mailId))) return true;
+    return false;
+  }
+
   /** Releases what a crash has left held. A mail whose day ended before it could be sent counts as never sent. */
   async settle(): Promise<void> {
     const now = this.clock.now().toISOString();
     for (const { _id: mailId, until } of await this.outbox.listEnding()) {
-      const record = await this.stored.find(mailId.slice(0, mailId.lastIndexOf('.')));
-      const counts = record?.mailId === mailId;
+      const record = await this.recordOf(mailId);
       if (until > now) {
-        if (counts) await this.outbox.release(mailId);
+        if (record) await this.outbox.release(mailId);
         continue;
       }
       // The record first: without it the mail is taken back by the next run.
-      if (counts) await this.stored.remove(record);
+      if (record) await this.stored.remove(record);
       await this.outbox.takeBack(mailId);
     }
+  }
+
+  /** Null for a mail that does not count. */
+  private async recordOf(mailId: string): Promise<StoredDailyMail | null> {
+    const record = await this.stored.find(mailId.slice(0, mailId.lastIndexOf('.')));
+    return record?.mailId === mailId ? record : null;
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
+import { dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
@@ -13,9 +13,6 @@ import { DailyMails } from './daily-mails.service.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 import { endOf, isTimeToRemind } from './schedule.js';
 
-/** Long enough for a mail server that is away over a weekend. */
-const SENT_WITHIN_DAYS = 3;
-
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
 interface Told {
   readonly to: Person;
@@ -24,7 +21,8 @@ interface Told {
 
 /**
  * Tells clients of an extension if an owner wants it: each person once, of all returns that follow it, in the hours of
- * reminders, and not before the extension is settled, so that it can be taken back first.
+ * reminders, and not before the extension is settled, so that it can be taken back first. A mail that could not be sent on
+ * a day is made anew on the next one.
  */
 @Injectable()
 export class TellOfExtensions {
@@ -43,28 +41,35 @@ export class TellOfExtensions {
   async sendDue(stop?: AbortSignal): Promise<void> {
     if (!isTimeToRemind(this.clock.now())) return;
     for (const extension of await this.extensions.untold()) {
+      const kind = kindOf(extension);
       await this.daily.settle();
+      if (await this.daily.hasUnsent(kind)) continue;
+      let isNew = false;
       for (const told of await this.recipientsOf(extension)) {
         if (stop?.aborted) return;
-        await this.tell(told, extension);
+        isNew = (await this.tell(told, extension)) || isNew;
       }
+      // Another replica may have made mails that are not sent yet.
+      if (isNew || (await this.daily.hasUnsent(kind))) continue;
       await this.extensions.change(extension._id, { toldAt: this.clock.now().toISOString() });
     }
   }
 
-  private async tell({ to, returns }: Told, { _id, createdAt, day, source }: StoredExtension): Promise<void> {
+  private async tell({ to, returns }: Told, extension: StoredExtension): Promise<boolean> {
+    const { createdAt, day, source } = extension;
     const moved = returns.map((each) => ({ return: each, clientName: each.clientName, before: each.extended.from }));
     const sent = await this.daily.send({
-      kind: `extension-${_id}`,
+      kind: kindOf(extension),
       to,
       // The same one after a crash, also on a later day.
       day: dayInIndia(new Date(createdAt)),
       items: [],
       template: daysMovedMail({ day, source, returns: moved }, to),
-      until: endOf(addDays(dayInIndia(this.clock.now()), SENT_WITHIN_DAYS)),
+      until: endOf(dayInIndia(this.clock.now())),
     });
     if (sent)
       for (const client of new Set(returns.map(({ owner }) => owner))) await this.contacts.recordContact(client);
+    return sent;
   }
 
   private async recipientsOf(extension: StoredExtension): Promise<Iterable<Told>> {
@@ -94,6 +99,8 @@ export class TellOfExtensions {
     return this.pauses.isPaused(_id);
   }
 }
+
+const kindOf = ({ _id }: StoredExtension) => `extension-${_id}` as const;
 
 const follows = (stored: StoredReturn, { day, source }: StoredExtension): stored is MovedReturn =>
   !stored.keptUntil && stored.dueOn === day && stored.extended?.source === source;

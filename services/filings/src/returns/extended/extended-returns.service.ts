@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExtensionInput, MINUTE } from '@easy-tax/contracts';
-import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
@@ -34,7 +33,7 @@ export class ExtendedReturns {
   ) {}
 
   /** The same one again is recorded once; its clients can still be told then. */
-  async record(input: ExtensionInput, by: Actor): Promise<Done> {
+  async record(input: ExtensionInput, by: Writer): Promise<Done> {
     const content = ({ forms, periods, only, day, source }: ExtensionInput) =>
       JSON.stringify([forms, periods, only, day, source]);
     const known = (await this.extensions.inForce()).find((each) => content(each) === content(input));
@@ -44,7 +43,7 @@ export class ExtendedReturns {
   }
 
   /** @throws NotFound if there is none in force */
-  async undo(id: string, by: Actor): Promise<Done> {
+  async undo(id: string, by: Writer): Promise<Done> {
     const before = await this.extensions.find(id);
     if (!before || before.undoneBy) throw new NotFound();
     const undoneBy = { _id: by._id, name: by.name };
@@ -66,7 +65,7 @@ export class ExtendedReturns {
     }
   }
 
-  private async add(input: ExtensionInput, by: Actor): Promise<StoredExtension> {
+  private async add(input: ExtensionInput, by: Writer): Promise<StoredExtension> {
     const createdAt = this.clock.now().toISOString();
     const person = { _id: by._id, name: by.name };
     const base = {
