@@ -1,4 +1,4 @@
-import type { DueReturn, FormOfClient } from '@easy-tax/contracts';
+import type { DueReturn, ExtensionInput, FormOfClient } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { aFolder, INTERNAL_TOKEN, later, mailsIn, theRealDate } from '@easy-tax/platform/testing';
@@ -7,11 +7,16 @@ import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
+import { ReturnWriter } from '../returns/return-writer.service.js';
 import { OpenBatches } from './open-batches.service.js';
 import { PlannedReturnsRepository } from './planned-returns.repository.js';
 
-/** Clients with a form, and the returns of each that open from April 2026 to March 2027. */
-const office: readonly [Pick<FormOfClient, 'form' | 'rhythm'>, clients: number, returns: number][] = [
+/** The size of the office. */
+const CLIENTS = Number(process.env.YEAR_OF ?? 48);
+
+/** Forms, how many of 48 clients have each, and the returns of each that open from April 2026 to March 2027. */
+const forms: readonly [Pick<FormOfClient, 'form' | 'rhythm'>, share: number, returns: number][] = [
   [{ form: 'GSTR-3B', rhythm: 'month' }, 6, 12],
   [{ form: 'IFF', rhythm: 'month' }, 4, 8],
   [{ form: 'ITR-1', rhythm: 'year' }, 16, 1],
@@ -19,6 +24,14 @@ const office: readonly [Pick<FormOfClient, 'form' | 'rhythm'>, clients: number, 
   [{ form: 'advance-tax', rhythm: 'quarter' }, 4, 4],
   [{ form: 'GSTR-9', rhythm: 'year' }, 12, 1],
 ];
+const office = forms.map(([form, share, returns]) => [form, Math.round((share * CLIENTS) / 48), returns] as const);
+/** Recorded in August: July's return is open, August's opens in September. Those of 20 August stay. */
+const EXTENDED_ON = 132;
+const extension: ExtensionInput = {
+  ...{ forms: ['GSTR-3B'], periods: ['2026-07', '2026-08'], only: null },
+  ...{ day: '2026-10-05', source: 'Notification 12/2026', tellsClients: false },
+};
+const anOwner = { _id: newId(), name: 'Meera Joshi', role: 'admin', staffRole: 'owner', address: '' } as const;
 const DAYS = 365;
 const dayAt = (count: number) => new Date(Date.UTC(2026, 3, count, 0, 30));
 /** The days on which nothing runs: a stop over the first of July. */
@@ -84,7 +97,19 @@ async function openUntilDone(runners: readonly OpenBatches[], times: { readonly 
   return failures.length + again;
 }
 
-async function runYear(runners: readonly OpenBatches[]): Promise<number> {
+/** Repeats what a kill has stopped. @returns the number of kills */
+async function extendUntilDone(context: Context): Promise<number> {
+  try {
+    await context.get(ExtendedReturns, { strict: false }).record(extension, anOwner);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+    return 1 + (await extendUntilDone(context));
+  }
+}
+
+async function runYear(contexts: readonly Context[]): Promise<number> {
+  const runners = contexts.map((context) => context.get(OpenBatches, { strict: false }));
   let since = dayAt(0);
   let kills = 0;
   for (let count = 1; count <= DAYS; count += 1) {
@@ -92,20 +117,20 @@ async function runYear(runners: readonly OpenBatches[]): Promise<number> {
     if (isStopped(count) || due <= since) continue;
     later(due.getTime() - Date.now());
     kills += await openUntilDone(runners, { since, due });
+    if (count === EXTENDED_ON) for (const context of contexts) kills += await extendUntilDone(context);
     since = due;
   }
   return kills;
 }
 
-it('each return of a year opens once, on two runners that are killed, with a stop and a wrong clock', async () => {
+it('each return of a year opens once and follows an extension, on two runners that are killed, with a stop and a wrong clock', async () => {
   later(dayAt(0).getTime() - Date.now());
   await runner(async (one) => {
     await addClients(one);
     killAt(ReturnsRepository.prototype, 'add', 19);
     killAt(PlannedReturnsRepository.prototype, 'move', 23);
-    const kills = await runner((other) =>
-      runYear([one, other].map((context) => context.get(OpenBatches, { strict: false }))),
-    );
+    killAt(ReturnWriter.prototype, 'write', 7);
+    const kills = await runner((other) => runYear([one, other]));
     jest.restoreAllMocks();
     const [returns, planned] = [
       one.get(ReturnsRepository, { strict: false }),
@@ -113,16 +138,24 @@ it('each return of a year opens once, on two runners that are killed, with a sto
     ];
     const opened: string[] = [];
     const counts: Record<string, number> = {};
-    for await (const { _id, owner, form, period } of returns.all()) {
+    let moved = 0;
+    for await (const { _id, owner, form, period, dueOn, extended } of returns.all()) {
+      const isMoved = form === 'GSTR-3B' && extension.periods.includes(period);
+      expect([period, extended?.source, dueOn === extension.day]).toEqual([
+        period,
+        isMoved ? extension.source : undefined,
+        isMoved,
+      ]);
+      moved += Number(isMoved);
       opened.push(`${owner} ${form} ${period}`);
       counts[form] = (counts[form] ?? 0) + 1;
       for await (const plan of planned.ofPeriod({ form, period } as DueReturn))
         if (plan.clientId === owner) expect([plan.state, plan.returnId]).toEqual(['open', _id]);
     }
-    process.stdout.write(`${kills} kills; opened ${JSON.stringify(counts)}\n`);
+    process.stdout.write(`${kills} kills; opened ${JSON.stringify(counts)}; ${moved} with an extended day\n`);
     expect(counts).toEqual(Object.fromEntries(office.map(([{ form }, clients, each]) => [form, clients * each])));
     expect(new Set(opened).size).toBe(opened.length);
     expect(kills).toBeGreaterThan(10);
   });
   expect(await mailsIn(folder.path)).toEqual([]);
-}, 120_000);
+}, 3_600_000);

@@ -1,14 +1,26 @@
-import { addDays, DAY, dayInIndia, inIndia, MINUTE, type ReminderKind } from '@easy-tax/contracts';
+import {
+  addDays,
+  DAY,
+  dayInIndia,
+  type ExtensionInput,
+  hourInIndia,
+  inIndia,
+  isToBeFiled,
+  MINUTE,
+  type ReminderKind,
+} from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { inService, type Mail, Mailer, Outbox } from '@easy-tax/platform/office';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
+import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
 import { fresh } from '../testing/return-acts.js';
 import { DailyMailsRepository } from './daily-mails.repository.js';
 import { DailyMails } from './daily-mails.service.js';
@@ -17,8 +29,9 @@ import type { StoredDailyMail } from './reminder.records.js';
 import { isTimeToRemind, reminderDays } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';
+import { TellOfExtensions } from './tell-of-extensions.js';
 
-/** `YEAR_OF=300 npx jest …` for an office of that size. */
+/** The size of the office. */
 const ACCOUNTS = Number(process.env.YEAR_OF ?? 5);
 const RETURNS = 4 * ACCOUNTS;
 const FIRST = '2026-04-01';
@@ -57,6 +70,14 @@ function someNumbers(seed: number) {
 }
 const random = someNumbers(2026);
 
+/** Recorded in the evening before the mail server is away. */
+const EXTENDED_ON = '2026-07-02';
+const extension: ExtensionInput = {
+  ...{ forms: ['ITR-1'], periods: ['AY 2026-27'], only: null },
+  ...{ day: '2026-09-15', source: 'Notification 12/2026', tellsClients: true },
+};
+const anOwner = { _id: newId(), name: 'Meera Joshi', role: 'admin', staffRole: 'owner', address: '' } as const;
+
 const kinds: readonly ReminderKind[] = ['papers', 'approval', 'verification', 'fee'];
 /** A return that waits for its client all year; what is asked for is due on a day of the year. */
 function waiting(client: LoggedIn, at: number): StoredReturn {
@@ -76,7 +97,12 @@ function waiting(client: LoggedIn, at: number): StoredReturn {
     verification: { step: 'filed', acknowledgement: filed },
     fee: { step: 'e-verified', acknowledgement: { ...filed, verifiedOn: filed.filedOn }, fee },
   } satisfies Record<ReminderKind, Partial<StoredReturn>>;
-  const own = { owner: client._id, clientName: client.name, reference: `ETR-2026-${String(at).padStart(5, '0')}` };
+  const own = {
+    owner: client._id,
+    clientName: client.name,
+    dueOn: '2026-07-31',
+    reference: `ETR-2026-${String(at).padStart(5, '0')}`,
+  };
   const change: Partial<StoredReturn> = changes[kind];
   return derived({ ...fresh(), ...own, createdAt: askedAt, steppedAt: askedAt, ...change }, FIRST);
 }
@@ -100,12 +126,26 @@ function killSometimes(): { count: number } {
   };
   for (const name of ['hold', 'release', 'takeBack'] as const) spoil(Outbox, name);
   for (const name of ['add', 'remove'] as const) spoil(DailyMailsRepository, name);
+  spoil(ExtensionsRepository, 'change');
   return kills;
 }
+
+const addressOf = new Map<string, string>();
 
 interface Delivered {
   readonly at: Date;
   readonly mail: Mail;
+}
+const isOfExtension = ({ mail }: Delivered): boolean => mail.subject.startsWith('New last day');
+
+/** Each person with a return to be filed hears once of the extension, on a day, and such returns follow it. */
+async function verifyExtension(before: readonly StoredReturn[], mails: readonly Delivered[], after: ReturnsRepository) {
+  expect(mails.filter(({ at }) => !isTimeToRemind(at))).toEqual([]);
+  const open = before.filter(({ step }) => isToBeFiled(step));
+  const told = mails.map(({ mail }) => mail.to).toSorted();
+  expect(told).toEqual([...new Set(open.map(({ owner }) => addressOf.get(owner) ?? ''))].toSorted());
+  const days = await Promise.all(before.map(async ({ _id }) => (await after.findById(_id))?.dueOn));
+  expect(days).toEqual(before.map(({ step, dueOn }) => (isToBeFiled(step) ? extension.day : dueOn)));
 }
 
 function verify(returns: readonly StoredReturn[], delivered: readonly Delivered[], stored: readonly StoredDailyMail[]) {
@@ -138,7 +178,7 @@ function verify(returns: readonly StoredReturn[], delivered: readonly Delivered[
   return { items, missing };
 }
 
-it('in a year, each reminder is sent once: two runners, kills, a stop, a mail server that fails, a clock that jumps', async () => {
+it('in a year, each reminder is sent once, and news of an extension: two runners, kills, a stop, a mail server that fails, a clock that jumps', async () => {
   const issuer = await aSessionIssuer();
   const { path: DATA_DIR, remove } = await aFolder();
   const PUBLIC_URL = 'https://easytax.example';
@@ -146,6 +186,7 @@ it('in a year, each reminder is sent once: two runners, kills, a stop, a mail se
   const accounts = await Promise.all(
     Array.from({ length: ACCOUNTS }, (_, at) => issuer.logIn({ name: `Client ${at}`, email: `c${at}@example.com` })),
   );
+  for (const { _id, email } of accounts) addressOf.set(_id, email);
   const returns = Array.from({ length: RETURNS }, (_, at) => waiting(accounts[at % ACCOUNTS] as LoggedIn, at));
 
   let now = new Date(0);
@@ -172,6 +213,8 @@ it('in a year, each reminder is sent once: two runners, kills, a stop, a mail se
     let reminders = start();
     const look = async (): Promise<void> => {
       try {
+        await get(ExtendedReturns).sweep();
+        await get(TellOfExtensions).sendDue();
         await reminders.sendDue();
       } catch (error) {
         if (!(error instanceof Error && error.message === 'killed')) throw error;
@@ -193,9 +236,12 @@ it('in a year, each reminder is sent once: two runners, kills, a stop, a mail se
       kills = killSometimes();
       for (const moment of momentsOfAYear()) {
         now = moment;
+        if (now.getTime() === hourInIndia(EXTENDED_ON, 20).getTime() + 50 * MINUTE)
+          await one.get(ExtendedReturns, { strict: false }).record(extension, anOwner);
         await Promise.all(runners.map((look) => look()));
       }
       jest.restoreAllMocks();
+      await verifyExtension(returns, delivered.filter(isOfExtension), one.get(ReturnsRepository, { strict: false }));
       const mails = one.get(DailyMailsRepository, { strict: false });
       for (const { _id } of accounts) stored.push(...(await mails.listByAccount(_id)));
     }),
@@ -203,11 +249,16 @@ it('in a year, each reminder is sent once: two runners, kills, a stop, a mail se
   await issuer.close();
   await remove();
 
-  const { items, missing } = verify(returns, delivered, stored);
+  const reminders = delivered.filter((each) => !isOfExtension(each));
+  const { items, missing } = verify(
+    returns,
+    reminders,
+    stored.filter(({ items }) => items.length > 0),
+  );
   const counts = kinds.map((kind) => `${kind} ${items.filter((item) => item.kind === kind).length}`).join(', ');
-  const line = `${delivered.length} mails with ${items.length} reminders (${counts}) to ${ACCOUNTS} people; `;
+  const line = `${reminders.length} mails with ${items.length} reminders (${counts}) to ${ACCOUNTS} people; `;
   process.stdout.write(
-    `${line}${kills.count} kills, ${failures} failed sendings, ${missing.length} missed in the stops\n`,
+    `${line}${kills.count} kills, ${failures} failed sendings, ${missing.length} missed in the stops; ${delivered.length - reminders.length} told of an extension\n`,
   );
   expect(kills.count).toBeGreaterThan(20);
   expect(failures).toBeGreaterThan(20);
