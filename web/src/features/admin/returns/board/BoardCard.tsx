@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
+import { Checkbox } from '../../../../components/form/Checkbox';
 import { Menu, MenuLink } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns-list';
+import { t as tables } from '../../../../i18n/en/admin/tables';
 import { useSession } from '../../../../lib/session/session';
 import { useReturnAddress } from '../../record-addresses';
 import { acts, actsAt, labelOf } from '../acts/acts';
@@ -18,20 +20,31 @@ interface BoardCardProps {
   readonly today: string;
   /** True if in the tab order. */
   readonly isActive: boolean;
+  readonly isSelected: boolean;
+  /** `range`: from the last selected one to this. */
+  readonly onSelect: (range: boolean) => void;
   readonly onFocus: () => void;
 }
 
-/** A return as a card: the name opens it; the dots, or M, list the possible actions. */
-export function BoardCard({ row, today, isActive, onFocus }: BoardCardProps) {
+/** A return as a card: the name opens it; the dots, or M, list the possible actions; the box, or Space, selects it. */
+export function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus }: BoardCardProps) {
   const addressOf = useReturnAddress();
   const opener = useRef<HTMLAnchorElement>(null);
   const late = daysLate(row, today);
   const label = t('board.next', { name: row.client.name, form: formLabel(row) });
   return (
-    <li data-card={row._id} className={styles.card} onFocus={onFocus}>
+    <li data-card={row._id} className={styles.card} data-selected={isSelected || undefined} onFocus={onFocus}>
       <div className={styles.top}>
+        <span className={styles.pick}>
+          <Checkbox
+            label={tables('bulk.select', { name: `${row.client.name}, ${formLabel(row)}` })}
+            tabIndex={-1}
+            checked={isSelected}
+            onToggle={onSelect}
+          />
+        </span>
         <h3>
-          <Link ref={opener} to={addressOf(row._id)} tabIndex={isActive ? 0 : -1} aria-keyshortcuts="M">
+          <Link ref={opener} to={addressOf(row._id)} tabIndex={isActive ? 0 : -1} aria-keyshortcuts="M Space">
             {row.client.name}
           </Link>
         </h3>

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Icon';
+import type { Selection } from '../../../../components/data-table/bulk/use-selection';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -17,16 +18,20 @@ import { useBoardKeys } from './use-board-keys';
 interface BoardColumnsProps {
   readonly columns: ReturnBoard['columns'];
   readonly query: ReturnTableQuery;
+  readonly selection: Selection;
 }
 
 /** Narrower screens have one column. */
 const NARROW_SCREEN = '(max-width: 47.99rem)';
 
 /** A column per step. Roving tabindex: one card is in the tab order, arrows move from it; if steps are folded, every card is. */
-export function BoardColumns({ columns, query }: BoardColumnsProps) {
+export function BoardColumns({ columns, query, selection }: BoardColumnsProps) {
   const [isNarrow] = useState(() => matchMedia(NARROW_SCREEN).matches);
   const today = dayOf(new Date());
-  const keys = useBoardKeys(columns.map(({ rows }) => rows.map(({ _id }) => _id)));
+  const keys = useBoardKeys(
+    columns.map(({ rows }) => rows.map(({ _id }) => _id)),
+    selection,
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the cards inside
     <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
@@ -45,6 +50,8 @@ export function BoardColumns({ columns, query }: BoardColumnsProps) {
                 row={row}
                 today={today}
                 isActive={isNarrow || row._id === keys.active}
+                isSelected={selection.has(row._id)}
+                onSelect={(range) => selection.toggle(row._id, range)}
                 onFocus={() => keys.remember(row._id)}
               />
             ))}

@@ -40,6 +40,7 @@ async function open(search = '?view=board') {
   const { person, asked } = visitAs(anOwner(), <ReturnsBoard overdue={undefined} />, at, {
     'GET /api/returns/board': board,
     'GET /auth/staff': ok({ data: [] }),
+    'POST /api/returns/bulk': ok({ data: { done: [], gone: [], refused: [] } }),
   });
   await screen.findByRole('heading', { name: /^Received/ });
   return { person, asked };
@@ -107,6 +108,23 @@ it('lists possible actions by M, the main one first; Escape returns to the card'
   await person.click(screen.getByRole('button', { name: 'Next for Client 5, ITR-1' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Look at the new paper' }));
   expect(where()).toBe(`/admin/returns?view=board&return=${idOf(5)}&act=look`);
+});
+
+it('selects cards by Space, with Shift up to it, by Ctrl+A, or by their boxes, and acts on them', async () => {
+  const { person, asked } = await open();
+  act(() => screen.getByRole('link', { name: 'Client 1' }).focus());
+  await person.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  expect(bar.getByText('3 selected')).toBeTruthy();
+  expect(focused()).toBe('Client 3');
+  await person.keyboard('{Control>}a{/Control}');
+  expect(bar.getByText('5 selected')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: 'Select Client 4, ITR-1' }));
+  expect(bar.getByText('4 selected')).toBeTruthy();
+  await person.click(bar.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByRole('dialog', { name: 'Assign 4 returns' })).toBeTruthy();
+  const trial = asked.find(({ method }) => method === 'POST')?.body;
+  expect(trial).toMatchObject({ ids: [1, 2, 3, 5].map(idOf), isTrial: true });
 });
 
 it('collapses the steps on a phone, so that all counts show first; an arrow key expands its target step', async () => {

@@ -1,6 +1,8 @@
 import { isOpenStep, openSteps, type ReturnBoard } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
+import { useSelection } from '../../../../components/data-table/bulk/use-selection';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, withFilter } from '../../../../components/data-table/state/table-query';
 import { useLatestRequest } from '../../../../components/data-table/state/use-latest-request';
@@ -14,11 +16,15 @@ import { useSession } from '../../../../lib/session/session';
 import { formatCount } from '../../overview/use-queues';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf, withMyId } from '../filters/return-rules';
+import { ManyActs } from '../many/ManyActs';
+import { ManyDialogs } from '../many/ManyDialogs';
+import { ManyLine } from '../many/ManyLine';
+import { useMany } from '../many/use-many';
 import { readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
 
-/** Open returns by step. Cards can't be dragged: every step needs its act. */
+/** Open returns by step. Cards can't be dragged: every step needs its act; several can be selected. */
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
   const { query, show } = useTableAddress(returnRules);
   const { user } = useSession();
@@ -30,9 +36,24 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
     () => readBoard(params, { signal: newest(queryKey) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
+  const rows = data?.columns.flatMap((column) => column.rows) ?? [];
+  const selection = useSelection(rows);
+  const picked = rows.filter(({ _id }) => selection.has(_id));
+  const many = useMany({ read: async () => picked, clear: selection.clear, refresh: () => mutate() });
   return (
     <section className="card" aria-label={t('board.label')}>
-      <div className={toolbar.toolbar}>
+      <ManyLine many={many} />
+      {picked.length > 0 && (
+        <BulkBar
+          count={picked.length}
+          isPage={selection.all}
+          onSelectPage={selection.toggleAll}
+          onClear={selection.clear}
+        >
+          <ManyActs many={many} />
+        </BulkBar>
+      )}
+      <div className={toolbar.toolbar} hidden={picked.length > 0}>
         <TableSearch label={t('search')} query={query} show={show} />
         <div className={toolbar.controls}>
           <ReturnFilters query={query} show={show} view="board" overdue={overdue} />
@@ -42,12 +63,13 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
         <TableFailed message={messageOf(error)} onRetry={() => void mutate()} />
       ) : data ? (
         <>
-          <BoardColumns columns={data.columns} query={query} />
+          <BoardColumns columns={data.columns} query={query} selection={selection} />
           <BoardFoot finished={data.finished} query={query} />
         </>
       ) : (
         <TableSkeleton columns={openSteps.length} />
       )}
+      <ManyDialogs many={many} like={picked[0] ?? query.filters} />
     </section>
   );
 }
@@ -78,7 +100,7 @@ const BoardFoot = ({ finished, query }: BoardFootProps) => (
       </span>
     )}
     <span className={styles.keys}>
-      {(['step', 'card', 'open', 'next'] as const).map((key) => (
+      {(['step', 'card', 'open', 'next', 'select'] as const).map((key) => (
         <span key={key}>{t.rich(`board.keys.${key}`, { kbd: <kbd /> })}</span>
       ))}
     </span>

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Selection } from '../../../../components/data-table/bulk/use-selection';
 
-/** Roving tabindex of cards: arrows move within and between columns, M opens a card's menu. */
-export function useBoardKeys(columns: readonly (readonly string[])[]) {
+/**
+ * Roving tabindex of cards: arrows move within and between columns, M opens a card's menu, Space selects the card, with
+ * Shift all from the last selected one to it, Ctrl+A all.
+ */
+export function useBoardKeys(columns: readonly (readonly string[])[], selection: Selection) {
   const board = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
   const all = columns.flat();
@@ -15,15 +19,23 @@ export function useBoardKeys(columns: readonly (readonly string[])[]) {
     card?.focus();
   };
 
+  const runKey = ({ key, ctrlKey, shiftKey }: KeyboardEvent, card: HTMLElement, id: string): boolean => {
+    if (ctrlKey && key === 'a') selection.toggleAll();
+    else if (ctrlKey) return false;
+    else if (key === ' ') selection.toggle(id, shiftKey);
+    else if (key.toLowerCase() === 'm') card.querySelector('button')?.click();
+    else return false;
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return;
+    if (event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return;
     const card = event.target.closest<HTMLElement>('[data-card]');
     const id = card?.dataset.card;
     if (!id || event.target.closest('[role="menu"]')) return;
     const next = neighbourOf(columns, id, event.key);
-    if (event.key.toLowerCase() === 'm') card.querySelector('button')?.click();
-    else if (next) focusCard(next);
-    else return;
+    if (next && !event.ctrlKey) focusCard(next);
+    else if (!runKey(event, card, id)) return;
     event.preventDefault();
   };
 
