@@ -184,6 +184,7 @@ export const clientWork = catalogue({
     loading: 'Loading the group',
     failed: 'The group could not be loaded',
     returns: 'Returns',
+    fees: 'Open fees',
     noReturns: 'No returns yet.',
     returnsFailed: 'The returns could not be loaded.',
     members: 'Clients',

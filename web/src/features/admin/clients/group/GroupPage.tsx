@@ -39,7 +39,12 @@ export function GroupPage({ id }: { readonly id: string }) {
         <h1>{group.name}</h1>
       </header>
       <div className={styles.columns}>
-        <Block id="returns" title={t('group.returns')} count={formatNumber(rows.length)}>
+        <Block
+          id="returns"
+          title={t('group.returns')}
+          count={formatNumber(rows.length)}
+          aside={<Link to={`/admin/returns?fee=owed&group=${id}`}>{t('group.fees')}</Link>}
+        >
           {(failed || rows.length === 0) && (
             <BlockText>
               <p className="muted">{t(failed ? 'group.returnsFailed' : 'group.noReturns')}</p>

@@ -1,5 +1,6 @@
 import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import useSWR from 'swr';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
@@ -11,6 +12,7 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
+import { listGroups } from '../../client-data/api';
 import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
@@ -24,10 +26,11 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly overdue: string | undefined;
 }
 
-/** Filters by step, assignee, side, form, period, month of filing, fee and overdue; switches between table and board. */
+/** Filters by step, assignee, side, form, period, group, month of filing, fee, overdue; switches table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const own = useOwnForms();
+  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
   const nameForm = useFormNames();
   const { user } = useSession();
   const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
@@ -88,6 +91,11 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
               ['', t('filters.anyPeriod')],
               ...periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label] as const),
             ],
+          },
+          {
+            name: 'group',
+            label: t('fields.group'),
+            options: [['', t('filters.anyGroup')], ...groups.map(({ _id, name }) => [_id, name] as const)],
           },
           {
             name: 'filed',

@@ -39,6 +39,7 @@ export const returnRules = {
     waitsFor: oneOf(WaitsFor.options),
     form: (value) => ReturnForm.safeParse(value).success,
     period: (value) => ReturnPeriod.safeParse(value).success,
+    group: (value) => recordId.safeParse(value).success,
     overdue: oneOf(['true']),
     fee: oneOf(FeeFilter.options),
     filed: (value) => periodKindOf(value) === 'month',
@@ -59,13 +60,14 @@ export function describeUnmatched(
   nameOf: (assignee: string) => string,
   nameForm: (form: ReturnForm) => string,
 ) {
-  const { step, assignee, waitsFor, form, period, overdue, fee, filed } = filters;
+  const { step, assignee, waitsFor, form, period, group, overdue, fee, filed } = filters;
   const names = [
     search && t('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
     waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
     form && nameForm(ReturnForm.parse(form)),
     period && formatPeriod(period),
+    group && t('unmatched.group'),
     fee && t(`filters.fees.${FeeFilter.parse(fee)}`),
     filed && t('filters.filedIn', { month: formatPeriod(filed) }),
     overdue && t('filters.overdue'),

@@ -54,7 +54,8 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   return (
     <>
       <ManyLine many={many} />
-      {isAboutFees && <FeeAges query={table.query} />}
+      {/* The sums are those of the whole office. */}
+      {isAboutFees && !table.query.filters.group && <FeeAges query={table.query} />}
       <DataTable
         table={table}
         rows={rows}

@@ -93,6 +93,17 @@ it('names a filtered period as people write it', async () => {
   expect(screen.getByText('One filter is on: Oct 2019.')).toBeTruthy();
 });
 
+it('shows open fees of one group, without the office’s sums', async () => {
+  const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
+  const { lists } = open(
+    { [LIST]: returnsPage([aReturn(1)]), 'POST /api/client-groups/list': returnsPage([group as never]) },
+    `?fee=owed&group=${idOf(9)}`,
+  );
+  expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();
+  expect(lists()[0]).toContain(`group=${idOf(9)}`);
+  expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
+});
+
 it.each([
   ['the board', '?view=board', '/admin/returns?view=board'],
   ['the table', '?view=table', '/admin/returns'],
