@@ -102,6 +102,8 @@ export const AnotherPerson = z.object({
   pan: z.string(),
   /** The client who has this PAN; null: nobody here. */
   client: named.nullable(),
+  /** Its sender was asked, and meant to send it. */
+  isMeant: z.boolean(),
 });
 export type AnotherPerson = z.infer<typeof AnotherPerson>;
 

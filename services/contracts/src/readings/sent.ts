@@ -1,23 +1,37 @@
 import { z } from 'zod';
 import { callsOf } from '../common/call.js';
+import { recordId } from '../common/fields.js';
 
-/** What the sender of a paper is told: `otherPan` is `••••9876K`, if it is of none of the clients that the sender acts for. */
-export const SentPaperReading = z.object({ isWaiting: z.boolean(), otherPan: z.string().nullable() });
-export type SentPaperReading = z.infer<typeof SentPaperReading>;
-const SentPaperReadingAnswer = z.object({ success: z.literal(true), data: SentPaperReading });
+/** A paper whose PAN, `••••9876K`, is of none of the clients that its sender acts for. */
+const SentQuestion = z.object({ _id: recordId, fileName: z.string(), pan: z.string() });
+export type SentQuestion = z.infer<typeof SentQuestion>;
+/** Until its sender has answered. `isWaiting`: a paper that came just now is still being read. */
+export const SentQuestions = z.object({ isWaiting: z.boolean(), questions: z.array(SentQuestion) });
+export type SentQuestions = z.infer<typeof SentQuestions>;
+const SentQuestionsAnswer = z.object({ success: z.literal(true), data: SentQuestions });
+/** `keep`: the office keeps it, and sees that its sender said so. `take-back`: it is deleted, unless staff have touched it. */
+export const SentAnswer = z.object({ answer: z.enum(['keep', 'take-back']) });
+export type SentAnswer = z.infer<typeof SentAnswer>;
 
-const { get } = callsOf('filings');
+const { get, post } = callsOf('filings');
 
-/** For the sender of a paper, who asks some seconds after its receipt: reading waits behind uploads. */
+/** For senders of papers, who ask some seconds after a receipt: reading waits behind uploads. */
 export const sentPaperCalls = {
-  mySentPaperReading: get('/api/my-filings/:id/reading', 'user', 'Whether a paper that I sent is of another person', {
-    answer: SentPaperReadingAnswer,
-    errors: [404],
+  sentQuestions: get('/api/my-filings/questions', 'user', 'Papers that I sent and that seem to be of another person', {
+    answer: SentQuestionsAnswer,
   }),
-  linkPaperReading: get(
-    '/api/personal-link/papers/:id/reading',
+  answerSentQuestion: post('/api/my-filings/:id/question', 'user', 'Keep such a paper, or take it back', {
+    body: SentAnswer,
+    errors: [404, 409],
+  }),
+  linkQuestions: get(
+    '/api/personal-link/questions',
     'link',
-    'Whether a paper that came by this link is of another person',
-    { answer: SentPaperReadingAnswer },
+    'Papers that came by this link and that seem to be of another person',
+    { answer: SentQuestionsAnswer },
   ),
+  answerLinkQuestion: post('/api/personal-link/papers/:id/question', 'link', 'Keep such a paper, or take it back', {
+    body: SentAnswer,
+    errors: [409],
+  }),
 };

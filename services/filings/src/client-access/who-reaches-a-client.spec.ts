@@ -29,7 +29,8 @@ const rows: Readonly<Partial<Record<CallName, Row>>> = {
   uploadFiling: { about: 'matter' },
   myFilings: { about: 'list' },
   searchMyFilings: { about: 'list', body: { search: 'asha' } },
-  mySentPaperReading: { about: 'matter' },
+  sentQuestions: { about: 'own' },
+  answerSentQuestion: { about: 'matter', body: { answer: 'keep' } },
   myOpenings: { about: 'own' },
   papersKept: { about: 'own' },
   startUpload: { about: 'own' },
@@ -72,7 +73,7 @@ function expectedOf(who: Who, name: CallName): readonly [401 | 404 | 'answers', 
 
 type Ids = Readonly<Record<'clientId' | 'uploadId' | 'returnId' | 'paperId', string>>;
 const idOf = (name: CallName, ids: Ids): string => {
-  if (name === 'mySentPaperReading') return ids.paperId;
+  if (name === 'answerSentQuestion') return ids.paperId;
   if (rows[name]?.about === 'offer') return ids.clientId;
   return calls[name].path.includes('/parts') ? ids.uploadId : ids.returnId;
 };

@@ -26,6 +26,10 @@ export const StoredFiling = StaffFiling.omit({
   uploadId: z.string().nullish(),
   /** Keyed digests of what its text says, for searches; null: nothing, or it is not read. */
   saidText: z.string().nullish(),
+  /** When staff last changed its place, request or kind; older papers have none. */
+  sortedAt: z.string().nullish(),
+  /** When its sender said that it is meant, although its PAN is of another person. */
+  meantAt: z.string().nullish(),
   deletedAt: z.string().nullable(),
 });
 export type StoredFiling = z.infer<typeof StoredFiling>;

@@ -1,4 +1,5 @@
 import { type Count, type FilingQuery, FilingStatus, type ReadingMark } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import {
   countOf,
   createdBetween,
@@ -38,6 +39,7 @@ export class FilingsRepository {
     private readonly access: ClientAccess,
     private readonly tally: StoredTallyRepository,
     private readonly readings: PaperReadingsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws DuplicateKey for `requestKey`, `reference` or `uploadId` */
@@ -171,7 +173,8 @@ export class FilingsRepository {
 
   /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
   sortInto(returnId: string, { _id, owner }: StoredFiling): Promise<StoredFiling | null> {
-    return this.filings.change({ _id, owner, deletedAt: null }, { set: { returnId, requestId: null, ofClient: null } });
+    const set = { returnId, requestId: null, ofClient: null, sortedAt: this.now() };
+    return this.filings.change({ _id, owner, deletedAt: null }, { set });
   }
 
   /** Changes its return, client and kind; null if it has left the return that it was read in, or is deleted. */
@@ -179,12 +182,28 @@ export class FilingsRepository {
     { _id, returnId }: StoredFiling,
     set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind' | 'ofClient'>>,
   ): Promise<StoredFiling | null> {
-    return this.filings.change({ _id, returnId, deletedAt: null }, { set });
+    return this.filings.change({ _id, returnId, deletedAt: null }, { set: { ...set, sortedAt: this.now() } });
   }
 
   /** The newest papers that nobody has read yet. */
   async waitingToBeRead(most: number): Promise<StoredFiling[]> {
     return (await this.filings.page({ where: { reading: 'waiting' }, pageSize: most, ...newestFirst })).rows;
+  }
+
+  /** Own papers of these marks, the newest first. */
+  async listOwnByReading(owner: OwnerId, marks: readonly ReadingMark[], most: number): Promise<StoredFiling[]> {
+    const where = { owner, reading: { in: marks } };
+    return (await this.filings.page({ where, pageSize: most, ...newestFirst })).rows;
+  }
+
+  async markMeant(_id: string): Promise<void> {
+    await this.filings.change({ _id }, { set: { meantAt: this.now() } });
+  }
+
+  /** Null if staff have opened or moved it meanwhile, or it is deleted already. */
+  takeBack({ _id, owner, returnId }: StoredFiling): Promise<StoredFiling | null> {
+    const untouched = { returnId, ofClient: null, status: 'unopened', deletedAt: null } as const;
+    return this.filings.change({ _id, owner, ...untouched }, { set: { deletedAt: this.now() } });
   }
 
   /** Null if there is none. @param saidText of `SaidSearch`; else it stays */
@@ -236,6 +255,10 @@ export class FilingsRepository {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
     return held;
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
   }
 
   async resealPassword({ _id }: StoredFiling, pdfPassword: string): Promise<void> {

@@ -60,6 +60,6 @@ import { ZippedFiles } from './zipped-files.js';
     VisiblePapers,
     ZippedFiles,
   ],
-  exports: [RecordFiling, ReturnOfPaper, SortFiling],
+  exports: [RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
 })
 export class PapersModule {}

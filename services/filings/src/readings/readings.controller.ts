@@ -48,13 +48,23 @@ export class ReadingsController {
     return { ...ok(messages.recordChanged), data: await this.suggestions.acceptCertain(body, by) };
   }
 
-  @Handles(calls.mySentPaperReading)
-  async readOwn({ params: { id }, by }: InputOf<typeof calls.mySentPaperReading>) {
-    return { ...ok(), data: await this.sentPapers.ofAccount(id, by) };
+  @Handles(calls.sentQuestions)
+  async questions({ by }: InputOf<typeof calls.sentQuestions>) {
+    return { ...ok(), data: await this.sentPapers.questionsOfAccount(by) };
   }
 
-  @Handles(calls.linkPaperReading)
-  async readByLink({ params: { id }, by }: InputOf<typeof calls.linkPaperReading>) {
-    return { ...ok(), data: await this.sentPapers.ofLink(id, by) };
+  @Handles(calls.answerSentQuestion)
+  async answerQuestion({ params: { id }, body, by }: InputOf<typeof calls.answerSentQuestion>) {
+    return ok(await this.sentPapers.answerOfAccount(id, body, by));
+  }
+
+  @Handles(calls.linkQuestions)
+  async questionsOfLink({ by }: InputOf<typeof calls.linkQuestions>) {
+    return { ...ok(), data: await this.sentPapers.questionsOfLink(by) };
+  }
+
+  @Handles(calls.answerLinkQuestion)
+  async answerQuestionOfLink({ params: { id }, body, by }: InputOf<typeof calls.answerLinkQuestion>) {
+    return ok(await this.sentPapers.answerOfLink(id, body, by));
   }
 }

@@ -1,36 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AcceptCertainAnswer, calls, messages, pathOf, type SentPaperReading } from '@easy-tax/contracts';
+import { AcceptCertainAnswer, calls, messages } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
-import { type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
-import { aClient, clientOf } from '../testing/a-client.js';
-import { anAskingReturn, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { reading, readOf, send, switchReading } from '../testing/a-read-paper.js';
+import { aClient } from '../testing/a-client.js';
+import { aReturnOfAsha, PAN, reading, readOf, STRANGER, send, switchReading } from '../testing/a-read-paper.js';
 import { act, done, staffView } from '../testing/a-return.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { ReadPapers } from './read-papers.service.js';
 
 oneServiceForEach();
 
-const PAN = 'ABCPE1234F';
-const STRANGER = 'ZZZPZ9876K';
-
-/** A return of Asha, whose PAN is known, that asks for these papers. */
-async function aReturnOfAsha(...titles: string[]) {
-  const made = await anAskingReturn(...titles);
-  const { version } = await clientOf(asha._id);
-  const change = { version, pan: PAN };
-  expect((await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: asha._id }), change)).status).toBe(
-    200,
-  );
-  return made;
-}
-const toldTo = async (who: LoggedIn, id: string) => {
-  const response = await service.call(who, 'GET', pathOf(calls.mySentPaperReading, { id }));
-  return response.ok ? ((await response.json()) as { data: SentPaperReading }).data : response.status;
-};
 const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
 const acceptCertain = async (body: object) =>
   AcceptCertainAnswer.parse(await (await service.send(reviewer, 'POST', calls.acceptCertain.path, body)).json()).data;
@@ -88,10 +70,9 @@ it('hides a dismissed suggestion, and shows it again', async () => {
   expect((await reading(id)).suggestion?.request?.title).toBe('Form 26AS');
 });
 
-it('warns of the paper of another person, and tells its sender no more than the PAN’s end', async () => {
+it('warns staff of the paper of another person', async () => {
   await switchReading();
   await aReturnOfAsha('Form 26AS');
-  const ravi = await service.issuer.logIn({ name: 'Ravi' });
   const { _id: stranger } = await aClient({ name: 'Sunita Agarwal', pan: STRANGER });
   const [known, own, nobodys] = [
     await send(aForm26as(STRANGER)),
@@ -100,33 +81,11 @@ it('warns of the paper of another person, and tells its sender no more than the 
   ];
   expect(await readOf(known)).toMatchObject({
     suggestion: null,
-    anotherPerson: { pan: 'ZZZPZ••••K', client: { _id: stranger, name: 'Sunita Agarwal' } },
+    anotherPerson: { pan: 'ZZZPZ••••K', client: { _id: stranger, name: 'Sunita Agarwal' }, isMeant: false },
   });
-  expect((await readOf(nobodys)).anotherPerson).toEqual({ pan: 'BNZPM••••G', client: null });
+  expect((await readOf(nobodys)).anotherPerson).toEqual({ pan: 'BNZPM••••G', client: null, isMeant: false });
   await readOf(own);
   expect((await marked('another-person')).sort()).toEqual([known, nobodys].sort());
-  expect(await toldTo(asha, known)).toEqual({ isWaiting: false, otherPan: '••••9876K' });
-  expect(await toldTo(asha, nobodys)).toEqual({ isWaiting: false, otherPan: '••••2501G' });
-  expect(await toldTo(asha, own)).toEqual({ isWaiting: false, otherPan: null });
-  expect(await toldTo(ravi, known)).toBe(404);
-  // Whether a PAN is one of the office's clients can't be found out by sending papers.
-  const probe = await send(aForm26as(STRANGER), ravi);
-  await readOf(probe);
-  expect(await toldTo(ravi, probe)).toEqual({ isWaiting: false, otherPan: null });
-});
-
-it('warns the sender by a personal link, of its own papers alone', async () => {
-  await switchReading();
-  const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS');
-  const { token } = await linkTo(returnId);
-  const answer = (await (await paperByLink(token, requestIds[0] ?? '', aForm26as(STRANGER))).json()) as {
-    data: { _id: string };
-  };
-  const told = (id: string) =>
-    service.call(null, 'GET', pathOf(calls.linkPaperReading, { id }), { headers: withLink(token) });
-  await readOf(answer.data._id);
-  expect(await (await told(answer.data._id)).json()).toMatchObject({ data: { otherPan: '••••9876K' } });
-  expect((await told(await send(aPng()))).status).toBe(404);
 });
 
 it('accepts all certain suggestions of a client, and leaves the others', async () => {
@@ -150,6 +109,23 @@ it('reads nothing until it is switched on, then all that came before', async () 
   await switchReading();
   await send(aPng());
   expect((await readOf(id)).papers).toHaveLength(1);
+});
+
+it('reads papers again at night that earlier recognisers have read, but none that could not be read', async () => {
+  await switchReading();
+  const [read, broken] = [await send(aForm26as(PAN)), await send(aPdf())];
+  for (const id of [read, broken]) await readOf(id);
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const readings = context.get(PaperReadingsRepository, { strict: false });
+    await readings.finish(read, { state: 'read', version: 1, sealed: null });
+    await readings.finish(broken, { state: 'not-readable', version: 1, sealed: null });
+    const reader = context.get(ReadPapers, { strict: false });
+    await reader.readAgain();
+    expect((await reading(broken)).state).toBe('not-readable');
+    await reader.readWaiting();
+    expect((await reading(read)).papers).toMatchObject([{ kind: 'form-26as' }]);
+    expect((await readings.find(broken))?.version).toBe(1);
+  });
 });
 
 it('gives up a paper that ends the process again and again, and keeps what was read encrypted', async () => {

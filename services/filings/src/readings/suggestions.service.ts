@@ -76,7 +76,7 @@ export class Suggestions {
       state,
       papers: maskedPapers(papers),
       suggestion: suggest(paper, say, client, returns),
-      anotherPerson: other && { pan: maskPan(other.pan), client: other.client },
+      anotherPerson: other && { pan: maskPan(other.pan), client: other.client, isMeant: Boolean(paper.meantAt) },
       isDismissed: Boolean(reading?.dismissedAt),
     };
   }

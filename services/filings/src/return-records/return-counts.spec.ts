@@ -4,8 +4,10 @@ import { filingsDefinition } from '../filings.module.js';
 import type { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { day } from '../testing/a-prepared-return.js';
+import { questionsTo, readOf, STRANGER, switchReading, typePan } from '../testing/a-read-paper.js';
 import { aReturn, clientView, done, settleRequest } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
+import { aForm26as } from '../testing/files.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReturnCounts } from './return-counts.service.js';
 import { ReturnsRepository } from './returns.repository.js';
@@ -45,6 +47,7 @@ type Reads =
   | 'list'
   | 'listByReturn'
   | 'listByOwner'
+  | 'listOwnByReading'
   | 'newestOfClient'
   | 'newestUnsorted'
   | 'oldestUnopened'
@@ -52,7 +55,7 @@ type Reads =
   | 'sortedSince'
   | 'waitingToBeRead';
 /** Sample data in no return; what was read of a paper; a deleted paper, which is not counted; an account's papers, whose returns go too. */
-type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword' | 'markReading';
+type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword' | 'markReading' | 'markMeant';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
 type PaperWrite = Exclude<keyof FilingsRepository, Reads | Uncounted>;
 
@@ -69,6 +72,20 @@ const ofPapers: Record<PaperWrite, Record<string, Counted>> = {
     },
   },
   markDeleted: { 'a deleted paper': { write: remove } },
+  takeBack: {
+    'a paper that its sender takes back': {
+      before: async ({ open }) => {
+        await typePan();
+        await switchReading();
+        const wrong = aFiling(aForm26as(STRANGER));
+        await readOf((await service.sent(asha, [...wrong, ['requestId', open]]))._id);
+      },
+      write: async () => {
+        const { questions } = await questionsTo(asha);
+        await done(asha, 'answerSentQuestion', questions[0]?._id ?? '', { answer: 'take-back' });
+      },
+    },
+  },
   restore: {
     'a restored paper': {
       before: remove,

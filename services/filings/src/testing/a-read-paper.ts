@@ -1,6 +1,16 @@
-import { calls, type PaperReading, PaperReadingAnswer, pathOf, type ReadKind } from '@easy-tax/contracts';
-import { until } from '@easy-tax/platform/testing';
+import {
+  calls,
+  type PaperReading,
+  PaperReadingAnswer,
+  pathOf,
+  type ReadKind,
+  type SentQuestions,
+} from '@easy-tax/contracts';
+import { type LoggedIn, until } from '@easy-tax/platform/testing';
+import { clientOf } from './a-client.js';
 import { aFiling } from './a-filings-service.js';
+import { anAskingReturn } from './a-personal-link.js';
+import { done } from './a-return.js';
 import { makePaper, makers, pdfOf, randomOf } from './papers/index.js';
 import { asha, owner, reviewer, service } from './suite.js';
 
@@ -11,6 +21,27 @@ export async function switchReading(isOn = true) {
   };
   const body = { revision: data.revision, changes: { readsPapers: isOn } };
   expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, body)).status).toBe(200);
+}
+
+export const PAN = 'ABCPE1234F';
+export const STRANGER = 'ZZZPZ9876K';
+
+/** Staff type the PAN of Asha, who is a client. */
+export async function typePan() {
+  const { version } = await clientOf(asha._id);
+  await done(reviewer, 'changeClient', asha._id, { version, pan: PAN });
+}
+
+/** A return of Asha, whose PAN is known, that asks for these papers. */
+export async function aReturnOfAsha(...titles: string[]) {
+  const made = await anAskingReturn(...titles);
+  await typePan();
+  return made;
+}
+
+/** What an account is asked about its papers. */
+export async function questionsTo(who: LoggedIn): Promise<SentQuestions> {
+  return ((await (await service.call(who, 'GET', calls.sentQuestions.path)).json()) as { data: SentQuestions }).data;
 }
 
 export const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;

@@ -21,7 +21,7 @@ const rights = {
     submitEnquiry subscribe siteConfig officeDetails extensions`,
   link: `
     openPersonalLink answerByLink sendPaperByLink startLinkUpload readLinkUpload sendLinkPart dropLinkUpload
-    linkPaperReading`,
+    linkQuestions answerLinkQuestion`,
   'client reviewer owner': `
     checkAuth logout verifyEmail resendVerification confirmEmailChange changeProfile listSessions endSession
     endOtherSessions changePassword changeEmail askForExport eraseAccount twoStep mailFactorCode startTwoStep
@@ -29,7 +29,7 @@ const rights = {
     addPasskey renamePasskey removePasskey myConsents giveConsent enquiriesKept papersKept uploadFiling startUpload
     readUpload sendPart dropUpload myFilings searchMyFilings myOpenings myReturns myReturn readMyThread writeToOffice approveReturn
     askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
-    mySentPaperReading myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
+    sentQuestions answerSentQuestion myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
   'reviewer owner': `
     listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings searchFilings countFoundFilings

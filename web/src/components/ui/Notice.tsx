@@ -23,9 +23,9 @@ interface NoticeLineProps {
 /** Only the line, for an existing live region. */
 export function NoticeLine({ icon, children, asks }: NoticeLineProps) {
   return (
-    <p className={cx(styles.notice, asks && styles.asks)}>
+    <div className={cx(styles.notice, asks && styles.asks)}>
       <Icon of={icon} />
       {children}
-    </p>
+    </div>
   );
 }

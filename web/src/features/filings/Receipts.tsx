@@ -7,7 +7,6 @@ import { Receipt } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/ReceiptSheet';
 import { useReceiptFocus } from '../../components/receipt/use-receipt-focus';
 import { Stamp } from '../../components/ui/Tag';
-import { readMySentPaper } from '../../components/upload/sent-paper';
 import { t as one } from '../../i18n/en/filings/filings';
 import { t } from '../../i18n/en/filings/queue';
 import { formatDateTime, formatSize } from '../../i18n/format';
@@ -16,17 +15,21 @@ import { isSendable } from './queue/paper-queue';
 import type { PaperQueue } from './queue/use-paper-queue';
 import styles from './Receipts.module.css';
 
-const OtherPerson = lazy(() => import('../../components/upload/OtherPerson'));
+const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
+
+interface ReceiptsProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
+  readonly onTakenBack: (id: string) => void;
+}
 
 /** Proof of submission: a card for one paper, one list for several. */
-export function Receipts({ receipts, papers }: Pick<PaperQueue, 'receipts' | 'papers'>) {
+export function Receipts({ receipts, papers, onTakenBack }: ReceiptsProps) {
   const [first, another] = receipts;
   if (!first) return null;
   return (
     <>
       {another ? <ReceiptList first={first} receipts={receipts} papers={papers} /> : <Receipt receipt={first} />}
       <Suspense>
-        <OtherPerson papers={receipts} read={readMySentPaper} />
+        <SentQuestions of={receipts.map(({ _id }) => _id)} onTakenBack={onTakenBack} />
       </Suspense>
     </>
   );

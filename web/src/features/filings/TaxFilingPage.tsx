@@ -1,4 +1,6 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { Banner } from '../../components/layout/Banner';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
@@ -30,7 +32,14 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const maxMb = maxFileMbOf(config);
   const preparation = usePreparation();
   const queue = usePaperQueue({ maxMb, kinds: config?.acceptedKinds ?? acceptedMimes, preparation });
-  const { receipts, papers } = queue;
+  const { papers } = queue;
+  const { mutate } = useSWRConfig();
+  const [takenBack, setTakenBack] = useState<readonly string[]>([]);
+  const receipts = queue.receipts.filter(({ _id }) => !takenBack.includes(_id));
+  const dropReceipt = (id: string) => {
+    setTakenBack([...takenBack, id]);
+    for (const list of ['my-filings', 'my-returns']) void mutate(list);
+  };
   const hasReceipt = receipts.length > 0;
   const which = useChosenReturn();
   const filings = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
@@ -55,7 +64,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
       )}
       <div className={styles.page}>
         <div className="stack wide">
-          <Receipts receipts={receipts} papers={papers} />
+          <Receipts receipts={receipts} papers={papers} onTakenBack={dropReceipt} />
           <div className={aside}>
             {isKnown ? (
               <FilingForm

@@ -102,18 +102,29 @@ it('thanks once everything is answered', async () => {
   expect(screen.getByText('You told us: There is no such paper')).toBeTruthy();
 });
 
-it('warns the sender of a paper of another PAN once it is read', async () => {
-  const done = aRequest(1, { state: 'answered', papers: [receipt] });
-  const reading = ok({ data: { isWaiting: false, otherPan: '••••9876K' } });
-  answering({
+it('asks the sender of a paper of another PAN, and asks for the paper again once it is taken back', async () => {
+  const question = { _id: receipt._id, fileName: 'form16.pdf', pan: '••••9876K' };
+  const asked = answering({
     ...answers,
-    [READ]: ok({ data: aLink(done) }),
-    [`GET /api/personal-link/papers/${receipt._id}/reading`]: reading,
+    [READ]: [
+      ok({ data: aLink(aRequest(1, { state: 'answered', papers: [receipt] })) }),
+      ok({ data: aLink(aRequest(1)) }),
+    ],
+    'GET /api/personal-link/questions': [
+      ok({ data: { isWaiting: false, questions: [question] } }),
+      ok({ data: { isWaiting: false, questions: [question] } }),
+      ok({ data: { isWaiting: false, questions: [] } }),
+    ],
+    [`POST /api/personal-link/papers/${receipt._id}/question`]: ok({ message: messages.paperTakenBack }),
   });
-  visit(<LinkPage />);
-  expect((await screen.findByText(/seems to be a paper of PAN/)).textContent).toMatch(
-    /^form16.pdf seems to be a paper of PAN ••••9876K, not yours\. If it was sent by mistake, tell the office/,
+  const person = visit(<LinkPage />);
+  expect((await screen.findByText(/seems to be a paper of PAN/)).textContent).toBe(
+    'form16.pdf seems to be a paper of PAN ••••9876K, not yours. Send it all the same?',
   );
+  await person.click(screen.getByRole('button', { name: 'Take it back (form16.pdf)' }));
+  await screen.findByText(messages.paperTakenBack);
+  await screen.findByRole('button', { name: /^Take a photo/ });
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'take-back' });
 });
 
 it('an ended link names nobody, and says whom to ring', async () => {

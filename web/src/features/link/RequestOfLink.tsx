@@ -8,11 +8,10 @@ import { formatShortDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { DontHave } from './DontHave';
-import { readPaperOfLink } from './link-api';
 import styles from './Request.module.css';
 import { SendByLink } from './SendByLink';
 
-const OtherPerson = lazy(() => import('../../components/upload/OtherPerson'));
+const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
 
 interface RequestOfLinkProps {
   readonly request: LinkRequest;
@@ -73,13 +72,15 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
             (answer && t('told', { text: answer })) || t('elsewhere')
           )}
         </p>
-        {paper && (
-          <Suspense>
-            <OtherPerson papers={[paper]} read={readPaperOfLink} />
-          </Suspense>
-        )}
       </div>
       <SendByLink requestId={_id} title={title} instead={paper?.fileName ?? title} onSent={onSent} />
+      {paper && (
+        <div className={styles.question}>
+          <Suspense>
+            <SentQuestions by="link" of={[paper._id]} onTakenBack={onSent} />
+          </Suspense>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  type LinkPaperInput,
-  type LinkReceipt,
-  linkCalls,
-  type OpenedLink,
-  type SentPaperReading,
-  sentPaperCalls,
-} from '@easy-tax/contracts';
+import { type LinkPaperInput, type LinkReceipt, linkCalls, type OpenedLink } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { uploadPaper } from '../../components/upload/upload-paper';
 import { api } from '../../lib/http/api';
@@ -20,10 +13,6 @@ export function useLink() {
   const refresh = () => mutate();
   return { link: data, error, refresh };
 }
-
-/** Whether a paper that came by the link is of another person. */
-export const readPaperOfLink = async (id: string): Promise<SentPaperReading> =>
-  (await api.call(sentPaperCalls.linkPaperReading, { params: { id } })).data;
 
 /** True for the one answer to all links that don't work. */
 export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';

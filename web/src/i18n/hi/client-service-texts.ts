@@ -9,6 +9,11 @@ const fixed: FixedTexts = {
   'We have it.': 'यह हमें मिल गया है।',
   'Your calendar address is ready. Any earlier one has ended.': 'आपके कैलेंडर का पता तैयार है। पहले का पता बंद हो गया है।',
   'The calendar address has ended.': 'कैलेंडर का पता बंद हो गया है।',
+  'Thank you. The office keeps it, and sees that you meant to send it.':
+    'धन्यवाद। कागज़ दफ़्तर में रहेगा, और वहाँ दिखेगा कि आपने इसे जानकर भेजा।',
+  'The paper is taken back. The office has it no more.': 'कागज़ वापस ले लिया गया। अब वह दफ़्तर में नहीं है।',
+  'This paper can’t be taken back here any more. Please ring the office.':
+    'यह कागज़ अब यहाँ से वापस नहीं लिया जा सकता। कृपया दफ़्तर में फ़ोन करें।',
   'The office has your answer.': 'आपका जवाब दफ़्तर को मिल गया है।',
   'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
   'This file is empty. Choose it again, or take a photo.': 'यह फ़ाइल खाली है। फिर से चुनें, या फ़ोटो लें।',

@@ -85,10 +85,11 @@ it.each<[string, Partial<PaperReading>, RegExp]>([
 });
 
 it.each([
-  ['another client’s', { _id: idOf(2), name: 'Ravi Rao' }, /is of Ravi Rao, another client/],
-  ['nobody’s', null, /is of nobody among the clients/],
-])('warns of a paper whose PAN is %s, and Enter accepts nothing', async (_, client, words) => {
-  const anotherPerson = { pan: 'ABCPR••••K', client };
+  ['another client’s', { client: { _id: idOf(2), name: 'Ravi Rao' } }, /is of Ravi Rao, another client\. Form/],
+  ['nobody’s', {}, /is of nobody among the clients\. Form/],
+  ['nobody’s, and meant', { isMeant: true }, /The sender was asked, and says that it is meant\./],
+])('warns of a paper whose PAN is %s, and Enter accepts nothing', async (_, other, words) => {
+  const anotherPerson = { pan: 'ABCPR••••K', client: null, isMeant: false, ...other };
   const { person, accepted } = await openFirst({ [reading(1)]: readingAnswer({ anotherPerson }) });
   const warning = await (await drawer('Client 1')).findByRole('region', { name: 'Another person’s PAN' });
   expect(warning.textContent).toMatch(words);

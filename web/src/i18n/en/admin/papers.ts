@@ -41,6 +41,7 @@ export const reading = catalogue({
     tag: 'Another person’s PAN',
     known: 'Not {{name}}’s paper? Its PAN {{pan}} is of <b>{{other}}</b>, another client.',
     unknown: 'Not {{name}}’s paper? Its PAN {{pan}} is of nobody among the clients.',
+    meant: 'The sender was asked, and says that it is meant.',
     own: 'It is theirs',
   },
   marks: { suggested: 'Suggested', certain: 'Certain' },
@@ -64,6 +65,7 @@ export const reading = catalogue({
   proof: {
     reading: 'The file is being read.',
     filled: 'Number and day are filled in from the file. Check them.',
+    dayOdd: 'Check the number and the day: the last six digits of the number are another day than the file says.',
     pan: 'This acknowledgement is of PAN {{read}}, which is not {{name}}’s.',
     gstin: 'This acknowledgement is of GSTIN {{read}}, which is not {{name}}’s.',
     period: 'It is for {{read}}, and this return for {{own}}.',

@@ -111,6 +111,8 @@ export const sendFile = catalogue({
 });
 
 /** After a paper was sent whose PAN is another person's. */
-export const otherPerson = catalogue({
-  line: '<b>{{file}}</b> seems to be a paper of PAN {{pan}}, not yours. If it was sent by mistake, tell the office; we will look at it before it is used.',
+export const sentQuestions = catalogue({
+  line: '<b>{{file}}</b> seems to be a paper of PAN {{pan}}, not yours. Send it all the same?',
+  keep: 'Send it all the same<of> ({{file}})</of>',
+  takeBack: 'Take it back<of> ({{file}})</of>',
 });

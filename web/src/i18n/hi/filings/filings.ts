@@ -108,6 +108,8 @@ export const sendFile = catalogue({
   send: 'भेजें',
 } satisfies Translation<typeof en.sendFile.words>);
 
-export const otherPerson = catalogue({
-  line: '<b>{{file}}</b> PAN {{pan}} का कागज़ लगता है, आपका नहीं। ग़लती से भेजा गया हो, तो दफ़्तर को बताएँ; काम में लेने से पहले हम इसे देखेंगे।',
-} satisfies Translation<typeof en.otherPerson.words>);
+export const sentQuestions = catalogue({
+  line: '<b>{{file}}</b> PAN {{pan}} का कागज़ लगता है, आपका नहीं। फिर भी भेजें?',
+  keep: 'फिर भी भेजें<of> ({{file}})</of>',
+  takeBack: 'वापस लें<of> ({{file}})</of>',
+} satisfies Translation<typeof en.sentQuestions.words>);

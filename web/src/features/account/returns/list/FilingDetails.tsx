@@ -1,5 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
@@ -18,6 +19,8 @@ import { NoReturns } from './NoReturns';
 import { ReturnCard } from './ReturnCard';
 import { YourDates } from './YourDates';
 import { YourPapers } from './YourPapers';
+
+const SentQuestions = lazy(() => import('../../../../components/upload/SentQuestions'));
 
 interface FilingDetailsProps {
   readonly mine: MyFilingsAndReturns;
@@ -42,6 +45,9 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.groups}>
+        <Suspense>
+          <SentQuestions onTakenBack={retry} />
+        </Suspense>
         {returns.length === 0 && (
           <section className="card pad stack">
             <h2>{t('papers.title')}</h2>

@@ -13,7 +13,7 @@ export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDeta
   const sender = useSender(user, taxReturn._id);
   return (
     <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
-      <Received sender={sender} />
+      <Received taxReturn={taxReturn} sender={sender} />
       <ConsentLine to="papers" />
       <SendPaper returnId={taxReturn._id} title={returnTitle(taxReturn)} sender={sender} />
     </MoreBelow>

@@ -62,7 +62,7 @@ export function NeededPapers({ taxReturn, user }: NeededPapersProps) {
         </span>
       </p>
       {asked.some(({ state }) => state !== 'accepted') && <ConsentLine to="papers" />}
-      <Received sender={sender} />
+      <Received taxReturn={taxReturn} sender={sender} />
       {requests.map(partOf)}
       <TakenBack taxReturn={taxReturn} />
     </section>

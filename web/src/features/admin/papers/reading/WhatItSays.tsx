@@ -102,8 +102,12 @@ export function WrongPersonNote({ reading: { data }, name }: Pick<WhatItSaysProp
 }
 
 /** 'Not Meera’s paper? Its PAN ABCPE••••F is of Ravi, another client.' */
-const WrongPerson = ({ other: { pan, client }, name }: { readonly other: Other; readonly name: string }) =>
-  client ? t.rich('other.known', { b: <b />, name, pan, other: client.name }) : t('other.unknown', { name, pan });
+const WrongPerson = ({ other: { pan, client, isMeant }, name }: { readonly other: Other; readonly name: string }) => (
+  <>
+    {client ? t.rich('other.known', { b: <b />, name, pan, other: client.name }) : t('other.unknown', { name, pan })}{' '}
+    {isMeant && t('other.meant')}
+  </>
+);
 
 const Dismissed = ({ onShow }: { readonly onShow: () => void }) => (
   <div className="row small muted">
