@@ -31,6 +31,8 @@ const chosenFile = z.instanceof(File, { message: messages.fileMissing });
 export interface FileRead {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string>>;
+  /** The values contradict each other about the day. */
+  readonly isDayOdd?: boolean;
 }
 
 interface MoreOfFile {

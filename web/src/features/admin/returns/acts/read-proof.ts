@@ -21,8 +21,13 @@ export async function readProof(taxReturn: StaffReturnDetail, chosen: File): Pro
   if (answer?.data.state !== 'read') return {};
   const { number, filedOn, contradictions } = answer.data;
   if (contradictions.length > 0) return { problem: contradictions.map((each) => describe(taxReturn, each)).join(' ') };
-  return { values: { ...(number && { acknowledgement: number }), ...(filedOn && { filedOn }) } };
+  const values = { ...(number && { acknowledgement: number }), ...(filedOn && { filedOn }) };
+  return { values, isDayOdd: isOtherDay(number ?? '', filedOn) };
 }
+
+/** The last six digits of an income tax return's number are the day of its filing. */
+const isOtherDay = (number: string, filedOn: string | null): boolean =>
+  /^\d{15}$/.test(number) && filedOn !== null && number.slice(9) !== filedOn.slice(2).split('-').reverse().join('');
 
 function describe(
   { client, form, formName, period }: StaffReturnDetail,

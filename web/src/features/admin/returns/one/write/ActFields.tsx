@@ -28,11 +28,12 @@ export interface FieldsProps {
 export const ActFields = ({ fields, ...props }: FieldsProps) =>
   Object.entries(fields).map(([name, field]) => <ActField key={name} {...props} name={name} field={field} />);
 
-/** Reads a chosen file, and fills other fields from it. @returns the reason why it isn't taken, or what was filled */
+/** Reads a chosen file, and fills other fields from it. @returns the reason why it isn't taken, or what to say of the values */
 const fillFrom = (read: NonNullable<FileField['read']>, setValue: FieldsProps['setValue']) => async (chosen: File) => {
-  const { problem = null, values = {} } = await read(chosen);
+  const { problem = null, values = {}, isDayOdd } = await read(chosen);
   for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldValidate: true });
-  return { problem, isFilled: Object.keys(values).length > 0 };
+  const filled = Object.keys(values).length > 0 ? ('filled' as const) : null;
+  return { problem, note: isDayOdd ? ('dayOdd' as const) : filled };
 };
 
 interface FieldProps extends Omit<FieldsProps, 'fields'> {

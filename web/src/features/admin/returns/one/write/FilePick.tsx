@@ -16,6 +16,9 @@ import { findFileProblem } from '../../../../../lib/upload/file-check';
 import { isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/progress';
 
+/** Of values that come from the file. */
+type Note = 'filled' | 'dayOdd';
+
 interface FilePickProps {
   readonly label: string;
   readonly file: File | null;
@@ -26,7 +29,7 @@ interface FilePickProps {
   readonly onChoose: (file: File) => void;
   /** Reads a chosen file before it is taken. */
   readonly onRead?:
-    | ((file: File) => Promise<{ readonly problem: string | null; readonly isFilled: boolean }>)
+    | ((file: File) => Promise<{ readonly problem: string | null; readonly note: Note | null }>)
     | undefined;
   /** Hears of a chosen file that is looked at, and resolves when it is taken or not. */
   readonly onChoosing?: ((looked: Promise<void>) => void) | undefined;
@@ -38,7 +41,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [note, setNote] = useState<'reading' | 'filled' | null>(null);
+  const [note, setNote] = useState<'reading' | Note | null>(null);
   const lookAt = async ([chosen, another]: readonly File[]) => {
     if (!chosen || sending) return;
     const found = another ? messages.fileTwice : await findProblem(chosen, config);
@@ -46,7 +49,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
     setProblem(found);
     if (found) return;
     const read = await onRead?.(chosen);
-    setNote(read?.isFilled ? 'filled' : null);
+    setNote(read?.note ?? null);
     setProblem(read?.problem ?? (await warningOf(chosen)));
     if (!read?.problem) onChoose(chosen);
   };

@@ -25,6 +25,13 @@ it('fills number and day from the ITR-V', async () => {
   expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
 });
 
+it('fills both, and asks for a look, where the number’s last digits are another day', async () => {
+  const { dialog, number, filedOn } = await choose({ number: '123456789140726', filedOn: '2026-07-15' });
+  await waitFor(() => expect([number(), filedOn()]).toEqual(['123456789140726', '2026-07-15']));
+  expect(dialog.getByText(/the last six digits of the number are another day than the file says/)).toBeTruthy();
+  expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
+});
+
 it('does not take an ITR-V that contradicts the return, and says why', async () => {
   const contradictions = [
     { what: 'pan', read: 'ABCPR••••K' },
