@@ -53,3 +53,24 @@ export const papers = {
       'BSR Code: 0510308',
     ),
 } as const;
+
+interface Filing {
+  readonly assessmentYear: string;
+  /** 15 digits, of which the last six are the day. */
+  readonly acknowledgement: string;
+  /** 14-Jul-2026 */
+  readonly filedOn: string;
+}
+
+/** The acknowledgement of an ITR-1. */
+export const itrV = ({ name, pan, assessmentYear, acknowledgement, filedOn }: Whose & Filing) =>
+  saying(
+    'INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT',
+    `Assessment Year: ${assessmentYear}`,
+    `PAN: ${pan}`,
+    `Name: ${name}`,
+    'Form Number: ITR-1',
+    'Filed u/s: 139(1)',
+    `e-Filing Acknowledgement Number: ${acknowledgement}`,
+    `Date of filing: ${filedOn}`,
+  );

@@ -1,10 +1,10 @@
 import { type CallInput, calls } from '@easy-tax/contracts';
+import { approve } from '../../support/approve-return.js';
 import { desk } from '../../support/browser/browser.js';
 import { Hand } from '../../support/browser/hand.js';
 import { Typist } from '../../support/browser/keyboard.js';
 import { visits } from '../../support/browser/visits.js';
 import type { Caller } from '../../support/caller.js';
-import { aPdf } from '../../support/files.js';
 import { theOwner } from '../../support/people.js';
 import { owner, type Product, startProduct } from '../../support/product/product.ts';
 
@@ -49,26 +49,6 @@ async function aThousandReturns(staff: Caller): Promise<string[]> {
   };
   await Promise.all(Array.from({ length: 8 }, (_, lane) => openNext(lane, 8)));
   return ids;
-}
-
-/** Brings a return to the step that comes before its filing. */
-async function approve(staff: Caller, id: string): Promise<void> {
-  const params = { id };
-  const file = (fields: Record<string, string>) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    body.append('file', new Blob([Uint8Array.from(aPdf())], { type: 'application/pdf' }), 'draft.pdf');
-    return { params, body };
-  };
-  const read = async () => (await staff.call(calls.readReturn, { params })).data;
-  await staff.call(calls.stepReturn, { params, body: { to: 'checking', version: (await read()).version } });
-  await staff.call(calls.addDocument, file({ kind: 'draft' }));
-  const { version, documents } = await read();
-  const draft = { documentId: documents[0]?._id ?? '', approveBy: '2999-12-31' };
-  await staff.call(calls.stepReturn, { params, body: { to: 'prepared', version, ...draft } });
-  const sent = await read();
-  const { _id: documentId = '', sha256 = '' } = sent.documents[0] ?? {};
-  await staff.call(calls.recordPaperApproval, file({ documentId, sha256, version: String(sent.version) }));
 }
 
 it('a thousand returns are worked together, by few clicks; an act that fails midway leaves each return whole', async () => {

@@ -1,11 +1,12 @@
-import { calls } from '@easy-tax/contracts';
+import { calls, messages } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { desk, phone } from '../../support/browser/browser.js';
-import { arrived, choose, press, toTheForm } from '../../support/browser/filing-form.js';
-import { button, inDialog, shows } from '../../support/browser/return-acts.js';
+import { approve } from '../../support/approve-return.js';
+import { desk, phone, type Visitor } from '../../support/browser/browser.js';
+import { choose, press, toTheForm } from '../../support/browser/filing-form.js';
+import { button, inDialog, pdf, shows } from '../../support/browser/return-acts.js';
 import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
-import { papers } from '../../support/papers-that-speak.js';
+import { itrV, papers } from '../../support/papers-that-speak.js';
 import { aClient, aFiling, confirmEmail, filingFields, theOwner } from '../../support/people.js';
 import { until } from '../../support/wait.js';
 
@@ -53,7 +54,18 @@ function keysOf(page: Page) {
   };
 }
 
-it('staff sort twenty papers of a couple with twenty keys, and both sides see that one is another person’s', async () => {
+/** Sends a stranger's paper, is asked about it, and answers. */
+async function answerAbout(visitor: Visitor, message: string, answer: string): Promise<void> {
+  const { page } = visitor;
+  await choose(page, await papers['26as']({ name: 'Sunita Rao', pan: 'ZZZPZ9876K' }));
+  await page.getByLabel('Message', { exact: true }).fill(message);
+  await press(page, /^Send to/);
+  await shows(page, 'form16.pdf seems to be a paper of PAN ••••9876K, not yours. Send it all the same?');
+  await expectAccessibleInBothSchemes(visitor);
+  await press(page, answer);
+}
+
+it('staff sort twenty papers of a couple with twenty keys, another person’s is caught on both sides, and ITR-Vs fill what is filed', async () => {
   await switchReading(true);
   const { owner, meera, ...returns } = await aCouple();
   const { message } = filingFields();
@@ -65,12 +77,13 @@ it('staff sort twenty papers of a couple with twenty keys, and both sides see th
 
   const hers = await visit.arrive(phone);
   await toTheForm(hers, meera);
-  await choose(hers.page, await papers['26as']({ name: 'Sunita Rao', pan: 'ZZZPZ9876K' }));
-  await hers.page.getByLabel('Message', { exact: true }).fill(message);
-  await press(hers.page, /^Send to/);
-  await arrived(hers.page);
-  await shows(hers.page, /seems to be a paper of PAN ••••9876K, not yours/);
-  await expectAccessibleInBothSchemes(hers);
+  await answerAbout(hers, message, 'Take it back (form16.pdf)');
+  await shows(hers.page, messages.paperTakenBack);
+  const sent = async () => (await owner.call(calls.listFilings, { query: { search: message } })).total;
+  expect(await sent()).toBe(19);
+  await answerAbout(hers, message, 'Send it all the same (form16.pdf)');
+  await shows(hers.page, messages.paperKept);
+  expect(await sent()).toBe(20);
   await hers.leaveWithoutComplaint();
 
   const marked = async (reading: 'suggested' | 'certain' | 'another-person') =>
@@ -92,7 +105,9 @@ it('staff sort twenty papers of a couple with twenty keys, and both sides see th
   await page.getByRole('row', { name: /Another person’s PAN/ }).waitFor();
   await page.getByRole('button', { name: wife.name }).first().focus();
   await keys.press('Enter');
-  await drawer.getByText('Not Meera Sharma’s paper? Its PAN ZZZPZ••••K is of nobody among the clients.').waitFor();
+  await drawer
+    .getByText('Not Meera Sharma’s paper? Its PAN ZZZPZ••••K is of nobody among the clients. The sender was asked')
+    .waitFor();
   await expectAccessibleInBothSchemes(ours);
   await keys.press('ArrowDown');
   for (let at = 1; at <= 12; at += 1) {
@@ -123,6 +138,35 @@ it('staff sort twenty papers of a couple with twenty keys, and both sides see th
   expect(Object.fromEntries(rows.map(({ fileName, returnId }) => [fileName, returnId]))).toEqual({
     ...Object.fromEntries(expected),
     'form16.pdf': null,
+  });
+
+  await approve(owner, returns.hers);
+  await page.goto(`/admin/returns?return=${returns.hers}`);
+  await button(page, 'Mark as filed').click();
+  const dialog = inDialog(page);
+  const drop = async (change: object) => {
+    const filing = { assessmentYear: '2026-27', acknowledgement: '123456789140726', filedOn: '14-Jul-2026' };
+    const bytes = await itrV({ ...wife, ...filing, ...change });
+    await dialog.locator('input[type=file]').setInputFiles(pdf('itr-v.pdf', bytes));
+  };
+  const number = dialog.getByLabel('Acknowledgement number');
+  await drop(husband);
+  await dialog.getByText('This acknowledgement is of PAN BNZPM••••G, which is not Meera Sharma’s.').waitFor();
+  await drop({ assessmentYear: '2025-26' });
+  await dialog.getByText('It is for AY 2025-26, and this return for AY 2026-27.').waitFor();
+  expect(await number.inputValue()).toBe('');
+  await drop({});
+  await dialog.getByText('Number and day are filled in from the file. Check them.').waitFor();
+  expect(await number.inputValue()).toBe('123456789140726');
+  expect(await dialog.getByLabel('Filed on').inputValue()).toBe('2026-07-14');
+  await expectAccessibleInBothSchemes(ours);
+  await dialog.getByRole('button', { name: 'Mark as filed' }).click();
+  await shows(page, /Waiting for e-verification/);
+  const { data: filed } = await owner.call(calls.readReturn, { params: { id: returns.hers } });
+  expect(filed).toMatchObject({
+    step: 'filed',
+    acknowledgement: { number: '123456789140726', filedOn: '2026-07-14' },
+    documents: expect.arrayContaining([expect.objectContaining({ kind: 'acknowledgement', fileName: 'itr-v.pdf' })]),
   });
   await ours.leaveWithoutComplaint();
 }, 240_000);
