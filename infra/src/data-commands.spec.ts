@@ -33,6 +33,49 @@ describe('npm run data -- verify', () => {
   });
 });
 
+describe('npm run data -- read FILE --json', () => {
+  it('gives a line of JSON for each file, with the fields that docs/operations.md lists', async () => {
+    const folder = aFolder();
+    const files = ['26as.txt', 'note.txt'].map((name) => join(folder, name));
+    const [paper = '', note = ''] = files;
+    const header =
+      'File Creation Date^Permanent Account Number (PAN)^Current Status of PAN^Financial Year^Assessment Year^Name of Assessee';
+    const row = '12-06-2026^AKZPM4321K^Active^2025-2026^2026-2027^MEERA GUPTA';
+    const deductors = '^PART-I - Details of Tax Deducted at Source^';
+    writeFileSync(paper, [header, row, deductors].join('\n'));
+    writeFileSync(note, 'Dear Sir,');
+    const [code, output] = await outcomeOf(['read', ...files, '--json'], { DATA_DIR: folder });
+    const [first, second] = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect([code, Object.keys(first)]).toEqual([0, ['file', 'state', 'papers', 'pageCount', 'isCut', 'attempts']]);
+    const field = { page: null, box: null, line: expect.any(String) };
+    expect(first).toMatchObject({
+      ...{ file: '26as.txt', state: 'read', isCut: false },
+      papers: [{ kind: 'form-26as', version: expect.any(Number), pages: null }],
+    });
+    expect(first.papers[0].fields).toContainEqual({ name: 'pan', value: 'AKZPM4321K', ...field });
+    expect(second).toMatchObject({ file: 'note.txt', state: 'read', papers: [] });
+    for (const attempt of [...first.attempts, ...second.attempts]) {
+      expect(Object.keys(attempt).toSorted()).toEqual([
+        'fields',
+        'isRecognised',
+        'kind',
+        'markers',
+        'pages',
+        'reason',
+        'version',
+      ]);
+      expect(attempt.isRecognised).toBe(attempt.reason === null);
+    }
+    expect(await outcomeOf(['read', join(folder, 'missing'), '--json'], { DATA_DIR: folder })).toEqual([
+      1,
+      expect.stringContaining("can't be opened"),
+    ]);
+  });
+});
+
 describe('npm run data', () => {
   it('prints a new password for a locked-out owner', async () => {
     const shown = expect.stringMatching(/owner@example\.com {2}password: \S+/);

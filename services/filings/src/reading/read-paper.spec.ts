@@ -28,7 +28,7 @@ describe('a paper’s text', () => {
   it.each(makers.map((_, at) => at))(
     'is read from a true PDF of kind %i, with the places of its values',
     async (at) => {
-      for (const seed of [11, 12, 13]) {
+      for (const seed of [11, 12, 13, 14, 15]) {
         const made = paper(seed, at);
         const { state, papers } = await read(pdfOf(made.pages));
         expect([state, papers.map(({ kind }) => kind)]).toEqual(['read', [made.kind]]);
@@ -59,6 +59,27 @@ describe('a paper’s text', () => {
   it('isn’t read in letters that turn their neighbours round', async () => {
     const lines = page.placed.map(({ text }) => `\u202e${text}`).join('\n');
     expect((await read(lines)).papers).toEqual([]);
+  });
+
+  it('is read where a PAN stands in two items, and says no PAN where they are apart', async () => {
+    const { pan = '' } = itr.values;
+    const apart = (gap: number) =>
+      page.placed.flatMap((each) => {
+        const at = each.text.indexOf(pan) + 5;
+        if (at < 5) return [each];
+        const head = each.text.slice(0, at);
+        // Helvetica's capitals are 0.67 of its size, and what stands before them 0.5.
+        const x = each.x + (head.length * 0.5 + 5 * 0.17) * (each.size ?? 9) + gap;
+        return [
+          { ...each, text: head },
+          { ...each, text: each.text.slice(at), x },
+        ];
+      });
+    const pansOf = async (gap: number) =>
+      (await read(pdfOf([{ ...page, placed: apart(gap) }]))).papers.flatMap(({ fields }) =>
+        fields.filter(({ name }) => name === 'pan').map(({ value }) => value),
+      );
+    expect([await pansOf(0), await pansOf(150)]).toEqual([[pan], []]);
   });
 
   it('names each of several papers in one PDF, the same form twice too', async () => {
