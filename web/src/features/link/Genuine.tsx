@@ -16,7 +16,9 @@ export function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'e
   const whole = <b className="no-break tabular" />;
   return (
     <section className={cx('card', styles.genuine)} aria-labelledby="genuine">
-      <h2 id="genuine">{t('genuine.title', { firm: firm.name })}</h2>
+      <h2 id="genuine" tabIndex={-1}>
+        {t('genuine.title', { firm: firm.name })}
+      </h2>
       <ul>
         <li>
           <Icon of={IconShieldCheck} />
@@ -33,7 +35,10 @@ export function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'e
       </ul>
       <div>
         <ButtonAnchor small tone="line" className="tabular" href={telLink(firm.phone)}>
-          <Icon of={IconPhone} /> {t('genuine.call', { phone: formatMobile(firm.phone) })}
+          <Icon of={IconPhone} />
+          <span>
+            {t.rich('genuine.call', { number: <span className="no-break" />, phone: formatMobile(firm.phone) })}
+          </span>
         </ButtonAnchor>
       </div>
       <p className="small muted">

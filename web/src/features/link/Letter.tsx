@@ -90,8 +90,12 @@ function headingOf(open: number, all: number): string {
     : t('missing', { count: open, words: countAtStart(open) });
 }
 
-/** Not an anchor: the address keeps the link's. */
-const showGenuine = () => document.getElementById('genuine')?.scrollIntoView();
+/** Not an anchor: the address keeps the link's. Moves the focus too, so that the next Tab goes on there. */
+function showGenuine(): void {
+  const heading = document.getElementById('genuine');
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
 
 function About({ link: { requests, taxpayer, ...named } }: { readonly link: OpenedLink }) {
   const months = monthsOfYear(named.period, code);

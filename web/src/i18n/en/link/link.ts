@@ -38,7 +38,7 @@ export const t = catalogue({
       'This page <b>never asks for the password of an account or bank, an OTP, a card or money</b>. If a page does, close it.',
     ring: 'Not sure? Ring the office at the number on your <b>old receipt or its board</b>, not one from a message, and say <number>{{reference}}</number>. They tell you what was asked.',
     only: 'You see here only what was asked. Your return and its figures don’t open with this link. It ends on <date>{{day}}</date>.',
-    call: 'Ring the office: {{phone}}',
+    call: 'Ring the office: <number>{{phone}}</number>',
   },
   ended: {
     title: 'This link has ended',
