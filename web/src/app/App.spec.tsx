@@ -35,7 +35,7 @@ describe('a stranger', () => {
   it('is asked to log in when opening Tax Filing', async () => {
     open('/get-started');
     expect(await screen.findByText('Please login first to continue')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 
@@ -143,7 +143,7 @@ describe('a user with a token', () => {
       'GET /api/my-returns': ok({ data: [] }),
       'GET /api/my-clients': ok({ data: [] }),
     });
-    expect(await screen.findByRole('heading', { name: 'Log in' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Login' }, { timeout: 5000 })).toBeTruthy();
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Easy Tax' })).toBeTruthy();
   });

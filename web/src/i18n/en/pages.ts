@@ -4,7 +4,7 @@ export const t = catalogue({
   about: 'About',
   services: 'Services',
   contact: 'Contact',
-  login: 'Log in',
+  login: 'Login',
   register: 'Register',
   password: 'Forgot Password',
   blogs: 'Blogs',

@@ -25,7 +25,7 @@ export const t = catalogue({
   or: 'or',
   google: 'Continue with Google',
   login: {
-    title: 'Log in',
+    title: 'Login',
     code: 'Confirm that it is you',
     forgot: 'Forgot Password?',
     send: 'Login',
