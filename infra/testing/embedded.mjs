@@ -1,5 +1,5 @@
 import { install, markBuilt } from '../launcher/prepare.mjs';
-import { forgetResults, jest, nx, packages, resultsOf } from './packages.mjs';
+import { forgetResults, inMemory, jest, nx, packages, resultsOf } from './packages.mjs';
 import { Tally } from './tally.mjs';
 
 /** Journeys mostly wait, so several run at once. */
@@ -12,7 +12,8 @@ const MAIN_WAYS = [
   '/site/without-javascript',
 ];
 const outside = {
-  main: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, only: MAIN_WAYS }),
+  main: () => inMemory((extra) => jest('e2e', { workers: JOURNEYS_AT_ONCE, only: MAIN_WAYS, extra })),
+  // On the disk: it has the kills.
   rest: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, tier: '.rest', without: MAIN_WAYS }),
 };
 
@@ -37,7 +38,7 @@ export async function test({ units = true, parts = ['main'] } = {}) {
 
 async function buildAll() {
   const since = new Date();
-  const built = await nx('run-many', '-t', 'build', 'typecheck');
+  const built = await nx(['run-many', '-t', 'build', 'typecheck']);
   if (built) markBuilt(since);
   return built;
 }
@@ -45,10 +46,11 @@ async function buildAll() {
 /** @returns {Promise<boolean>} whether the product is built */
 async function testUnits(tally) {
   await tally.stage('lint, architecture, patterns, dead code', () =>
-    nx('run-many', '-t', 'lint', 'architecture', 'patterns', 'dead-code'),
+    nx(['run-many', '-t', 'lint', 'architecture', 'patterns', 'dead-code']),
   );
   const built = await tally.stage('build, types', buildAll);
   const units = packages.filter((folder) => folder !== 'e2e').map((folder) => resultsOf(folder));
-  await tally.stage('unit and contract tests', () => nx('run-many', '-t', 'test', '--exclude', '@easy-tax/e2e'), units);
+  const testAll = ['run-many', '-t', 'test', '--exclude', '@easy-tax/e2e'];
+  await tally.stage('unit and contract tests', () => inMemory((extra) => nx(testAll, extra)), units);
   return built;
 }

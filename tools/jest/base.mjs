@@ -11,6 +11,8 @@ export const base = {
   // A test that hangs ends; one that hashes passwords on a busy machine does not.
   testTimeout: 30_000,
   maxWorkers: '100%',
+  // By default in the folder for temporary files, which the test runner empties.
+  cacheDirectory: `${root}.cache/jest`,
   // Each suite leaves some memory behind; four workers at a time must leave room on a small machine.
   workerIdleMemoryLimit: '800MB',
   transform: {
