@@ -6,6 +6,10 @@ import JestRuntime from 'jest-runtime';
 const isPackage = (name) =>
   /^[^./][^:]*$/.test(name) && !isBuiltin(name) && !name.startsWith('@easy-tax/') && name !== 'uuid';
 
+/** They hold no state, so one load serves all suites of a worker. */
+const CONTRACTS = '@easy-tax/contracts';
+let contracts;
+
 /**
  * Lets Node load packages, once for each worker, instead of Jest for each suite: loading them took a third of all test time.
  * Our own modules stay with Jest and are new in each suite. All code is compiled in the worker's own realm, so that its
@@ -21,6 +25,9 @@ export default class Runtime extends JestRuntime {
   requireModule(from, name, options, isActual) {
     const isOfJest = options?.isInternalModule;
     if (name && !isOfJest && isPackage(name)) return createRequire(from)(name);
-    return super.requireModule(from, name, options, isActual);
+    const load = () => super.requireModule(from, name, options, isActual);
+    if (name !== CONTRACTS) return load();
+    contracts ??= load();
+    return contracts;
   }
 }

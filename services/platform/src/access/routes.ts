@@ -22,7 +22,7 @@ export class Routes {
     private readonly reflector: Reflector,
   ) {
     this.all = discovery.getControllers().flatMap(({ metatype }) => this.routesOf(metatype as NewableFunction));
-    this.all.forEach(refuseHidden);
+    refuseHidden(this.all);
   }
 
   private routesOf(controller: NewableFunction): Route[] {
@@ -41,10 +41,12 @@ export class Routes {
 }
 
 /** Express matches routes in order: `/filings/:id` would match `/filings/overview`. */
-function refuseHidden({ served: { method, path }, handler }: Route, at: number, routes: readonly Route[]): void {
-  const earlier = routes
-    .slice(0, at)
-    .find(({ served }) => served.method === method && pathToRegexp(served.path).regexp.test(path));
-  if (earlier)
-    throw new Error(`${handler} (${method} ${path}) is hidden by ${earlier.handler} (${earlier.served.path})`);
+function refuseHidden(routes: readonly Route[]): void {
+  const patterns = routes.map(({ served }) => pathToRegexp(served.path).regexp);
+  for (const [at, { served, handler }] of routes.entries()) {
+    const { method, path } = served;
+    const earlier = routes.slice(0, at).find((route, n) => route.served.method === method && patterns[n]?.test(path));
+    if (earlier)
+      throw new Error(`${handler} (${method} ${path}) is hidden by ${earlier.handler} (${earlier.served.path})`);
+  }
 }
