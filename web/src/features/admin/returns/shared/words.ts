@@ -7,9 +7,9 @@ import { daysBetween } from './days';
 export const formatPeriod = (period: string): string =>
   periodKindOf(period) === 'month' ? `${formatMonth(`${period}-01`)} ${period.slice(0, 4)}` : periodLabel(period);
 
-/** 'ITR-1 · AY 2026-27'. */
+/** 'ITR-1 · AY 2026-27'. A quarter may break before its 'to', for narrow cards. */
 export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'period'>): string =>
-  `${unbroken(formLabel(row))} · ${unbroken(formatPeriod(row.period))}`;
+  `${unbroken(formLabel(row))} · ${unbroken(formatPeriod(row.period)).replace('\u00a0to', ' to')}`;
 
 /** 'Asha Rao, ITR-1 · AY 2026-27'. */
 export const nameReturn = (row: StaffReturn): string => `${row.taxpayer}, ${formatReturn(row)}`;
