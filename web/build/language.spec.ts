@@ -30,8 +30,8 @@ declare function plainly(
 ): Promise<string | { id: string } | null>;
 
 it.each([
-  ['a text in its language', 'hi', '../../i18n/en/home', 'features/home/Hero.tsx', 'i18n/hi/home.ts'],
-  ['content in its language', 'hi', '../../content/home', 'features/home/Hero.tsx', 'content/hi/home.ts'],
+  ['a text in its language', 'hi', '../../i18n/en/home', 'features/home/HomePage.tsx', 'i18n/hi/home.ts'],
+  ['content in its language', 'hi', '../../content/home', 'features/home/HomePage.tsx', 'content/hi/home.ts'],
   [
     'English where it lacks a text',
     'hi',
@@ -40,7 +40,7 @@ it.each([
     'i18n/en/public-pages.ts',
   ],
   ['English where it lacks content', 'hi', '../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
-  ['English in an English build', 'en', '../../i18n/en/home', 'features/home/Hero.tsx', 'i18n/en/home.ts'],
+  ['English in an English build', 'en', '../../i18n/en/home', 'features/home/HomePage.tsx', 'i18n/en/home.ts'],
 ])('gives a build %s', async (_, code, source, importer, file) => {
   expect(await resolved(code, source, importer)).toBe(at(file));
 });

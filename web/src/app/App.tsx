@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { code } from '../i18n/en/language';
+import { t } from '../i18n/en/site';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
 import { SessionProvider } from '../lib/session/session';
-import { Failure } from './Failure';
 import { RouteGuard } from './guard/RouteGuard';
 import { ScrollRestoration } from './guard/ScrollRestoration';
 import { SiteFrame } from './layout/SiteFrame';
@@ -65,4 +65,32 @@ function LateToasts() {
       </Suspense>
     )
   );
+}
+
+/** Error boundary of the whole site, also for missing files after a newer version was deployed. */
+class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    delete document.documentElement.dataset.checking;
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main id="main" className="wrap band stack" role="alert">
+        <h1 className="total">{t('failure.title')}</h1>
+        <p className="lead">{t('failure.line')}</p>
+        <p>
+          <a className="link" href={location.pathname}>
+            {t('failure.again')}
+          </a>
+        </p>
+      </main>
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
 import { ButtonLink } from '../../components/button/Button';
@@ -13,7 +13,6 @@ import { useFirm } from '../../lib/firm';
 import { useSession } from '../../lib/session/session';
 import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
-import { LazyReturnsDot } from './LazyReturnsDot';
 
 /** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
 export function Header() {
@@ -87,4 +86,16 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Fetched after the page, for clients only; without an answer the header stays the same. */
+function LazyReturnsDot() {
+  const [Dot, setDot] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../../features/account/returns/dot/ReturnsDot').then(
+      ({ ReturnsDot }) => setDot(() => ReturnsDot),
+      (reason: unknown) => console.warn('The count of returns for the Profile link could not be loaded', reason),
+    );
+  }, []);
+  return Dot && <Dot />;
 }

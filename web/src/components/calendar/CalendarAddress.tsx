@@ -1,7 +1,13 @@
-import type { FeedKind } from '@easy-tax/contracts';
+import { type CalendarFeed, type FeedKind, feedCalls, type NewCalendarFeed } from '@easy-tax/contracts';
 import { IconBan, IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { t } from '../../i18n/en/calendar';
 import { formatShortDateTime } from '../../i18n/format';
+import { translateServerMessage } from '../../i18n/translate-server-message';
+import { toast } from '../../lib/browser/toast';
+import { api } from '../../lib/http/api';
+import { messageOf } from '../../lib/http/api-error';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
 import { Icon } from '../button/Icon';
@@ -9,7 +15,6 @@ import { Field } from '../form/Field';
 import { Input } from '../form/Input';
 import { LoadFailed } from '../ui/LoadFailed';
 import { Skeleton } from '../ui/Skeleton';
-import { useCalendarFeed } from './use-calendar-feeds';
 
 /** The secret address by which a calendar shows dates: makes it, shows it once, ends it. */
 export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
@@ -55,4 +60,46 @@ function stateOf(living: { readonly createdAt: string; readonly readAt: string |
   return living.readAt
     ? t('read', { time: formatShortDateTime(living.readAt) })
     : t('unread', { time: formatShortDateTime(living.createdAt) });
+}
+
+const readFeeds = async (): Promise<readonly CalendarFeed[]> => (await api.call(feedCalls.calendarFeeds)).data;
+
+/** The calendar address of one kind. `made`: the one just made, whose address is shown only now. */
+function useCalendarFeed(kind: FeedKind) {
+  const { data, error, mutate } = useSWR('calendar-feeds', readFeeds, { shouldRetryOnError: false });
+  const [made, setMade] = useState<NewCalendarFeed | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const run = async (act: () => Promise<{ readonly message: string }>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      toast.success(translateServerMessage((await act()).message));
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    } finally {
+      setBusy(false);
+      await mutate();
+    }
+  };
+  return {
+    /** Undefined until loaded. */
+    living: data && (data.find((feed) => feed.kind === kind) ?? null),
+    made,
+    error,
+    retry: () => void mutate(),
+    busy,
+    make: () =>
+      void run(async () => {
+        const answer = await api.call(feedCalls.makeCalendarFeed, { body: { kind } });
+        setMade(answer.data);
+        return answer;
+      }),
+    end: () =>
+      void run(async () => {
+        const answer = await api.call(feedCalls.endCalendarFeed, { body: { kind } });
+        setMade(null);
+        return answer;
+      }),
+  };
 }

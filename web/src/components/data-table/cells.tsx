@@ -17,3 +17,12 @@ export const LinkWithTags = ({ children }: CellProps) => <span className={styles
 
 /** A name without a link, with tags. */
 export const NameWithTags = ({ children }: CellProps) => <span className={styles.nameWithTags}>{children}</span>;
+
+/** A name that opens the record beside the table. */
+export function OpenRecord({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+      {name}
+    </button>
+  );
+}

@@ -1,4 +1,5 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
+import { useEffect, useRef } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
@@ -11,7 +12,6 @@ import { Stamp } from '../ui/Tag';
 import { PrintButton } from './PrintButton';
 import styles from './Receipt.module.css';
 import { receiptTitle } from './ReceiptSheet';
-import { useReceiptFocus } from './use-receipt-focus';
 
 /** Proof of submission. Focused when it appears, unless the user is typing the next one. */
 export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
@@ -54,4 +54,16 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
       </div>
     </section>
   );
+}
+
+/** The `ref` of a new receipt's heading: focused and shown, unless the user is typing the next one. */
+export function useReceiptFocus(receiptId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
+  useEffect(() => {
+    if (document.activeElement?.matches('input, textarea')) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [receiptId]);
+  return heading;
 }

@@ -4,8 +4,8 @@ import { t } from '../../i18n/en/returns';
 import { formatDate, formatTime } from '../../i18n/format';
 import { useFirm } from '../../lib/firm';
 import { PrintButton } from '../receipt/PrintButton';
+import { Fingerprint } from '../ui/Checksum';
 import { Fact, Facts } from '../ui/Facts';
-import { Fingerprint } from '../ui/Fingerprint';
 import { NoBreak } from '../ui/NoBreak';
 import { FiguresTable } from './FiguresTable';
 

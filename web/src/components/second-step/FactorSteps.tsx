@@ -1,11 +1,22 @@
-import { CodeInput, type CodeKind, type FactorInput, PasskeyOptions, type SecondStepWays } from '@easy-tax/contracts';
+import {
+  CodeInput,
+  type CodeKind,
+  type FactorInput,
+  messages,
+  type PasskeyInput,
+  PasskeyOptions,
+  type SecondStepWays,
+} from '@easy-tax/contracts';
+import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
+import { answerByPasskey } from '../../lib/browser/passkeys';
+import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { messageOf } from '../../lib/http/api-error';
+import { ApiError, messageOf } from '../../lib/http/api-error';
 import { Button } from '../button/Button';
+import { Icon } from '../button/Icon';
 import { CodeField } from './CodeField';
-import { PasskeyForm } from './PasskeyForm';
 
 interface FactorStepsProps<Answer> {
   /** Starts with the first kind. */
@@ -78,5 +89,44 @@ function CodeForm<Answer>({
         {words.send}
       </Button>
     </form>
+  );
+}
+
+interface PasskeyFormProps<Answer> {
+  readonly options: PasskeyOptions;
+  readonly send: (input: PasskeyInput) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  /** The toast's text after a failure. */
+  readonly failure?: (error: unknown) => string;
+  /** Shown above the button. */
+  readonly children?: ReactNode;
+}
+
+/** Opens the browser's passkey dialog by a button, because some browsers need a click for it. */
+function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
+  const { options, send, onDone, failure = messageOf, children } = props;
+  const [busy, setBusy] = useState(false);
+  const self = useRef<HTMLDivElement>(null);
+  // Replaces the fields in which the person was typing.
+  useEffect(() => self.current?.querySelector<HTMLElement>(':scope > button')?.focus(), []);
+  const answer = async () => {
+    setBusy(true);
+    try {
+      await onDone(await send({ kind: 'passkey', response: await answerByPasskey(options) }));
+    } catch (error) {
+      // The browser's own error messages are for programmers.
+      toast.error(error instanceof ApiError ? failure(error) : messages.passkeyFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div ref={self} className="stack">
+      <p>{t('passkey.line')}</p>
+      {children}
+      <Button block busy={busy} onClick={() => void answer()}>
+        <Icon of={IconKey} /> {t('passkey.send')}
+      </Button>
+    </div>
   );
 }

@@ -18,3 +18,8 @@ export function Checksum({ value }: { readonly value: string }) {
     </span>
   );
 }
+
+/** A SHA-256 in groups of four, for comparison. */
+export const Fingerprint = ({ hash }: { readonly hash: string }) => (
+  <code className={styles.fingerprintHash}>{hash.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+);

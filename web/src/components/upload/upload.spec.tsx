@@ -1,10 +1,10 @@
 import { sampleFiling as input } from '@easy-tax/contracts';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
 import { type Received } from '../receipt/ReceiptSheet';
-import { fingerprintOf } from './fingerprint';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
 import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
 import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
+import { fingerprintOf } from './use-upload';
 
 describe('fingerprint', () => {
   const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });

@@ -9,7 +9,6 @@ import type { UploadOptions } from '../../lib/http/upload';
 import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
-import { fingerprintOf } from './fingerprint';
 import { findChoiceProblem, uploadFailureOf } from './upload-failure';
 import { noUpload, uploadReducer } from './upload-state';
 
@@ -107,3 +106,9 @@ export function useUpload<Input extends object, Answer extends object>(
 }
 /** Without what is sent and answered. */
 export type FileUpload = Omit<ReturnType<typeof useUpload>, 'send'>;
+
+/** The same file and fields are the same submission, however often sent. */
+export function fingerprintOf(input: object, file: File): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
+}

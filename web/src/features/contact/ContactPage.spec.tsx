@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { place } from '../../content/place';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
-import { ContactForm } from './ContactForm';
-import ContactPage from './ContactPage';
-import { OfficeMap } from './OfficeMap';
+import ContactPage, { ContactForm, OfficeMap } from './ContactPage';
 
 describe('ContactPage', () => {
   const card = (title: string) =>

@@ -1,9 +1,30 @@
+import { EnquiryInput, enquiryCalls, mailLink, messages, telLink } from '@easy-tax/contracts';
+import {
+  type Icon as Glyph,
+  IconArrowRight,
+  IconClock,
+  IconExternalLink,
+  IconMail,
+  IconMap2,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button/Button';
+import { Icon } from '../../components/button/Icon';
+import { Field } from '../../components/form/Field';
+import { Input, Textarea } from '../../components/form/Input';
+import { MobileInput } from '../../components/form/MobileInput';
 import { Banner } from '../../components/layout/Banner';
+import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';
 import { t } from '../../i18n/en/contact';
-import { ContactForm } from './ContactForm';
+import { formatMobile } from '../../i18n/format';
+import { toast } from '../../lib/browser/toast';
+import { useFirm } from '../../lib/firm';
+import { useApiForm } from '../../lib/hooks/use-api-form';
+import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { submitEnquiry } from './api/submit-enquiry';
 import styles from './ContactPage.module.css';
-import { InfoCards } from './InfoCards';
-import { OfficeMap } from './OfficeMap';
 
 export default function ContactPage() {
   return (
@@ -17,5 +38,142 @@ export default function ContactPage() {
         <OfficeMap />
       </section>
     </>
+  );
+}
+
+const MESSAGE_ROWS = 6;
+
+/** Without JavaScript the form is posted to the same call, which answers with a page. */
+export function ContactForm() {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: EnquiryInput,
+    defaults: { name: '', mobile: '', email: '', message: '' },
+    send: submitEnquiry,
+    onDone: () => toast.success(messages.contactSent),
+  });
+  return (
+    <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
+      <h2 className="total">{t('form.title')}</h2>
+      <Field label={t('form.name')} error={errorOf('name')}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <div className="halves">
+        <Field label={t('form.mobile')} error={errorOf('mobile')}>
+          {(control) => <MobileInput {...control} {...register('mobile')} required />}
+        </Field>
+        <Field label={t('form.email')} error={errorOf('email')}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" required />}
+        </Field>
+      </div>
+      <Field label={t('form.message')} hint={t('form.secrets')} error={errorOf('message')}>
+        {(control) => <Textarea {...control} {...register('message')} rows={MESSAGE_ROWS} required />}
+      </Field>
+      <p>
+        <Button type="submit" pop busy={busy}>
+          {t('form.send')}
+          <Icon of={IconArrowRight} />
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Address, phone, email and opening hours, which differ from the top bar's on purpose. */
+function InfoCards() {
+  const firm = useFirm();
+  const [days, times] = firm.hours.contact;
+  return (
+    <div className="rgrid g4">
+      <Card icon={IconMapPin} title={t('cards.address')}>
+        {firm.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Card>
+      <Card icon={IconPhone} title={t('cards.phone')}>
+        <a className="link tabular" href={telLink(firm.phone)}>
+          {formatMobile(firm.phone)}
+        </a>
+      </Card>
+      <Card icon={IconMail} title={t('cards.email')}>
+        {Object.entries(firm.emails).map(([name, email]) => (
+          <a key={name} className="link" href={mailLink(email)}>
+            {email}
+          </a>
+        ))}
+      </Card>
+      <Card icon={IconClock} title={t('cards.hours')}>
+        <span>
+          {days} <span className="no-break">{times}</span>
+        </span>
+      </Card>
+    </div>
+  );
+}
+
+function Card({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={`cell ${styles.card}`}>
+      <span className="disc">
+        <Icon of={icon} />
+      </span>
+      <h2>{title}</h2>
+      <div className={styles.lines}>{children}</div>
+    </div>
+  );
+}
+
+interface OfficeMapProps {
+  readonly coordinates?: Coordinates | undefined;
+}
+
+/** The office's address and directions; with coordinates also a map, loaded only after a click. */
+export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
+  const firm = useFirm();
+  const [isMapShown, setMapShown] = useState(false);
+  const hydrated = useHydrated();
+  const frame = useRef<HTMLIFrameElement>(null);
+  // The button disappears on click: moves focus to the map.
+  useEffect(() => {
+    if (isMapShown) frame.current?.focus();
+  }, [isMapShown]);
+  return (
+    <div className={`card ${styles.map}`}>
+      {isMapShown && coordinates && (
+        <iframe
+          ref={frame}
+          src={mapOf(coordinates)}
+          title={t('map.title', { firm: firm.name })}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+      <div className="stack">
+        <h2>{t('map.office')}</h2>
+        <address>{firm.address.join(', ')}</address>
+        <a className="link" href={directionsTo(firm.address, coordinates)} rel="noopener noreferrer">
+          <Icon of={IconExternalLink} />
+          {t('map.directions')}
+        </a>
+        {coordinates && hydrated && !isMapShown && (
+          <>
+            <p>
+              <Button small tone="line" onClick={() => setMapShown(true)}>
+                <Icon of={IconMap2} />
+                {t('map.show')}
+              </Button>
+            </p>
+            <p className="small muted">{t('map.privacy')}</p>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCamera, IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../i18n/en/filings/photos';
 import { formatSize } from '../../../i18n/format';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
@@ -8,13 +8,12 @@ import { Icon } from '../../button/Icon';
 import { Bar } from '../../form/FileCard';
 import { Problem } from '../../form/Problem';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
-import { AddPhotos } from './AddPhotos';
+import { useFilePicker } from '../use-file-picker';
 import { CropPage } from './crop/CropPage';
 import { PageCard } from './PageCard';
 import styles from './Photos.module.css';
+import type { Page } from './page-list';
 import { MAX_PHOTO_BYTES } from './read-photo';
-import { useClosing } from './use-closing';
-import { useMaking } from './use-making';
 import { type LeftOut, MAX_PAGES, usePages } from './use-pages';
 
 interface PhotoPagesProps {
@@ -123,3 +122,84 @@ const problemText = ({ name, problem }: LeftOut): string =>
     : problem === 'full'
       ? t('problems.full', { name, pages: MAX_PAGES })
       : t(`problems.${problem}`, { name });
+
+interface AddPhotosProps {
+  /** Ref of the first button. */
+  readonly first: Ref<HTMLButtonElement>;
+  readonly isBusy: boolean;
+  readonly onAdd: (photos: readonly File[]) => void;
+}
+
+/** Adds pages from the gallery or the camera. */
+function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
+  const { hiddenField, openPicker } = useFilePicker(onAdd, 'image/*');
+  return (
+    <div className={styles.ways}>
+      <input {...hiddenField} aria-label={t('add')} aria-hidden />
+      <Button ref={first} tone="line" busy={isBusy} onClick={() => openPicker(false)}>
+        <Icon of={IconPhotoPlus} /> {t('add')}
+      </Button>
+      <Button tone="line" busy={isBusy} onClick={() => openPicker(true)}>
+        <Icon of={IconCamera} /> {t('camera')}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before pages are lost: new photos are stored nowhere else. `body` is inside the dialog. */
+function useClosing(pageCount: number, close: () => void) {
+  const body = useRef<HTMLDivElement>(null);
+  // On a second Escape the browser closes the dialog without asking.
+  const onForced = useEffectEvent((dialog: HTMLDialogElement) => {
+    if (!dialog.open) close();
+  });
+  useEffect(() => {
+    const dialog = body.current?.closest('dialog');
+    if (!dialog) return;
+    const onClose = () => onForced(dialog);
+    dialog.addEventListener('close', onClose);
+    return () => dialog.removeEventListener('close', onClose);
+  }, []);
+  return {
+    body,
+    close: () => {
+      if (pageCount < 2 || confirm(t('leave'))) close();
+    },
+  };
+}
+
+const loadMaker = () => import('./make-pdf');
+
+/** Makes the PDF: counts finished pages, reports failure. Closing the dialog stops it. */
+function useMaking(onMade: (pdf: File) => void) {
+  const [done, setDone] = useState<number | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    // Preloads while the client reviews the pages; a failure shows when the PDF is made.
+    void loadMaker().catch(() => undefined);
+    return () => running.current?.abort();
+  }, []);
+
+  const make = async (pages: readonly Page[]) => {
+    if (running.current || pages.length === 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setHasFailed(false);
+    setDone(0);
+    try {
+      const { makePdf } = await loadMaker();
+      const pdf = await makePdf(pages, { onPage: setDone, signal });
+      if (!signal.aborted) onMade(pdf);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('The PDF could not be made', error);
+      setHasFailed(true);
+      setDone(null);
+    } finally {
+      running.current = null;
+    }
+  };
+  return { done, hasFailed, make };
+}

@@ -3,11 +3,9 @@ import { isFileComplete, withContentType } from '../../../lib/upload/file-conten
 import { isPhoto } from '../../../lib/upload/is-photo';
 import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
 import { hintsOf } from '../photos/page-list';
-import { IncompleteFile } from './IncompleteFile';
 import { LockedPdf } from './LockedPdf';
 import { readLock } from './pdf/read-lock';
-import { SentBefore } from './SentBefore';
-import { SharedFiles } from './SharedFiles';
+import { IncompleteFile, SentBefore, SharedFiles } from './Questions';
 import type { Ask } from './use-preparation';
 
 interface Tools {

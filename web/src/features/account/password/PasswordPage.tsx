@@ -1,8 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
+import { accountCalls, ForgotInput, ResetInput } from '@easy-tax/contracts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { Field } from '../../../components/form/Field';
+import { Input } from '../../../components/form/Input';
+import { Notice } from '../../../components/ui/Notice';
+import { t } from '../../../i18n/en/account/account';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { api } from '../../../lib/http/api';
+import { readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { AuthLayout } from '../login/AuthLayout';
-import { ForgotForm } from './ForgotForm';
-import { ResetForm } from './ResetForm';
+import { NewPasswordField } from '../NewPasswordField';
 
 /** /password requests a link; the link opens /password?token=…. */
 export default function PasswordPage() {
@@ -11,3 +24,69 @@ export default function PasswordPage() {
   const token = useHydrated() ? search.get('token') : null;
   return <AuthLayout>{token ? <ResetForm token={token} /> : <ForgotForm />}</AuthLayout>;
 }
+
+function ForgotForm() {
+  const { waiting } = readLoginState(useLocation().state);
+  const [answer, setAnswer] = useState('');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: ForgotInput,
+    defaults: { email: '' },
+    send: requestPasswordReset,
+    onDone: ({ message }) => {
+      // The mail's link may open another tab.
+      rememberWaitingPage(waiting);
+      setAnswer(message);
+    },
+  });
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('forgot.title')}</h1>
+      <p className="muted">{t('forgot.line')}</p>
+      <Notice>{translateServerMessage(answer)}</Notice>
+      <Field label={t('fields.email')} error={errorOf('email')}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Button type="submit" block pop busy={busy}>
+        {t('forgot.send')}
+      </Button>
+      <p>
+        <Link className="link" to="/login" state={{ waiting }}>
+          <Icon of={IconArrowLeft} />
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: ResetInput.omit({ token: true }),
+    defaults: { password: '' },
+    send: ({ password }) => resetPassword({ token, password }),
+    onDone: ({ message }) => {
+      toast.success(message);
+      navigate('/login');
+    },
+  });
+  return (
+    <form {...form} className="stack wide">
+      <h1 className="total">{t('reset.title')}</h1>
+      <p className="muted">{t('reset.line')}</p>
+      {/* Password managers look for the user name of a password. */}
+      <input type="text" autoComplete="username" hidden readOnly />
+      <NewPasswordField label={t('fields.newPassword')} error={errorOf('password')} {...register('password')} />
+      <Button type="submit" block pop busy={busy}>
+        {t('reset.send')}
+      </Button>
+      <p>{t.rich('reset.old', { link: <Link className="link" to="/password" /> })}</p>
+    </form>
+  );
+}
+
+/** Requests a reset link. The answer is the same for known and unknown addresses. */
+const requestPasswordReset = (input: ForgotInput) => api.call(accountCalls.forgotPassword, { body: input });
+
+/** Sets a new password with the token of a reset link. */
+const resetPassword = (input: ResetInput) => api.call(accountCalls.resetPassword, { body: input });

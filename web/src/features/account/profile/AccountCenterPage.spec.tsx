@@ -7,7 +7,7 @@ import { anOwner, aUser, checkedAs, visitAs } from '../../../testing/logged-in';
 import { aReturn } from '../../../testing/returns/my-returns';
 import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
-import { occupationOf, rememberOccupation } from './occupation';
+import { occupationOf, rememberOccupation } from './OccupationField';
 
 describe('AccountCenterPage', () => {
   const MINE = 'GET /api/my-filings';

@@ -1,15 +1,30 @@
+import { isFinished, type SessionUser } from '@easy-tax/contracts';
+import { IconLogout, IconMailExclamation } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/button/Icon';
+import { RuledHead } from '../../../components/layout/Banner';
+import { Crumbs } from '../../../components/navigation/Crumbs';
+import { type Tab, Tabs } from '../../../components/navigation/Tabs';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
+import { Avatar } from '../../../components/ui/Avatar';
+import { t } from '../../../i18n/en/account/account';
+import { t as returns } from '../../../i18n/en/account/returns';
+import { toast } from '../../../lib/browser/toast';
+import { cx } from '../../../lib/cx';
+import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';
 import { ClientSwitch, useChosen } from '../clients/ClientSwitch';
 import { Offers } from '../clients/Offers';
-import { useMyFilingsAndReturns } from '../returns/data/my-returns';
+import { clientActionFor } from '../returns/data/client-actions';
+import { type MyFilingsAndReturns, useMyFilingsAndReturns } from '../returns/data/my-returns';
+import { FilingDetails } from '../returns/list/FilingDetails';
 import { ReturnPage } from '../returns/one/ReturnPage';
-import { AccountBanner } from './AccountBanner';
 import styles from './AccountCenter.module.css';
-import { AccountTabs } from './AccountTabs';
-import { ConfirmEmail } from './ConfirmEmail';
+import { resendVerification } from './api';
+import { PersonalDetails } from './PersonalDetails';
 
 /** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. */
 export default function AccountCenterPage() {
@@ -49,4 +64,94 @@ export default function AccountCenterPage() {
       </div>
     </>
   );
+}
+
+/** Banner with the person and a logout button. */
+function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
+  return (
+    <RuledHead>
+      <Crumbs current={t('center')} />
+      <div className={styles.who}>
+        <Avatar name={user.name} picture={user.profilePicture} size="large" />
+        <div>
+          <h1>{t('center')}</h1>
+          <p className={cx('muted', styles.person)}>
+            <span>{user.name}</span> <span>{user.email}</span>
+          </p>
+        </div>
+        <Button tone="line" small className={styles.leave} onClick={onLogout}>
+          <Icon of={IconLogout} /> {t('logout')}
+        </Button>
+      </div>
+    </RuledHead>
+  );
+}
+
+/** Shown above both tabs until the address is confirmed, which mails about filings need. */
+function ConfirmEmail({ email }: { readonly email: string }) {
+  const [sending, setSending] = useState(false);
+  const resendLink = async () => {
+    setSending(true);
+    try {
+      toast.success(await resendVerification());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <section className={styles.confirm} aria-label={t('confirm.title')}>
+      <div>
+        <h2 className={styles.title}>
+          <Icon of={IconMailExclamation} /> {t('confirm.title')}
+        </h2>
+        <p>{t('confirm.line', { email })}</p>
+      </div>
+      <Button tone="line" small busy={sending} onClick={resendLink}>
+        {t('confirm.again')}
+      </Button>
+    </section>
+  );
+}
+
+const FILINGS = 1;
+
+/** Keeps the tab on reload; replaces the history entry. */
+const writeTabToAddress = (tab: number) =>
+  history.replaceState(history.state, '', tab === FILINGS ? '#filing' : `${location.pathname}#details`);
+
+interface AccountTabsProps {
+  readonly mine: MyFilingsAndReturns;
+  readonly user: SessionUser;
+  /** `#filing`; `#details`, or the part of it to open: `#security`, `#privacy`. Empty: Filing Details, unless it is empty. */
+  readonly hash: string;
+}
+
+/** Personal Details and Filing Details. The latter opens first if it holds a return or a paper, which is decided once. */
+function AccountTabs({ mine, user, hash }: AccountTabsProps) {
+  const filings = filingsTab(mine, user);
+  const found = mine.filings && mine.returns && mine.filings.length + mine.returns.length > 0;
+  const [hasFilings, setHasFilings] = useState(found);
+  useEffect(() => setHasFilings((decided) => decided ?? found), [found]);
+  const isFilingFirst = hash === '' ? (hasFilings ?? true) : hash === '#filing';
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      initial={isFilingFirst ? FILINGS : 0}
+      onSelect={writeTabToAddress}
+      tabs={[{ name: t('tabs.personal'), panel: <PersonalDetails key={user._id} user={user} hash={hash} /> }, filings]}
+    />
+  );
+}
+
+/** Counts returns that need the client; else those in progress; else papers. */
+function filingsTab(mine: MyFilingsAndReturns, user: SessionUser): Tab {
+  const open = mine.returns?.filter((one) => !isFinished(one)) ?? [];
+  const needed = open.filter(clientActionFor).length;
+  return {
+    name: t('tabs.filings'),
+    count: needed || open.length || (mine.filings?.length ?? 0),
+    countLabel: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
+    panel: <FilingDetails mine={mine} user={user} />,
+  };
 }

@@ -1,4 +1,4 @@
-import { Occupation, type SessionUser } from '@easy-tax/contracts';
+import { defaultOccupation, Occupation, type SessionUser } from '@easy-tax/contracts';
 import { useId, useState } from 'react';
 import { Select } from '../../../components/form/Input';
 import { Fact } from '../../../components/ui/Facts';
@@ -7,7 +7,6 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';
 import { changeProfile } from './api';
-import { occupationOf, rememberOccupation } from './occupation';
 
 /** Saved as soon as chosen, and remembered by this browser. */
 export function OccupationField({ user }: { readonly user: SessionUser }) {
@@ -38,4 +37,29 @@ export function OccupationField({ user }: { readonly user: SessionUser }) {
       </Select>
     </Fact>
   );
+}
+
+const KEY = 'occupation';
+
+/** The saved occupation; else the last choice in this browser; else Student. */
+export function occupationOf(saved: Occupation | null): Occupation {
+  return saved ?? Occupation.safeParse(remembered()).data ?? defaultOccupation;
+}
+
+/** Also stored here, in case the profile can't be saved. */
+export function rememberOccupation(occupation: Occupation): void {
+  try {
+    localStorage.setItem(KEY, occupation);
+  } catch (error) {
+    console.warn('Browser storage is not available', error);
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch (error) {
+    console.warn('Browser storage is not available', error);
+    return null;
+  }
 }

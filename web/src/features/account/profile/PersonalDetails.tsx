@@ -1,19 +1,23 @@
-import type { SessionUser } from '@easy-tax/contracts';
-import { IconEye, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { Language, type SessionUser } from '@easy-tax/contracts';
+import { type Icon as Glyph, IconChevronDown, IconEye, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../../components/button/Icon';
+import { Select } from '../../../components/form/Input';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api-error';
 import { useSession } from '../../../lib/session/session';
 import { Openings } from '../privacy/Openings';
 import { Privacy } from '../privacy/Privacy';
 import { YourData } from '../privacy/YourData';
 import { Security } from '../security/Security';
-import { AccountFold } from './AccountFold';
 import { changeProfile } from './api';
 import { EditableFact } from './EditableFact';
-import { LanguageField } from './LanguageField';
 import { OccupationField } from './OccupationField';
+import styles from './PersonalDetails.module.css';
 import { PictureField } from './picture/PictureField';
 
 interface PersonalDetailsProps {
@@ -74,5 +78,66 @@ function ProfileFacts({ user }: { readonly user: SessionUser }) {
         <PictureField user={user} />
       </Fact>
     </Facts>
+  );
+}
+
+interface AccountFoldProps {
+  readonly icon: Glyph;
+  readonly title: string;
+  /** Names in plain words all that it holds. */
+  readonly line: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of Personal Details. Loads its content when it is opened for the first time. */
+function AccountFold({ icon, title, line, open, children }: AccountFoldProps) {
+  const [wasOpened, setOpened] = useState(open);
+  return (
+    <section className="card" aria-label={title}>
+      <details
+        className={styles.fold}
+        open={open}
+        onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+      >
+        <summary>
+          <span className="disc">
+            <Icon of={icon} />
+          </span>
+          <span>
+            <h2>{title}</h2>
+            <span className="muted">{line}</span>
+          </span>
+          <Icon of={IconChevronDown} />
+        </summary>
+        {wasOpened && <div className={styles.inside}>{children}</div>}
+      </details>
+    </section>
+  );
+}
+
+/** The language of mails and site: a choice is saved at once and reloads the page. */
+function LanguageField({ user }: { readonly user: SessionUser }) {
+  const id = useId();
+  const choose = async (value: string) => {
+    const language = Language.parse(value);
+    try {
+      await changeProfile({ language });
+      location.assign(`?lang=${language}`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Fact label={<label htmlFor={id}>{t('personal.language')}</label>}>
+      <Select id={id} value={user.language} onChange={(event) => choose(event.target.value)}>
+        {Language.options.map((option) => (
+          <option key={option} value={option} lang={option}>
+            {t(`personal.languages.${option}`)}
+          </option>
+        ))}
+      </Select>
+      <p className="small muted">{t('personal.languageLine')}</p>
+    </Fact>
   );
 }

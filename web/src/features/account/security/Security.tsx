@@ -1,6 +1,17 @@
-import type { SessionUser } from '@easy-tax/contracts';
-import { ChangeEmail } from './ChangeEmail';
-import { ChangePassword } from './ChangePassword';
+import { EmailChange, PasswordChange, type SessionUser } from '@easy-tax/contracts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/button/Button';
+import { Field } from '../../../components/form/Field';
+import { Input, PasswordInput } from '../../../components/form/Input';
+import { requiredFieldText } from '../../../components/form/required-field-text';
+import { Notice } from '../../../components/ui/Notice';
+import { t } from '../../../i18n/en/account/security';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { toast } from '../../../lib/browser/toast';
+import { useApiForm } from '../../../lib/hooks/use-api-form';
+import { NewPasswordField } from '../NewPasswordField';
+import { changeEmail, changePassword } from './api';
 import { PasskeyList } from './passkeys/PasskeyList';
 import styles from './Security.module.css';
 import { Sessions } from './Sessions';
@@ -22,5 +33,73 @@ export function Security({ user, rule }: { readonly user: SessionUser; readonly 
         <TrustedDevices />
       </div>
     </div>
+  );
+}
+
+/** Requests a link to another address; nothing changes before it is opened. */
+function ChangeEmail({ email }: { readonly email: string }) {
+  const [done, setDone] = useState('');
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: EmailChange,
+    defaults: { email: '', current: '' },
+    send: (input) => {
+      setDone('');
+      return changeEmail(input);
+    },
+    onDone: ({ message }) => setDone(translateServerMessage(message)),
+  });
+  return (
+    <form {...form} className="card pad stack wide">
+      <h2>{t('email.title')}</h2>
+      <p className="muted">{t('email.line', { email })}</p>
+      <Field label={t('email.new')} error={requiredFieldText(errorOf('email'), t('email.wantedNew'))}>
+        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="off" required />}
+      </Field>
+      <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
+        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <div className="stack">
+        <div>
+          <Button type="submit" tone="line" busy={busy}>
+            {t('email.send')}
+          </Button>
+        </div>
+        <p className="small muted">{t('email.rule')}</p>
+        <Notice>{done}</Notice>
+      </div>
+    </form>
+  );
+}
+
+/** Current and new password; this device stays logged in. */
+function ChangePassword({ email }: { readonly email: string }) {
+  const { mutate } = useSWRConfig();
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: PasswordChange,
+    defaults: { current: '', password: '' },
+    send: changePassword,
+    onDone: ({ message }) => {
+      toast.success(message);
+      void mutate('sessions');
+    },
+  });
+  return (
+    <form {...form} className="card pad stack wide">
+      <h2>{t('password.title')}</h2>
+      {/* Password managers look for the user name of a password. */}
+      <input type="text" autoComplete="username" value={email} hidden readOnly />
+      <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
+        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <NewPasswordField label={t('password.new')} error={errorOf('password')} {...register('password')} />
+      <div className="stack">
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('password.send')}
+          </Button>
+        </div>
+        <p className="small muted">{t('password.rule')}</p>
+      </div>
+    </form>
   );
 }

@@ -1,15 +1,18 @@
 import type { SessionInfo } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
+import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Confirm } from '../../../components/overlay/Confirm';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
 import { formatDateTime } from '../../../i18n/format';
+import { toast } from '../../../lib/browser/toast';
+import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { endOtherSessions, endSession, listSessions } from './api';
 import { DeviceLine } from './DeviceLine';
 import { nameOfDevice } from './device-name';
 import styles from './Security.module.css';
-import { useSessions } from './use-sessions';
 
 /** The person's sessions, to end one or all others. `rule` explains when they expire. */
 export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string | undefined }) {
@@ -88,3 +91,39 @@ const timesOf = ({ createdAt, lastSeenAt }: SessionInfo) => ({
   begun: formatDateTime(createdAt),
   seen: formatDateTime(lastSeenAt),
 });
+
+/** The caller's sessions, and functions that end them. `end…` return true on success; toasts show the result. */
+function useSessions() {
+  const { data, error, mutate } = useSWR('sessions', listSessions, { shouldRetryOnError: false });
+  const [ending, setEnding] = useState<string | null>(null);
+
+  const after = async (what: string, work: () => Promise<string>, stays: (session: SessionInfo) => boolean) => {
+    setEnding(what);
+    try {
+      toast.success(await work());
+      await mutate((known) => known?.filter(stays), { revalidate: false });
+      return true;
+    } catch (failure) {
+      toast.error(messageOf(failure));
+      // Already ended: the list was outdated.
+      if (failure instanceof ApiError && failure.status === 404) await mutate();
+      return false;
+    } finally {
+      setEnding(null);
+    }
+  };
+
+  return {
+    sessions: data,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    ending,
+    end: (id: string) =>
+      after(
+        id,
+        () => endSession(id),
+        ({ _id }) => _id !== id,
+      ),
+    endOthers: () => after('others', endOtherSessions, ({ current }) => current),
+  };
+}

@@ -1,4 +1,4 @@
-import type { CalendarColumn } from '@easy-tax/contracts';
+import { type CalendarColumn, ReturnForm } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleDotted, IconClockExclamation, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { cx } from '../../../lib/cx';
 import type { Shown } from './address';
 import styles from './Grid.module.css';
 import { lineOfTotal, type Place, sumOf, type TotalName, totalNames } from './lines';
-import { addressOfTotal } from './total-addresses';
 import { nameColumn, namePeriod } from './words';
 
 const icons = {
@@ -68,3 +67,29 @@ export const GridFoot = memo(function GridFoot({ shown, columns, firstRow, activ
     </tfoot>
   );
 });
+
+/** The same returns in the list of returns; null: it can't say it. */
+const inReturns: Readonly<Record<TotalName, Readonly<Record<string, string>> | null>> = {
+  done: { step: 'filed' },
+  us: { waitsFor: 'office' },
+  client: { waitsFor: 'client' },
+  'not-begun': null,
+  // Those that aren't begun are late, too.
+  late: null,
+};
+
+/**
+ * Where the number of a column leads: to its returns. The calendar itself shows what the list of returns doesn't know: what
+ * isn't begun, groups, columns of several forms or periods.
+ */
+function addressOfTotal(name: TotalName, column: CalendarColumn, { table }: Shown): string {
+  const { form, period, days } = column;
+  const { assignee, group, step } = table.query.filters;
+  const found = inReturns[name];
+  const isOne = ReturnForm.safeParse(form).success && days.length === 1;
+  if (found && isOne && !group && !step && !table.query.search)
+    return `/admin/returns?${new URLSearchParams({ form, period, ...found, ...(assignee && { assignee }) })}`;
+  const at = days.flatMap(({ dueOn }) => dueOn?.slice(0, 7) ?? [])[0];
+  const kept = { ...(at && { at }), ...(assignee && { assignee }), ...(group && { group }) };
+  return `/admin/calendar?${new URLSearchParams({ ...kept, forms: form, step: name })}`;
+}

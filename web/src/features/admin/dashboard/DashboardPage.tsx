@@ -1,5 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
 import {
+  type Icon as Glyph,
+  IconChevronRight,
   IconFiles,
   IconLayoutDashboard,
   IconLogout,
@@ -10,15 +12,16 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../components/button/Icon';
 import { PageHead } from '../../../components/layout/PageHead';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDay } from '../../../i18n/format';
+import { cx } from '../../../lib/cx';
 import { useInterval } from '../../../lib/hooks/use-interval';
 import { useSession } from '../../../lib/session/session';
 import { useOverview } from '../overview/use-overview';
 import { formatCount, useQueues } from '../overview/use-queues';
-import { ActionCard, LinkCard } from './Card';
 import styles from './DashboardPage.module.css';
 import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
@@ -27,7 +30,6 @@ import { ReturnsPanel } from './panels/ReturnsPanel';
 import { Storage } from './panels/Storage';
 import { Today } from './panels/Today';
 import { Uploads } from './panels/Uploads';
-import { QueueCell } from './QueueCell';
 
 /** The dashboard: queues, links, today's work and latest records (docs/product.md, Desk). */
 export default function DashboardPage() {
@@ -90,5 +92,67 @@ export default function DashboardPage() {
         <LatestEnquiries />
       </div>
     </>
+  );
+}
+
+interface CardLook {
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly line: string;
+}
+
+const inside = ({ icon, title, line }: CardLook, leaving = false) => (
+  <>
+    <span className={cx('disc', leaving && styles.leaving)}>
+      <Icon of={icon} />
+    </span>
+    <span>
+      <b className={styles.title}>{title}</b>
+      <span className="muted">{line}</span>
+    </span>
+    <Icon of={IconChevronRight} />
+  </>
+);
+
+/** A card that is a link. */
+function LinkCard({ to, ...look }: CardLook & { readonly to: string }) {
+  return (
+    <Link to={to} className={styles.card}>
+      {inside(look)}
+    </Link>
+  );
+}
+
+/** A card with a final action. */
+function ActionCard({ onClick, ...look }: CardLook & { readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.card} onClick={onClick}>
+      {inside(look, true)}
+    </button>
+  );
+}
+
+interface QueueCellProps {
+  readonly to: string;
+  readonly icon: Glyph;
+  readonly name: string;
+  readonly note: string;
+  readonly count: string;
+  readonly urgent?: boolean;
+}
+
+/** A queue's name and count, as a link. */
+function QueueCell({ to, icon, name, note, count, urgent }: QueueCellProps) {
+  return (
+    <Link to={to} className={styles.cell}>
+      <span className={cx('disc', urgent && styles.urgent)}>
+        <Icon of={icon} />
+      </span>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className="muted small">{note}</span>
+      </span>
+      <span className={styles.count}>{count}</span>
+    </Link>
   );
 }

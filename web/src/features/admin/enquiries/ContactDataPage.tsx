@@ -1,24 +1,29 @@
 import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPoint } from '@tabler/icons-react';
+import { Icon } from '../../../components/button/Icon';
+import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
-import { useBulk } from '../../../components/data-table/bulk/use-bulk';
-import { OneLine } from '../../../components/data-table/cells';
+import { type BulkState, useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { OneLine, OpenRecord } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
-import { OpenRecord } from '../../../components/data-table/record/OpenRecord';
 import { RecordActions } from '../../../components/data-table/record/RecordActions';
 import { RecordFailed, RecordLoading } from '../../../components/data-table/record/RecordFailed';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
-import { describeView } from '../../../components/data-table/state/table-page';
+import { describeSelection, describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts } from '../../../components/data-table/state/use-counts';
 import { useTable } from '../../../components/data-table/state/use-table';
+import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatMobile } from '../../../i18n/format';
 import { useCan } from '../../../lib/session/use-can';
 import {
+  changeEnquiries,
   changeEnquiry,
   countEnquiries,
   deleteEnquiries,
@@ -29,9 +34,7 @@ import {
   restoreEnquiries,
   restoreEnquiry,
 } from './api';
-import { EnquiryBulkActs } from './EnquiryBulkActs';
 import { EnquiryDrawer } from './EnquiryDrawer';
-import { EnquiryTag } from './EnquiryTag';
 
 /** A column for each searched field, and the status: a missing one does not compile. */
 const searched = fieldsFor(enquiryFields, 'isSearched');
@@ -136,6 +139,50 @@ export default function ContactDataPage() {
           {t.rich('enquiries.warning', { b: <b />, name: records.pendingDelete.name })}
         </ConfirmDelete>
       )}
+    </>
+  );
+}
+
+const looks = {
+  new: { tone: 'marigold', icon: IconPoint },
+  replied: { tone: 'green', icon: IconArrowBackUp },
+  closed: { tone: 'grey', icon: IconCheck },
+} as const;
+
+const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
+  <Tag tone={looks[status].tone}>
+    <Icon of={looks[status].icon} /> {t(`enquiries.statuses.${status}`)}
+  </Tag>
+);
+
+interface EnquiryBulkActsProps {
+  readonly bulk: BulkState;
+}
+
+function EnquiryBulkActs({ bulk }: EnquiryBulkActsProps) {
+  const { ids } = bulk.selection;
+  const canExport = useCan('exports.make');
+  const canDelete = useCan('enquiries.delete');
+  return (
+    <>
+      <ActionMenu
+        busy={bulk.busy}
+        button={
+          <>
+            <Icon of={IconCircleCheck} /> {tables('bulk.setStatus')}
+          </>
+        }
+        actions={EnquiryStatus.options.map((name) => ({ name, label: t(`enquiries.statuses.${name}`) }))}
+        onChoose={(status) => void bulk.change((some) => changeEnquiries(some, status))}
+      />
+      {canExport && (
+        <ExportMenu
+          formats={TableFormat.options}
+          what={describeSelection(ids.length)}
+          prepare={(format) => downloadEnquiries(format, { ids })}
+        />
+      )}
+      {canDelete && <BulkDelete onAsk={bulk.confirmDelete} />}
     </>
   );
 }

@@ -14,18 +14,19 @@ import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatDateTime, formatSize } from '../../../i18n/format';
 import { readFiling } from '../papers/api';
-import { IncompleteTag } from '../papers/IncompleteTag';
 import { Integrity } from '../papers/Integrity';
 import { openHandlers } from '../papers/open-handlers';
+import { IncompleteTag } from '../papers/PaperTags';
 import { PdfPassword } from '../papers/PdfPassword';
 import { canShow, nameOfKind, Preview } from '../papers/preview/Preview';
 import { useReading } from '../papers/reading/use-reading';
 import { useSuggestion } from '../papers/reading/use-suggestion';
 import { WhatItSays } from '../papers/reading/WhatItSays';
 import { markOf } from '../papers/reading/words';
+import { readReturn } from '../returns/one/write/use-return';
+import { listClientsOf } from '../returns/shared/api';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
-import { clientsOfFiling } from './clients-of-filing';
 import { FormFacts } from './form-fields';
 
 interface FilingDrawerProps {
@@ -152,4 +153,11 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
       )}
     </>
   );
+}
+
+/** Ids of the clients whose paper it may be: the one it is sorted to; else all whom its sender acts for. */
+async function clientsOfFiling({ returnId, sortedTo, clientId }: StaffFiling): Promise<readonly string[]> {
+  if (sortedTo) return [sortedTo._id];
+  if (returnId) return [(await readReturn(returnId)).client._id];
+  return (await listClientsOf(clientId)).map(({ _id }) => _id);
 }

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@easy-tax/contracts';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -19,11 +20,9 @@ import { Finder } from '../palette/Finder';
 import { allDestinations, useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
-import { EnrolmentFrame } from './EnrolmentFrame';
 import { NoSuchScreen } from './NoSuchScreen';
-import { Sidebar } from './Sidebar';
+import { Sidebar, useSidebar } from './Sidebar';
 import { UserMenu } from './UserMenu';
-import { useSidebar } from './use-sidebar';
 
 const ownCache = { provider: () => new LimitedCache(), ...pauseWhileIdle };
 
@@ -96,6 +95,25 @@ function Frame() {
           {isKnown ? <Outlet /> : <NoSuchScreen />}
         </main>
       </div>
+    </div>
+  );
+}
+
+/** Frame for staff who must first set up their second factor: without links and other requests. */
+function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
+  const firm = useFirm();
+  return (
+    <div className={styles.admin}>
+      <header className={cx('noprint', styles.header)}>
+        <span className={styles.brand}>
+          <img src={logo} width="40" height="40" alt="" />
+          <span>{firm.name}</span>
+        </span>
+      </header>
+      <SessionOver user={user} done={t('loggedInAgain')} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { dueRulesCheckedOn, type NextDay } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type Extension, type NextDay } from '@easy-tax/contracts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
-import { type DueList, dueLists } from '../../../content/due-dates';
+import { CalendarDay } from '../../../components/ui/CalendarDay';
+import { NoBreak } from '../../../components/ui/NoBreak';
+import { Tag } from '../../../components/ui/Tag';
+import { type DueList, dueLists, nameBasis } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
 import { tag } from '../../../i18n/en/language';
-import { formatDate } from '../../../i18n/format';
+import { formatDate, formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { useToday } from '../../../lib/hooks/use-today';
 import { type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
-import { DueRow } from './DueRow';
-import { useMovedDays } from './use-moved-days';
 
 /** Visible dates per list; a click shows the others. */
 const VISIBLE_COUNT = 4;
@@ -126,4 +127,69 @@ function HeightPlaceholder({ list }: { readonly list: DueList }) {
       </ul>
     </div>
   );
+}
+
+interface DueRowProps {
+  readonly due: Upcoming;
+  readonly isNext: boolean;
+  readonly source: DueList['source'];
+  /** Day of the last comparison with the source, as text. */
+  readonly checked: string;
+}
+
+/** A due date as calendar leaf, its filing, the source, and the day of its check. */
+function DueRow({ due, isNext, source, checked }: DueRowProps) {
+  return (
+    <li className={styles.due}>
+      <CalendarDay day={due.day} isNext={isNext} />
+      <div>
+        <h4>
+          <NoBreak>{t('due.what', { what: due.what, period: labelOf(due.period) })}</NoBreak>{' '}
+          {isNext && <Tag tone="marigold">{t('due.next')}</Tag>}
+        </h4>
+        <p className="muted">
+          <NoBreak>{due.who}</NoBreak>
+        </p>
+        <p className={cx(styles.source, 'tabular')}>
+          {due.movedFrom && <s className={styles.before}>{formatDate(due.movedFrom)}</s>}
+          <NoBreak>{nameBasis(due.source)}</NoBreak>
+          {'\u00a0· '}
+          <span className="no-break">
+            <a href={source.address}>{source.name}</a> ·
+          </span>{' '}
+          <span className="no-break">{checked}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** `2026-10` as 'Oct 2026', `2026-Q3` as 'Oct to Dec 2026'; a year as it is. */
+function labelOf(period: string): string {
+  const year = Number(period.slice(0, 4));
+  const quarter = /-Q(\d)$/.exec(period)?.[1];
+  if (/^\d{4}-\d\d$/.test(period)) return t('due.month', { month: formatMonth(period), year });
+  if (!quarter) return period;
+  const first = (Number(quarter) * 3) % 12;
+  const month = (index: number) => formatMonth(`2026-${String(index + 1).padStart(2, '0')}`);
+  return t('due.quarter', { from: month(first), to: month(first + 2), year: quarter === '4' ? year + 1 : year });
+}
+
+/**
+ * The next days with extensions; undefined if there are none. Neither the client of the API, whose schemas weigh half as
+ * much as this page, nor the rules of forms load without one.
+ */
+function useMovedDays(): NextDay | undefined {
+  const [nextDay, setNextDay] = useState<NextDay>();
+  useEffect(() => void readMovedDays().then((found) => setNextDay(() => found), ignore), []);
+  return nextDay;
+}
+
+const ignore = () => undefined;
+
+async function readMovedDays(): Promise<NextDay | undefined> {
+  const response = await fetch('/api/extensions');
+  const { data = [] } = JSON.parse(await response.text()) as { readonly data?: readonly Extension[] };
+  if (data.length === 0) return undefined;
+  return (await import('./moved-days')).nextDayWith(data);
 }

@@ -2,26 +2,29 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSWRConfig } from 'swr';
+import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
 import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
-import { Textarea } from '../../../components/form/Input';
+import { Select, Textarea } from '../../../components/form/Input';
+import { Notice } from '../../../components/ui/Notice';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
+import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
+import { toast } from '../../../lib/browser/toast';
+import { useAddress } from '../../../lib/hooks/use-address';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { useRestoredFocus } from '../../../lib/hooks/use-restored-focus';
+import { fetchSharedFiles, registerShareTarget, type SharedFiles } from '../../../lib/upload/shared-files';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
-import { ForWhichReturn } from './ForWhichReturn';
-import { Restored } from './Restored';
 import type { ChosenReturn } from './use-chosen-return';
-import { useDraft } from './use-draft';
+import { type Restored as RestoredDraft, useDraft } from './use-draft';
 import { clearSentFields, useFilingForm, type Values } from './use-filing-form';
-import { useSharedFiles } from './use-shared-files';
 import { WhoSends } from './WhoSends';
 
 interface FilingFormProps {
@@ -134,4 +137,55 @@ function useRefreshedLists({ receipts }: PaperQueue): void {
     void mutate('my-filings');
     void mutate('my-returns');
   }, [receipts, mutate]);
+}
+
+/** Optional choice if a client has several open returns. */
+function ForWhichReturn({ choice: { options, id, choose } }: { readonly choice: ChosenReturn }) {
+  if (options.length === 0) return null;
+  return (
+    <Field label={t('which.label')} hint={t('which.hint')}>
+      {(tied) => (
+        <Select {...tied} value={id} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('which.none')}</option>
+          {options.map((one) => (
+            <option key={one._id} value={one._id}>
+              {t('which.option', { title: returnTitle(one), form: formLabel(one), taxpayer: one.taxpayer })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Says what was restored, with a button to discard it. */
+function Restored({ what, onDiscard }: { readonly what: RestoredDraft | null; readonly onDiscard: () => void }) {
+  return (
+    <Notice>
+      {what && (
+        <span className={styles.line}>
+          <span>{t(`draft.${what}`)}</span>
+          <Button small tone="line" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** Files shared by another app or page, if the address has `?shared`. @param isReady true if they may come */
+function useSharedFiles(isReady: boolean, onShared: (shared: SharedFiles) => void): void {
+  const { params, change } = useAddress();
+  const isShared = isReady && params.has('shared');
+  const receive = useEffectEvent(async () => {
+    change(() => new URLSearchParams(), { replace: true });
+    const shared = await fetchSharedFiles();
+    if (shared.files.length > 0) onShared(shared);
+    else toast.info(t('file.shareAgain'));
+  });
+  useEffect(() => void registerShareTarget(), []);
+  useEffect(() => {
+    if (isShared) void receive();
+  }, [isShared]);
 }

@@ -1,10 +1,10 @@
 import { limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { consentToPapers } from '../../../components/upload/consent-to-papers';
-import { fingerprintOf } from '../../../components/upload/fingerprint';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { findChoiceProblem, type UploadFailure, uploadFailureOf } from '../../../components/upload/upload-failure';
 import { uploadFiling } from '../../../components/upload/upload-filing';
+import { fingerprintOf } from '../../../components/upload/use-upload';
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-online';

@@ -1,14 +1,32 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { mailLink } from '@easy-tax/contracts';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconBrandGithub,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconMail,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/button/Icon';
+import { IconLink } from '../../../components/button/IconButton';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
-import { TEAM_PAGE_SIZE, team, teamIsSample, teamTitle } from '../../../content/team';
+import {
+  type Social,
+  socialNames,
+  TEAM_PAGE_SIZE,
+  type TeamMember,
+  team,
+  teamIsSample,
+  teamTitle,
+} from '../../../content/team';
 import { t } from '../../../i18n/en/home';
+import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import styles from './Team.module.css';
-import { TeamCard } from './TeamCard';
 
 const PAGE_COUNT = Math.ceil(team.length / TEAM_PAGE_SIZE);
 const pageOf = (position: number) => Math.floor(position / TEAM_PAGE_SIZE) + 1;
@@ -60,5 +78,45 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
         </nav>
       </div>
     </section>
+  );
+}
+
+const icons = { linkedin: IconBrandLinkedin, twitter: IconBrandX, github: IconBrandGithub, email: IconMail };
+const addressOf = (social: Social, to: string) => (social === 'email' ? mailLink(to) : to);
+
+interface TeamCardProps {
+  readonly member: TeamMember;
+  /** Not on the team's first page: hidden with JavaScript, readable without. */
+  readonly later: boolean;
+  readonly hidden: boolean;
+}
+
+function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }: TeamCardProps) {
+  return (
+    <article className={cx('card', later && styles.later)} hidden={hidden}>
+      <img src={image} width="200" height="200" alt="" loading="lazy" />
+      <div>
+        <h3>{name}</h3>
+        <p className="small muted">
+          <abbr title={t(`team.roles.${role}`)}>{t(`team.badges.${role}`)}</abbr>
+        </p>
+        <p>
+          <NoBreak>{bio}</NoBreak>
+        </p>
+        <div className={styles.social}>
+          {socialNames.map((social) => (
+            <IconLink
+              key={social}
+              bare
+              href={addressOf(social, socials[social])}
+              label={t(`team.social.${social}`, { name })}
+              rel="noopener noreferrer"
+            >
+              <Icon of={icons[social]} />
+            </IconLink>
+          ))}
+        </div>
+      </div>
+    </article>
   );
 }

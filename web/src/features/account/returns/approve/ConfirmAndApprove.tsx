@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Problem } from '../../../../components/form/Problem';
-import { Fingerprint } from '../../../../components/ui/Fingerprint';
+import { Fingerprint } from '../../../../components/ui/Checksum';
 import { t } from '../../../../i18n/en/account/one-return';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';

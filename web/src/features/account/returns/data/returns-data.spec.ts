@@ -1,12 +1,11 @@
-import { type MyReturn, type MyReturnDetail } from '@easy-tax/contracts';
+import type { MyReturn, MyReturnDetail } from '@easy-tax/contracts';
 import { anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { idOf } from '../../../../testing/staff-filings';
-import { upiLink } from '../fee/upi-link';
+import { upiLink } from '../fee/Fee';
 import { needsOf } from '../home-line/needs';
 import { timelineOf } from '../one/timeline';
-import { groupReturns } from './group-returns';
+import { groupReturns, yearOf } from './group-returns';
 import { daysLate } from './last-days';
-import { yearOf } from './year-of';
 
 describe('group-returns', () => {
   const TODAY = '2026-11-25';

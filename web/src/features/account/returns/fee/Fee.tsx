@@ -1,6 +1,7 @@
 import {
   type Done,
   type FeePayment,
+  linkParameter,
   type MyReturnDetail,
   openRupeesOf,
   PaidInput,
@@ -24,7 +25,6 @@ import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/MoreBelow';
 import textForm from '../parts/TextForm.module.css';
 import styles from './Fee.module.css';
-import { upiLink } from './upi-link';
 
 interface FeeProps {
   readonly taxReturn: MyReturnDetail;
@@ -145,4 +145,19 @@ function PaidForm({ returnId }: { readonly returnId: string }) {
       </form>
     </MoreBelow>
   );
+}
+
+interface Payment {
+  readonly payee: { readonly upiId: string; readonly name: string };
+  /** In whole rupees. */
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Makes a link that opens a UPI app with all fields filled in (NPCI, UPI linking specification): `upi://pay?pa=…`. */
+export function upiLink({ payee, amount, reference }: Payment): string {
+  const fields = { pa: payee.upiId, pn: payee.name, am: amount.toFixed(2), cu: 'INR', tn: reference };
+  // Not URLSearchParams, which encodes spaces as +: some apps show that. They need a literal @, too.
+  const query = Object.entries(fields).map(([name, value]) => linkParameter(name, value));
+  return `upi://pay?${query.join('&')}`;
 }

@@ -1,26 +1,40 @@
 import {
   isFinished,
   type MyReturnDetail,
+  type ReturnDocument,
   type SessionUser,
   type StepPhase,
   steps,
   stepsFrom,
 } from '@easy-tax/contracts';
-import type { ReactNode } from 'react';
+import { IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../../components/button/Icon';
+import { DocLink, DocRow, documentIcons } from '../../../../components/returns/DocRow';
+import { EarlierMessages } from '../../../../components/returns/EarlierMessages';
+import { Message, MessageLog } from '../../../../components/returns/MessageLog';
+import { useThread } from '../../../../components/returns/use-thread';
+import { NoticeLine } from '../../../../components/ui/Notice';
+import { t } from '../../../../i18n/en/account/one-return';
+import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { Approve } from '../approve/Approve';
 import { openRequests } from '../data/client-actions';
+import { fetchMyThread } from '../data/my-returns';
 import { Fee } from '../fee/Fee';
+import { AddPaper } from '../needed/AddPaper';
 import { NeededPapers } from '../needed/NeededPapers';
+import { documentName, documentNote } from '../parts/documents';
+import { Fold } from '../parts/Fold';
 import { Late } from '../parts/Late';
 import { Approved, ApprovedEarlier, WaitingForOffice, Withdraw, Withdrawn } from '../parts/NothingNeeded';
-import { Documents } from './Documents';
+import { PaperRow } from '../parts/PaperRow';
+import { TextForm } from '../parts/TextForm';
 import { Filed, VerifyNext } from './Filed';
-import { Papers } from './Papers';
 import styles from './ReturnPage.module.css';
 import { ReturnTimeline } from './ReturnTimeline';
-import { Thread } from './Thread';
 
 interface OneReturnProps {
   readonly taxReturn: MyReturnDetail;
@@ -84,3 +98,110 @@ const phaseParts: Readonly<Record<StepPhase, (props: OneReturnProps) => ReactNod
   ),
   withdrawn: ({ taxReturn }) => <Withdrawn taxReturn={taxReturn} />,
 };
+
+const kinds = Object.keys(documentIcons);
+
+/** The office's documents: the current version of each kind. */
+function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDetail; readonly email: string }) {
+  const documents = taxReturn.documents
+    .filter(({ kind, replacedAt }) => kind === 'other' || replacedAt === null)
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  return (
+    <section className="card pad stack">
+      <h2>{t('documents.title')}</h2>
+      {!taxReturn.confirmed && (
+        <NoticeLine icon={IconLock} asks>
+          {t('confirm.line', { email })}
+        </NoticeLine>
+      )}
+      <ul>
+        {documents.map((document) => {
+          const name = documentName(taxReturn, document);
+          const { _id, kind, filePath, fileName } = document;
+          return (
+            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(taxReturn, document)}>
+              {filePath && (
+                <DocLink icon={IconDownload} href={filePath} download={fileName}>
+                  {t.rich('documents.download', { of: <span className="visually-hidden" />, document: name })}
+                </DocLink>
+              )}
+            </DocRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function noteOf(taxReturn: MyReturnDetail, document: ReturnDocument): string {
+  const { kind, version } = document;
+  const before = taxReturn.documents.find((other) => other.kind === kind && other.version === version - 1);
+  const note = documentNote(document);
+  if (kind !== 'draft' || !before) return note;
+  return `${note} · ${t('documents.replaces', { version: before.version, day: formatShortDate(before.createdAt) })}`;
+}
+
+const WIDE_SCREEN = '(min-width: 64rem)';
+
+/** The client's papers in this return; folded on phones. */
+function Papers({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches);
+  const { papers } = taxReturn;
+  return (
+    <Fold title={t('papers.title')} count={papers.length} open={isWide}>
+      {papers.length > 0 && (
+        <ul>
+          {papers.map((paper) => (
+            <PaperRow
+              key={paper._id}
+              paper={paper}
+              note={t('papers.note', { kind: paper.kind ?? paper.reference, day: formatShortDate(paper.createdAt) })}
+            />
+          ))}
+        </ul>
+      )}
+      <Link className="link noprint" to={`/get-started?return=${taxReturn._id}`}>
+        <Icon of={IconUpload} /> {papers.length > 0 ? t('papers.another') : t('papers.first')}
+      </Link>
+    </Fold>
+  );
+}
+
+function Thread({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
+  const thread = useThread(taxReturn.messages, taxReturn.earlierMessages, (cursor) =>
+    fetchMyThread(taxReturn._id, cursor),
+  );
+  const { lines, hasEarlier, loadEarlier } = thread;
+  return (
+    <section className="card pad stack">
+      <h2>{t('thread.title')}</h2>
+      {lines.length === 0 && <p className="muted">{t('thread.empty')}</p>}
+      {hasEarlier && <EarlierMessages onLoad={loadEarlier} />}
+      <MessageLog label={t('thread.log')} latest={lines.at(-1)?._id} earliest={lines[0]?._id}>
+        {lines.map(({ _id, by, createdAt, text }) => (
+          <Message
+            key={_id}
+            isOurs={by.side === 'client'}
+            meta={t('thread.meta', {
+              name: by.side === 'client' ? t('thread.you') : by.name,
+              time: formatShortDateTime(createdAt),
+            })}
+          >
+            {text}
+          </Message>
+        ))}
+      </MessageLog>
+      <TextForm
+        returnId={taxReturn._id}
+        to="writeToOffice"
+        label={t('thread.write', { name: taxReturn.assignee?.name ?? t('thread.office') })}
+        send={
+          <>
+            <Icon of={IconSend} /> {t('thread.send')}
+          </>
+        }
+      />
+      <AddPaper taxReturn={taxReturn} user={user} />
+    </section>
+  );
+}

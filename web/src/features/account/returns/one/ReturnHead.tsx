@@ -8,7 +8,7 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { code } from '../../../../i18n/en/language';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { lastDayToFile } from '../data/last-days';
-import { ForClient } from '../parts/ForClient';
+import { ForClient } from '../parts/ReturnName';
 import { ReturnProgress } from '../parts/Track';
 import styles from './ReturnHead.module.css';
 

@@ -1,10 +1,10 @@
-import { type MyReturn } from '@easy-tax/contracts';
+import type { MyReturn } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
-import { t } from '../../../../i18n/en/account/returns';
+import { clients, t } from '../../../../i18n/en/account/returns';
 import { useSession } from '../../../../lib/session/session';
-import { ForClient } from './ForClient';
+import { useNamedClient } from '../data/use-my-clients';
 import styles from './ReturnName.module.css';
 
 /** A return's title and form, its client, and the taxpayer, unless these are the account holder. */
@@ -22,5 +22,15 @@ export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
         <span className="muted small">{taxReturn.taxpayer}</span>
       )}
     </div>
+  );
+}
+
+/** Whom a return is for, if that is not plain. */
+export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'client'> }) {
+  const name = useNamedClient(taxReturn);
+  return name === null ? null : (
+    <b>
+      <NoBreak>{clients('for', { name })}</NoBreak>
+    </b>
   );
 }

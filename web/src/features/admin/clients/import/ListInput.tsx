@@ -1,18 +1,21 @@
-import { limits } from '@easy-tax/contracts';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { type ClientImport, limits } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconDownload, IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, type FormEvent, useState } from 'react';
+import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
+import { useRefresh } from '../../../../components/data-table/state/use-refresh';
 import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { useFilePicker } from '../../../../components/upload/use-file-picker';
 import { t } from '../../../../i18n/en/admin/import';
-import { formatNumber } from '../../../../i18n/format';
+import { formatNumber, formatShortDateTime } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { EarlierLists } from './EarlierLists';
+import { messageOf } from '../../../../lib/http/api-error';
+import { listImports, undoImport } from '../../client-data/api';
 import styles from './ImportPage.module.css';
 import { ListRefused, type ReadList, readFile, readText } from './read-list';
-import { sampleList } from './sample-list';
 
 /** Takes a list as a file, dropped or chosen, or as pasted rows. */
 export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => void }) {
@@ -94,3 +97,98 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
     </>
   );
 }
+
+/** A small list with every column, as a CSV file that Excel opens with its Devanagari. The people are made up. */
+const rows = [
+  [
+    'Name',
+    'Kind',
+    'PAN',
+    'GSTIN',
+    'Mobile',
+    'E-mail',
+    'Date of birth',
+    'Group',
+    'Forms',
+    'Address',
+    'Language',
+    'Note',
+  ],
+  [
+    'सुनीता अग्रवाल',
+    'Individual',
+    'AEJPA5521K',
+    '',
+    '98390 41276',
+    '',
+    '31/03/1980',
+    'Agarwal family',
+    'ITR-2',
+    'Lucknow',
+    'Hindi',
+    '',
+  ],
+  [
+    'Agarwal Cloth House',
+    'Proprietor',
+    '',
+    '',
+    '98390 41275',
+    'shop@example.com',
+    '',
+    'Agarwal family',
+    'GSTR-1 month; GSTR-3B month',
+    '',
+    'English',
+    'Answers after 7',
+  ],
+];
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+
+const sampleList = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${text}\r\n`)}`;
+
+/** The newest lists that were brought in, each with its undo while there is one. */
+function EarlierLists() {
+  const { data = [], mutate } = useSWR('client-imports', listImports, { shouldRetryOnError: false });
+  const refresh = useRefresh('clients');
+  const [busy, setBusy] = useState<string | null>(null);
+  if (data.length === 0) return null;
+  const undo = async (id: string) => {
+    setBusy(id);
+    await undoImport(id).catch((error) => toast.error(messageOf(error)));
+    await Promise.all([mutate(), refresh()]);
+    setBusy(null);
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="earlier">
+      <h2 id="earlier">{t('earlier.title')}</h2>
+      <ul className="stack">
+        {data.map((list) => (
+          <li key={list._id} className="row between">
+            <span>{describe(list)}</span>
+            {list.canUndo && (
+              <Button
+                small
+                tone="line"
+                busy={busy === list._id}
+                aria-label={t('earlier.undo', { title: list.title })}
+                onClick={() => undo(list._id)}
+              >
+                <Icon of={IconArrowBackUp} /> {t('done.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const describe = ({ title, added, isUndone, by, createdAt }: ClientImport): string =>
+  t('earlier.line', {
+    title,
+    added: isUndone ? t('earlier.undone') : t('earlier.added', { count: added, number: formatNumber(added) }),
+    name: by.name,
+    day: formatShortDateTime(createdAt),
+  });

@@ -12,7 +12,6 @@ import { newIdempotencyKey } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
 import { applyImport, previewImport } from '../../client-data/api';
-import { downloadRows } from './download-rows';
 import styles from './ImportPage.module.css';
 import { JudgedRow } from './JudgedRow';
 
@@ -154,4 +153,17 @@ function useJudgement(rows: readonly ImportRow[]) {
   };
   useEffect(judge, [rows]);
   return { judged, error, judge };
+}
+
+/** Saves rows as a CSV file, with a mark by which Excel reads Devanagari; cells that begin a formula are quoted. */
+async function downloadRows(rows: readonly ImportRow[], fields: readonly ImportField[]): Promise<void> {
+  const { unparse } = await import('papaparse');
+  const headings = fields.map((field) => t(`fields.${field}`));
+  const cells = rows.map((row) => fields.map((field) => row[field] ?? ''));
+  const text = unparse({ fields: headings, data: cells }, { escapeFormulae: true });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  link.download = 'clients-to-mend.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -6,7 +6,7 @@ import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
-import { readContact } from './read-contact';
+import { readContact } from './NewClient';
 
 const LIST = 'POST /api/clients/list';
 const group = { _id: idOf(77), name: 'Agarwal family', createdAt: '2026-04-02T06:00:00.000Z', clients: 2 };

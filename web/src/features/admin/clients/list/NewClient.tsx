@@ -1,4 +1,12 @@
-import { ClientInput, ClientKind, kindOfPan } from '@easy-tax/contracts';
+import {
+  ClientInput,
+  ClientKind,
+  compactIdentifier,
+  gstinFault,
+  isPan,
+  kindOfPan,
+  normaliseMobile,
+} from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../../components/data-table/state/use-refresh';
@@ -17,8 +25,6 @@ import { useCan } from '../../../../lib/session/use-can';
 import { addClient } from '../../client-data/api';
 import { addressOfClient } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/use-staff';
-
-import { readContact } from './read-contact';
 
 type Errors = Readonly<Partial<Record<'name' | 'contact' | 'kind' | 'assignee', string>>>;
 const contactFields = ['mobiles', 'emails', 'pan', 'gstins'];
@@ -147,4 +153,21 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+interface ReadContact {
+  readonly kind: 'mobile' | 'email' | 'pan' | 'gstin';
+  readonly value: string;
+  readonly input: Partial<ClientInput>;
+}
+
+/** What was typed into the one field for a mobile, an e-mail address, a PAN or a GSTIN; null: none of them. */
+export function readContact(typed: string): ReadContact | null {
+  const text = typed.trim();
+  if (text.includes('@')) return { kind: 'email', value: text, input: { emails: [text] } };
+  const identifier = compactIdentifier(text);
+  if (isPan(identifier)) return { kind: 'pan', value: identifier, input: { pan: identifier } };
+  if (gstinFault(identifier) === null) return { kind: 'gstin', value: identifier, input: { gstins: [identifier] } };
+  const mobile = normaliseMobile(text);
+  return /^\d{10}$/.test(mobile) ? { kind: 'mobile', value: mobile, input: { mobiles: [mobile] } } : null;
 }

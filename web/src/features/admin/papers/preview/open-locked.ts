@@ -1,6 +1,6 @@
+import type { RevealedClient } from '@easy-tax/contracts';
 import { readLock } from '../../../../components/upload/prepare/pdf/read-lock';
 import { readClient, revealClient } from '../../client-data/api';
-import { usualPasswords } from './usual-passwords';
 
 /** Each try shows a client's PAN to this page and is audited. */
 const MAX_CLIENTS = 5;
@@ -50,4 +50,14 @@ async function readIfLocked(src: string, signal: AbortSignal): Promise<Uint8Arra
     return readLock(bytes) && bytes;
   }
   return null;
+}
+
+/**
+ * The passwords that senders of a client's PDFs usually build: AIS, TIS and ITR-V from PAN and birth, 26AS from the birth,
+ * employers' Form 16 from the PAN in capitals. Empty unless the birth is known.
+ */
+export function usualPasswords({ pan, bornOn }: Pick<RevealedClient, 'pan' | 'bornOn'>): readonly string[] {
+  if (!bornOn) return [];
+  const birth = bornOn.split('-').reverse().join('');
+  return pan ? [pan.toLowerCase() + birth, birth, pan + birth, pan] : [birth];
 }

@@ -1,5 +1,13 @@
-import { type NewPersonalLink, type PersonalLink, whatsappLink } from '@easy-tax/contracts';
+import {
+  type LinkChannel,
+  linkCalls,
+  type NewPersonalLink,
+  type PersonalLink,
+  whatsappLink,
+} from '@easy-tax/contracts';
 import { IconBan, IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Icon } from '../../../../components/button/Icon';
@@ -9,8 +17,11 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { t } from '../../../../i18n/en/admin/personal-link';
 import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { api } from '../../../../lib/http/api';
+import { messageOf } from '../../../../lib/http/api-error';
+import { keyOfReturn } from '../shared/api';
 import type { PersonalLinkOf } from './PersonalLinkButton';
-import { usePersonalLink } from './use-personal-link';
 
 interface PersonalLinkDialogProps extends PersonalLinkOf {
   readonly onClose: () => void;
@@ -82,4 +93,49 @@ function Made({ link: { url, text, mobile } }: { readonly link: NewPersonalLink 
       </div>
     </>
   );
+}
+
+const readLink = async (id: string): Promise<PersonalLink | null> =>
+  (await api.call(linkCalls.personalLink, { params: { id } })).data;
+
+/** The personal link of a return. `made`: the link just made, with its address. */
+function usePersonalLink(id: string) {
+  const { data, error, mutate } = useSWR(['personal-link', id], () => readLink(id), { shouldRetryOnError: false });
+  const { mutate: reload } = useSWRConfig();
+  const [made, setMade] = useState<NewPersonalLink | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const run = async (act: () => Promise<{ readonly message: string }>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      toast.success((await act()).message);
+    } catch (reason) {
+      toast.error(messageOf(reason));
+    } finally {
+      setBusy(false);
+      // The history has a new line.
+      await Promise.all([mutate(), reload(keyOfReturn(id))]);
+    }
+  };
+  const params = { id };
+  return {
+    living: data,
+    made,
+    error,
+    retry: () => void mutate(),
+    busy,
+    send: (by: LinkChannel) =>
+      void run(async () => {
+        const answer = await api.call(linkCalls.sendPersonalLink, { params, body: { by } });
+        setMade(by === 'copy' ? answer.data : null);
+        return answer;
+      }),
+    end: () =>
+      void run(async () => {
+        const answer = await api.call(linkCalls.revokePersonalLink, { params });
+        setMade(null);
+        return answer;
+      }),
+  };
 }

@@ -1,9 +1,10 @@
 import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
+import type { Matching } from '../../../../components/data-table/bulk/use-selection';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/column';
-import { describeView } from '../../../../components/data-table/state/table-page';
+import { describeSelection, describeView } from '../../../../components/data-table/state/table-page';
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../../i18n/en/admin/returns-list';
@@ -15,16 +16,16 @@ import { useReturnAddress } from '../../record-addresses';
 import { FeeAge, FeeAges, OpenFee } from '../fees/FeeAges';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
+import { ManyActs } from '../many/ManyActs';
 import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';
-import { useMany, useMatching } from '../many/use-many';
+import { type Many, useMany, useMatching } from '../many/use-many';
 import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
 import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { monthsUntil } from '../start/periods';
 import { NewReturn } from './NewReturn';
-import { ReturnBulkActs } from './ReturnBulkActs';
 
 /** All returns: overdue ones first, then those that wait for the office, then by due date. */
 export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
@@ -146,4 +147,31 @@ function columnsFor(
     { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
     ...(isAboutFees ? fees : work),
   ];
+}
+
+interface ReturnBulkActsProps {
+  readonly many: Many;
+  readonly matching: Matching | null;
+  readonly ids: readonly string[];
+  /** The list shows open fees. */
+  readonly isAboutFees: boolean;
+  /** Exports all that match, if they are selected. */
+  readonly view: Readonly<Record<string, string>>;
+}
+
+/** What can be done with the selected returns, and their export. */
+function ReturnBulkActs({ many, matching, ids, isAboutFees, view }: ReturnBulkActsProps) {
+  const canExport = useCan('exports.make');
+  return (
+    <>
+      <ManyActs many={many} isAboutFees={isAboutFees} />
+      {canExport && (
+        <ExportMenu
+          formats={TableFormat.options}
+          what={matching?.isOn ? matching.words.chosen : describeSelection(ids.length)}
+          prepare={(format) => downloadReturns(format, matching?.isOn ? { view } : { ids })}
+        />
+      )}
+    </>
+  );
 }

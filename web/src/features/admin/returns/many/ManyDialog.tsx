@@ -1,5 +1,9 @@
 import type { StaffReturn } from '@easy-tax/contracts';
-import { useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import useSWR from 'swr';
+import { z } from 'zod';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import type { Outcome } from '../../../../components/data-table/bulk/in-chunks';
@@ -7,13 +11,13 @@ import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { formatNumber } from '../../../../i18n/format';
+import type { Typed } from '../acts/act-form';
 import { ActFields } from '../one/write/ActFields';
 import { FilingList } from './FilingList';
 import { LeftOutList } from './LeftOutList';
 import styles from './many.module.css';
-import type { ActOnMany, Choices, ManyName } from './many-acts';
-import { runMany } from './run-many';
-import { type Trial, useTrial } from './use-trial';
+import { type ActOnMany, type Choices, entryOf, type ManyName, trialOf } from './many-acts';
+import { leftOutOf, runMany, tryMany } from './run-many';
 
 /** An act to be confirmed. */
 export interface Job {
@@ -152,3 +156,47 @@ function Running({ act, title, progress, total, isStopping, onStop }: RunningPro
     </div>
   );
 }
+
+/** The fields of an act, and what it would do to these returns as they are filled in. */
+function useTrial({ act, rows, pasted }: Job, assignees: Choices) {
+  const entry = entryOf(act);
+  const [fields] = useState(() => entry.fields(assignees));
+  const schema = z.object(Object.fromEntries(Object.entries(fields).map(([name, { check }]) => [name, check])));
+  const form = useForm<Typed>({
+    resolver: zodResolver(schema as z.ZodType<Typed, Typed>),
+    defaultValues: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.start])),
+  });
+  const typed = form.watch();
+  const whatOf = (values: unknown): ActOnMany => {
+    const what = entry.what(values as Readonly<Record<string, string>>);
+    return what.act === 'file' ? { ...what, numbers: { ...pasted?.numbers } } : what;
+  };
+  const { data } = schema.safeParse(act === 'withdraw' ? { note: '–' } : typed);
+  const tried = data ? trialOf(whatOf(data)) : null;
+  const ids = rows.map(({ _id }) => _id);
+  // Each dialog looks anew, and again when a field changes.
+  const dialog = useId();
+  const trial = useSWR(
+    tried && (['many', dialog, JSON.stringify(tried)] as const),
+    () => tried && tryMany(tried, ids),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const failure = trial.data?.failureMessage ?? null;
+  const outcome = failure === null && !trial.error ? (trial.data ?? null) : null;
+  return {
+    entry,
+    fields,
+    form,
+    typed,
+    whatOf,
+    /** Null: it is not known yet. */
+    outcome,
+    leftOut: outcome ? leftOutOf(outcome) : [],
+    /** The fields are right, and the answer is under way. */
+    isLooking: tried !== null && trial.isLoading,
+    hasFailed: failure !== null || Boolean(trial.error),
+    failure,
+    lookAgain: () => void trial.mutate(),
+  };
+}
+export type Trial = ReturnType<typeof useTrial>;

@@ -1,4 +1,4 @@
-import type { DueReminder } from '@easy-tax/contracts';
+import { type DueReminder, type ReminderKind, reminderCalls, whatsappLink } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconMail } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import useSWR from 'swr';
@@ -13,10 +13,10 @@ import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
+import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useReturnAddress } from '../../record-addresses';
 import { ReturnLink } from '../shared/cells';
-import { chatOf, listDue, mark, unmark } from './api';
 import styles from './RemindToday.module.css';
 
 const keyOf = ({ returnId, kind }: DueReminder): string => `${returnId} ${kind}`;
@@ -170,3 +170,16 @@ function Row({ row, isMarked, onMark }: RowProps) {
     </li>
   );
 }
+
+const listDue = async (): Promise<readonly DueReminder[]> => (await api.call(reminderCalls.dueReminders)).data;
+
+/** The chat with the client, with its text; of papers, the text has a new personal link. */
+async function chatOf({ returnId: id, kind }: DueReminder): Promise<string> {
+  const { data } = await api.call(reminderCalls.writeReminderText, { params: { id }, body: { kind } });
+  return whatsappLink(data.mobile ?? '', data.text);
+}
+
+const mark = (id: string, kind: ReminderKind, idempotencyKey: string) =>
+  api.call(reminderCalls.markReminded, { params: { id }, body: { kind }, idempotencyKey });
+
+const unmark = (id: string) => api.call(reminderCalls.unmarkReminded, { params: { id } });

@@ -1,4 +1,4 @@
-import { type Choosable, ReturnInput } from '@easy-tax/contracts';
+import { type Choosable, type ReturnForm, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
@@ -6,8 +6,12 @@ import { useRefresh } from '../../../../components/data-table/state/use-refresh'
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, Select } from '../../../../components/form/Input';
+import { OptionField } from '../../../../components/form/OptionField';
 import { Dialog } from '../../../../components/overlay/Dialog';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/returns-list';
+import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
@@ -16,11 +20,12 @@ import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfReturn } from '../../record-addresses';
 import { listUnsorted, openReturn } from '../shared/api';
+import { useReturnsOf } from '../shared/use-returns-of';
 import { useColleagues } from '../shared/use-staff';
+import { formatReturn } from '../shared/words';
 import { ClientField } from './ClientField';
 import { type ChosenForm, FormAndPeriod, firstForm, wantedReturn } from './FormAndPeriod';
-import { Papers } from './Papers';
-import { Revises } from './Revises';
+import styles from './StartReturn.module.css';
 
 interface StartReturnProps {
   /** Client of the paper or message. */
@@ -143,3 +148,65 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
 
 const errorsAt = (details: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(details.toReversed().map(({ path, message }) => [path, message]));
+
+interface PapersProps {
+  /** Undefined while loading. */
+  readonly papers: readonly StaffFiling[] | undefined;
+  readonly failed: boolean;
+  /** Papers that don't belong to the return. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeft: (left: ReadonlySet<string>) => void;
+}
+
+/** The client's unsorted papers, checked if they belong to the return. */
+function Papers({ papers, failed, left, onLeft }: PapersProps) {
+  const toggle = (id: string) =>
+    onLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));
+  if (failed) return <p className="muted">{t('dialog.papersFailed')}</p>;
+  if (!papers) return <Skeleton lines={2} />;
+  if (papers.length === 0) return <p className="muted">{t('dialog.noPapers')}</p>;
+  return (
+    <fieldset className={styles.papers}>
+      <legend>{t('dialog.papers')}</legend>
+      {papers.map(({ _id, fileName, createdAt }) => (
+        <OptionField
+          key={_id}
+          type="checkbox"
+          name="papers"
+          checked={!left.has(_id)}
+          onChoose={() => toggle(_id)}
+          label={fileName || admin('none')}
+          note={formatShortDate(createdAt)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface RevisesProps {
+  readonly client: string;
+  readonly form: ReturnForm;
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The filed return that the new one revises; hidden if the client has none of this form. */
+function Revises({ client, form, chosen, onChoose }: RevisesProps) {
+  const { rows } = useReturnsOf({ client });
+  const filed = rows.filter((row) => row.form === form && row.acknowledgement !== null);
+  if (filed.length === 0) return null;
+  return (
+    <Field label={t('dialog.revises')}>
+      {(control) => (
+        <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{t('dialog.revisesNone')}</option>
+          {filed.map((row) => (
+            <option key={row._id} value={row._id}>
+              {formatReturn(row)}, {row.reference}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

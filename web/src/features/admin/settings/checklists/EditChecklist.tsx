@@ -3,6 +3,7 @@ import {
   Checklist,
   type ChecklistName,
   type ChecklistPaper,
+  checklistSetting,
   limits,
   messages,
 } from '@easy-tax/contracts';
@@ -17,10 +18,11 @@ import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { newIdempotencyKey } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { changeSettings } from '../api/api';
+import { useStates } from '../api/use-states';
 import styles from './Checklists.module.css';
 import { PaperRow } from './PaperRow';
-import { isSameList, useSaveChecklist } from './use-save-checklist';
 
 const titleFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
 
@@ -126,4 +128,29 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
       </form>
     </Dialog>
   );
+}
+
+type Papers = readonly ChecklistPaper[];
+
+const isSameList = (one: Papers, other: Papers): boolean =>
+  one.length === other.length &&
+  one.every(({ title, reason }, at) => title === other[at]?.title && reason === other[at]?.reason);
+
+/**
+ * Stores a checklist; one equal to the built-in list is not stored as the firm's own. After a conflict reloads the
+ * settings, and saving again overwrites the other's list.
+ */
+function useSaveChecklist(name: ChecklistName) {
+  const { data, mutate } = useStates();
+  return async (papers: Papers): Promise<void> => {
+    if (!data) return;
+    const list = isSameList(papers, builtInChecklists[name]) ? null : [...papers];
+    try {
+      const filings = await changeSettings('filings', data.filings.revision, { [checklistSetting(name)]: list });
+      await mutate({ ...data, filings }, { revalidate: false });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'conflict') await mutate();
+      throw failure;
+    }
+  };
 }

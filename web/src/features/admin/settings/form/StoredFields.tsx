@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button/Button';
+import { Field } from '../../../../components/form/Field';
+import { Input } from '../../../../components/form/Input';
 import { Empty } from '../../../../components/ui/Empty';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useCan } from '../../../../lib/session/use-can';
-import type { SettingField } from '../api/fields';
+import { keyOf, type SettingField } from '../api/fields';
+import type { SettingsForm } from '../api/use-settings';
 import styles from '../SettingsPage.module.css';
-import { SettingFields } from './SettingFields';
 import { useSettingsForm } from './settings-form';
 
 interface StoredFieldsProps {
@@ -60,5 +62,44 @@ function OwnersFields({ title, fields, children }: StoredFieldsProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface SettingFieldsProps {
+  readonly fields: readonly SettingField[];
+  readonly form: SettingsForm;
+}
+
+/** Some stored settings. */
+function SettingFields({ fields, form }: SettingFieldsProps) {
+  return (
+    <>
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const theirs = form.conflictingValue(field);
+          return (
+            <Field key={keyOf(field)} label={field.label} hint={field.hint} error={form.problem(field)}>
+              {(control) => (
+                <>
+                  <Input
+                    {...control}
+                    dense
+                    inputMode={field.text ? undefined : 'numeric'}
+                    value={form.value(field)}
+                    onChange={(event) => form.type(field, event.target.value)}
+                  />
+                  {theirs !== undefined && (
+                    <span role="status" className="small">
+                      {t('settings.nowIs', { value: theirs || t('settings.nothing') })}
+                    </span>
+                  )}
+                </>
+              )}
+            </Field>
+          );
+        })}
+      </div>
+      <p className="muted small">{t('settings.takesEffect')}</p>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import type { ServiceStatus } from '@easy-tax/contracts';
+import { type BackupStatus, DAY, HOUR, MINUTE, type ServiceStatus } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
+import useSWR from 'swr';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
-import { formatDateTime, formatNumber } from '../../../../i18n/format';
+import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
+import { readBackup } from '../api/api';
 import type { PolledStatus } from '../api/use-status';
-import { formatTimeAgo } from './format-time-ago';
-import { LastBackup } from './LastBackup';
 import { Part } from './Part';
 
 /** Background work: queued mails, scheduled jobs, integrity of papers, backups. */
@@ -69,4 +69,61 @@ function integrityResult(integrity: ServiceStatus['integrity']): ReactNode {
       </Tag>
     </>
   );
+}
+
+const pollOptions = { refreshInterval: MINUTE, shouldRetryOnError: false };
+const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
+
+/** Time and result of the last backup, and time of the next. */
+function LastBackup() {
+  const { data, error } = useSWR(['backup'], readBackup, pollOptions);
+  if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
+  return <Fact label={t('upkeep.backup')}>{data ? <BackupReport backup={data} /> : t('upkeep.noBackup')}</Fact>;
+}
+
+/** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
+const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
+
+function BackupReport({ backup }: { readonly backup: BackupStatus }) {
+  const { result, problem, lastWholeAt, endedAt, records, objects, bytes, nextAt } = backup;
+  const missed = isMissed(backup);
+  return (
+    <>
+      <p>
+        <span className="tabular">
+          {t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: formatTimeAgo(endedAt) })}
+        </span>{' '}
+        <Tag tone={missed ? 'danger' : tones[result]}>
+          {missed ? t('upkeep.missed') : t(`upkeep.backupResults.${result}`)}
+        </Tag>
+      </p>
+      {problem && <p>{problem}</p>}
+      {result === 'whole' ? (
+        <p className="tabular muted small">
+          {t('upkeep.backupOf', {
+            records: formatNumber(records),
+            papers: formatNumber(objects),
+            size: formatSize(bytes),
+          })}
+        </p>
+      ) : (
+        <p className="tabular">
+          {lastWholeAt
+            ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: formatTimeAgo(lastWholeAt) })
+            : t('upkeep.neverWhole')}
+        </p>
+      )}
+      <p className={missed ? 'tabular' : 'tabular muted small'}>
+        {t(missed ? 'upkeep.notCome' : 'upkeep.nextBackup', { at: formatDateTime(nextAt) })}
+      </p>
+    </>
+  );
+}
+
+/** '3 hours ago'; future times count as now. */
+export function formatTimeAgo(time: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(time));
+  if (age < HOUR) return t('ago.minutes', { count: Math.floor(age / MINUTE) });
+  if (age < 2 * DAY) return t('ago.hours', { count: Math.floor(age / HOUR) });
+  return t('ago.days', { count: Math.floor(age / DAY) });
 }

@@ -1,4 +1,13 @@
-import { type OwnForm, OwnFormInput, ownFormCalls, rhythms } from '@easy-tax/contracts';
+import {
+  addDays,
+  dueDayOfOwn,
+  type OwnForm,
+  OwnFormInput,
+  ownFormCalls,
+  periodLabel,
+  periodsOf,
+  rhythms,
+} from '@easy-tax/contracts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -8,10 +17,10 @@ import { FormButtons } from '../../../../components/form/FormButtons';
 import { Input, Select, Textarea } from '../../../../components/form/Input';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
+import { dayOf, formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { ApiError, messageOf } from '../../../../lib/http/api-error';
-import { dueDayOfSample } from './due-day-of-sample';
 import styles from './OwnForms.module.css';
 
 type Errors = Readonly<Record<string, string>>;
@@ -122,3 +131,14 @@ const papersOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map((title) => ({ title, reason: '' }));
+
+const BEFORE_DAYS = 366;
+const SAMPLE = 'own';
+
+/** The newest period that has begun, in words, and its last day by this rule. */
+export function dueDayOfSample({ rhythm, monthsAfter, day }: Pick<OwnForm, 'rhythm' | 'monthsAfter' | 'day'>) {
+  const today = dayOf(new Date());
+  const period = periodsOf({ form: SAMPLE, rhythm }, addDays(today, -BEFORE_DAYS), today).at(-1) ?? '';
+  const due = dueDayOfOwn(SAMPLE, period, [{ form: SAMPLE, monthsAfter, day }]);
+  return { period: periodLabel(period), day: due ? formatDate(due) : '' };
+}

@@ -10,8 +10,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { messageOf } from '../../../../lib/http/api-error';
 import { useOwnForms } from '../../../../lib/http/use-own-forms';
-import { dueDayOfSample } from './due-day-of-sample';
-import { EditOwnForm } from './EditOwnForm';
+import { dueDayOfSample, EditOwnForm } from './EditOwnForm';
 import styles from './OwnForms.module.css';
 
 /** The office's own forms: made, changed, retired once something has them. */

@@ -6,7 +6,7 @@ import { Button } from '../../../../../components/button/Button';
 import { Icon } from '../../../../../components/button/Icon';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
-import { NewTag } from '../../../papers/NewTag';
+import { NewTag } from '../../../papers/PaperTags';
 import { addressOfFiling, addressOfReturn } from '../../../record-addresses';
 import { formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';

@@ -1,4 +1,4 @@
-import { type ClientReturn, formLabel, staffActorOf } from '@easy-tax/contracts';
+import { type ClientReturn, formLabel, isFinished, type StepActor, staffActorOf } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,14 +11,13 @@ import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';
 import { useFormNames } from '../../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../record-addresses';
-import { type Act, labelOf } from '../../../returns/acts/acts';
+import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
-import { describeAct, formatPeriod } from '../../../returns/shared/words';
+import { daysLate, describeAct, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import { openFeesOf } from './fees';
 import styles from './lines.module.css';
 import type { nextOpening } from './shelf';
-import { type WaitingLine, waitingOf } from './waiting';
 
 const SHOWN = 6;
 
@@ -146,4 +145,27 @@ function sinceOf({ step, steppedAt, askedAt, remindedAt, waitsFor }: ClientRetur
       : asked;
   }
   return t('waiting.since', { step: returns(`steps.${step}`), day: formatShortDate(steppedAt) });
+}
+
+/** Something that waits for the office or for the client. */
+interface WaitingLine {
+  readonly row: ClientReturn;
+  readonly isOurs: boolean;
+  readonly daysLate: number;
+  /** What is to be done about it; null: only to look. */
+  readonly act: Act | null;
+}
+
+/** Late first, ours before the client's, then the soonest due. */
+const orderOf = ({ row, isOurs, daysLate }: WaitingLine): string =>
+  [daysLate > 0 ? 0 : 1, isOurs ? 0 : 1, row.deadline ?? '9999', row.steppedAt].join(' ');
+
+function waitingOf(returns: readonly ClientReturn[], today: string, actor: StepActor): WaitingLine[] {
+  const lines = returns
+    .filter((row) => row.waitsFor !== 'nobody' && !isFinished(row))
+    .map((row): WaitingLine => {
+      const [act = null] = actsAt(['first', 'second', 'card'], row, actor);
+      return { row, isOurs: row.waitsFor === 'office', daysLate: daysLate(row, today), act };
+    });
+  return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }

@@ -7,7 +7,7 @@ import { useThread } from '../../../../../components/returns/use-thread';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
-import { NewTag } from '../../../papers/NewTag';
+import { NewTag } from '../../../papers/PaperTags';
 import { readNotes, readThread } from '../write/use-return';
 import { Composer } from './Composer';
 import styles from './Thread.module.css';

@@ -1,11 +1,13 @@
 import { accountCalls } from '@easy-tax/contracts';
-import { createElement, type ReactNode } from 'react';
+import { IconMail } from '@tabler/icons-react';
+import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { NoticeLine } from '../../../../components/ui/Notice';
+import { mailLinks as t } from '../../../../i18n/en/account/account';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { ApiError } from '../../../../lib/http/api-error';
-import { forgetToken, readToken } from '../../../../lib/http/token';
+import { forgetToken, onLoginElsewhere, readToken } from '../../../../lib/http/token';
 import { confirmEmailChange } from '../../security/api';
-import { LoginFirst } from './LoginFirst';
 import type { MailLink } from './use-login-arrival';
 
 /** Actions of mail links to /login, by query parameter; each returns a message. */
@@ -33,4 +35,24 @@ export async function runMailLink({ name, token }: MailLink, goTo: (path: string
     if (readToken() === session) forgetToken();
     goTo(`/login?${new URLSearchParams({ [name]: token })}`);
   }
+}
+
+interface LoginFirstProps {
+  readonly name: MailLink['name'];
+  readonly onContinue: () => void;
+}
+
+/** Explains to a visitor with a mailed link why to log in, with which account, and the next step. */
+function LoginFirst({ name, onContinue }: LoginFirstProps) {
+  const onLogin = useEffectEvent(onContinue);
+  useEffect(() => {
+    // Not for a change of address: it would end the other tab's new session at once.
+    if (name !== 'verify') return undefined;
+    return onLoginElsewhere(() => onLogin());
+  }, [name]);
+  return (
+    <NoticeLine icon={IconMail} asks>
+      {t(name)}
+    </NoticeLine>
+  );
 }
