@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
+import * as listed from './lists.js';
 import * as filing from './schema.js';
 
 const { get, post, upload, patch, remove } = callsOf('filings');
@@ -34,25 +35,25 @@ export const filingCalls = {
     errors: [404],
   }),
   listFilings: get('/api/download-files', 'admin', 'All filings', {
-    query: filing.FilingQuery,
-    answer: filing.FilingList,
+    query: listed.FilingQuery,
+    answer: listed.FilingList,
   }),
   searchFilings: post('/api/filings/search', 'admin', 'Filings that a search finds, by what they say too', {
-    body: filing.FilingQuery,
-    answer: filing.FoundFilings,
+    body: listed.FilingQuery,
+    answer: listed.FoundFilings,
   }),
   countFoundFilings: post('/api/filings/search/counts', 'admin', 'How many of each status such a search finds', {
-    body: filing.FilingCountsQuery,
-    answer: filing.FilingCountsAnswer,
+    body: listed.FilingCountsQuery,
+    answer: listed.FilingCountsAnswer,
   }),
   searchMyFilings: post('/api/my-filings/search', 'user', 'Own filings that a search finds, by what they say too', {
-    body: filing.MyFilingSearch,
-    answer: filing.MyFoundFilings,
+    body: listed.MyFilingSearch,
+    answer: listed.MyFoundFilings,
   }),
-  myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: filing.MyFilings }),
+  myFilings: get('/api/my-filings', 'user', 'My own filings', { answer: listed.MyFilings }),
   myOpenings: get('/api/my-openings', 'user', 'Who opened my own papers, newest first', {
-    query: filing.OpeningQuery,
-    answer: filing.OpeningList,
+    query: listed.OpeningQuery,
+    answer: listed.OpeningList,
   }),
   changeFiling: patch('/api/filings/:id', 'admin', 'Say where a filing stands, sort it into a return, name its kind', {
     body: filing.FilingChange,
@@ -66,7 +67,7 @@ export const filingCalls = {
     '/api/filings/overview',
     'admin',
     'Documents at a glance: by status, overdue, the last 30 days, what the store holds',
-    { query: lists.OverviewQuery, answer: filing.FilingsOverviewAnswer },
+    { query: lists.OverviewQuery, answer: listed.FilingsOverviewAnswer },
   ),
   readFiling: get('/api/filings/:id', 'admin', 'One filing, with a new link to its file', {
     answer: filing.FilingAnswer,
@@ -83,8 +84,8 @@ export const filingCalls = {
     { answer: filing.FilingCheckAnswer, errors: [404] },
   ),
   countFilings: get('/api/filings/counts', 'admin', 'How many filings of each status a search finds', {
-    query: filing.FilingCountsQuery,
-    answer: filing.FilingCountsAnswer,
+    query: listed.FilingCountsQuery,
+    answer: listed.FilingCountsAnswer,
   }),
   changeFilings: post('/api/filings/bulk/change', 'admin', 'Say where several filings stand', {
     answer: lists.BulkAnswer,
@@ -112,6 +113,6 @@ export const filingCalls = {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,
-    body: filing.FilingDownload,
+    body: listed.FilingDownload,
   }),
 };
