@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { calls, errorBody, messages, type Service, type SiteConfig } from '@easy-tax/contracts';
-import { pageRate } from './page-rate.js';
+import {
+  calls,
+  errorBody,
+  messages,
+  networkOf,
+  rates,
+  SECOND,
+  type Service,
+  type SiteConfig,
+} from '@easy-tax/contracts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { answerJson, refuse } from './refusals.js';
 import { type RequestTarget, requestTarget, singleSlashed } from './request-target.js';
 import { HSTS, securityHeaders } from './security-headers.js';
@@ -153,4 +162,15 @@ function isAmbiguous({ headers, headersDistinct, httpVersion }: IncomingMessage)
     (hosts.length === 0 && httpVersion !== '1.0') ||
     hosts.some((host) => !HOST.test(host))
   );
+}
+
+/** Counts requests for pages and files by address. The result is the number of seconds to wait; 0: go on. */
+function pageRate(scale: number): (address: string) => Promise<number> {
+  const { windowMs, perAddress } = rates.pages;
+  const points = Math.max(1, Math.floor(perAddress * scale));
+  const limiter = new RateLimiterMemory({ points, duration: windowMs / SECOND });
+  return async (address) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(networkOf(address));
+    return consumedPoints > points ? Math.max(1, Math.ceil(msBeforeNext / SECOND)) : 0;
+  };
 }

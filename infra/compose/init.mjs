@@ -2,14 +2,13 @@
  * `npm run compose:init`: the variables and secrets of a new installation in containers. Needs Node alone. Files that exist
  * are left as they are, so that it may be run again after an update that needs one more secret.
  */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { root } from '../launcher/paths.mjs';
 import { Problem, report } from '../launcher/problem.mjs';
 import { writeSecrets } from './secrets.mjs';
-import { writeVariables } from './variables.mjs';
 
 const usage = `npm run compose:init -- [--url https://tax.example.com] [--email you@example.com] [--to FOLDER]
 
@@ -76,4 +75,33 @@ function describeResult({ file, secrets, isNew, made, email, envFile }) {
     `to send mails, write smtps://user:password@host into ${secrets}/smtp_url; until then they are kept as files`,
   ];
   return [variables, files, '', 'Next:', ...next.map((step) => `  ${step}`)].join('\n');
+}
+
+function isLocal(url) {
+  return new URL(url).hostname === 'localhost';
+}
+
+/** Only a local gateway listens on the port of the address; otherwise a proxy or a published port does. */
+function portOf(url) {
+  const { port, protocol } = new URL(url);
+  return isLocal(url) && protocol === 'http:' ? port || '80' : '8080';
+}
+
+/**
+ * Writes the file of variables, for this user's eyes: `.env.example` with the answers. One that is there is never written over.
+ *
+ * @param {string} file
+ * @param {{ url: string, email: string, secrets: string }} answers
+ */
+function writeVariables(file, { url, email, secrets }) {
+  const answers = {
+    PUBLIC_URL: url,
+    PUBLISH_HTTP: `127.0.0.1:${portOf(url)}`,
+    ADMIN_EMAIL: email,
+    SECRETS_DIR: secrets,
+    STAFF_SECOND_FACTOR: isLocal(url) ? 'optional' : 'required',
+  };
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const text = example.replace(/^(\w+)=.*$/gm, (line, name) => (name in answers ? `${name}=${answers[name]}` : line));
+  writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
 }

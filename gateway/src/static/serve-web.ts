@@ -3,7 +3,6 @@ import { Language, languageCookieOf, pageLanguageOf } from '@easy-tax/contracts'
 import send from 'send';
 import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
-import { typeOf } from './mime.js';
 import type { PageText } from './page-texts.js';
 import { type Build, type Folder, fileAt, type Manifest, pageAt } from './web-root.js';
 
@@ -101,3 +100,30 @@ export async function serveWeb(
   if (file.startsWith('assets/')) res.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
   sendFile(req, res, web, file);
 }
+
+/** Content types by extension. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/** The content type of a file of the web's build; browsers only download an unknown one (`nosniff`). */
+const typeOf = (file: string): string => types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
