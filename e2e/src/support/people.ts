@@ -45,6 +45,13 @@ export function theOwner(base?: string): Promise<Caller> {
   return login(process.env.ADMIN_EMAIL ?? '', process.env.ADMIN_PASSWORD ?? '', base);
 }
 
+/** Has the product read what papers say, or not. */
+export async function switchReading(readsPapers: boolean): Promise<void> {
+  const owner = await theOwner();
+  const { data } = await owner.call(calls.filingsSettings);
+  await owner.call(calls.changeFilingsSettings, { body: { revision: data.revision, changes: { readsPapers } } });
+}
+
 /** Confirms the address by the mailed link. */
 export async function confirmEmail({ email, as }: LoggedIn): Promise<void> {
   const link = await linkTo(email, 'verify=');

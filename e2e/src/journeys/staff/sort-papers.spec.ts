@@ -6,8 +6,10 @@ import { choose, press, toTheForm } from '../../support/browser/filing-form.js';
 import { button, inDialog, pdf, shows } from '../../support/browser/return-acts.js';
 import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
+
 import { itrV, papers } from '../../support/papers-that-speak.js';
-import { aClient, aFiling, confirmEmail, filingFields, theOwner } from '../../support/people.js';
+import { aClient, aFiling, confirmEmail, filingFields, switchReading, theOwner } from '../../support/people.js';
+
 import { until } from '../../support/wait.js';
 
 const visit = visits();
@@ -16,11 +18,6 @@ const wife = { name: 'Meera Sharma', pan: 'ABCPE1234F' };
 const husband = { name: 'Rohan Sharma', pan: 'BNZPM2501G' };
 const kinds = Object.keys(papers) as (keyof typeof papers)[];
 
-async function switchReading(readsPapers: boolean): Promise<void> {
-  const owner = await theOwner();
-  const { data } = await owner.call(calls.filingsSettings);
-  await owner.call(calls.changeFilingsSettings, { body: { revision: data.revision, changes: { readsPapers } } });
-}
 afterAll(() => switchReading(false));
 
 /** A woman who acts for her husband, too; both have a return and a PAN at the office. */
