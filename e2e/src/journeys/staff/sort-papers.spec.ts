@@ -57,7 +57,8 @@ async function answerAbout(visitor: Visitor, message: string, answer: string): P
   await choose(page, await papers['26as']({ name: 'Sunita Rao', pan: 'ZZZPZ9876K' }));
   await page.getByLabel('Message', { exact: true }).fill(message);
   await press(page, /^Send to/);
-  await shows(page, 'form16.pdf seems to be a paper of PAN ••••9876K, not yours. Send it all the same?');
+  const question = 'form16.pdf seems to be a paper of PAN ••••9876K, not yours. Send it all the same?';
+  await page.getByText(question).waitFor({ timeout: 30_000 });
   await expectAccessibleInBothSchemes(visitor);
   await press(page, answer);
 }

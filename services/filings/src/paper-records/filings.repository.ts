@@ -185,9 +185,9 @@ export class FilingsRepository {
     return this.filings.change({ _id, returnId, deletedAt: null }, { set: { ...set, sortedAt: this.now() } });
   }
 
-  /** The newest papers that nobody has read yet. */
-  async waitingToBeRead(most: number): Promise<StoredFiling[]> {
-    return (await this.filings.page({ where: { reading: 'waiting' }, pageSize: most, ...newestFirst })).rows;
+  /** The newest paper that nobody has read yet. */
+  async newestToBeRead(): Promise<StoredFiling | undefined> {
+    return (await this.filings.page({ where: { reading: 'waiting' }, pageSize: 1, ...newestFirst })).rows[0];
   }
 
   /** Own papers of these marks, the newest first. */

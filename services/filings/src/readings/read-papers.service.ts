@@ -20,7 +20,6 @@ import { Suggestions } from './suggestions.service.js';
 /** Raise it when searches find more or other parts: papers are read again then. */
 const SEARCH_VERSION = 1;
 const readersVersion = recognisers.reduce((sum, { version }) => sum + version, SEARCH_VERSION);
-const AT_ONCE = 20;
 /** Times that a paper may be under work when the process ends. */
 const MOST_TRIES = 3;
 /** Uploads go first, for so long. */
@@ -54,13 +53,10 @@ export class ReadPapers {
   @Every(MINUTE, 'readings')
   async readWaiting(stop?: AbortSignal): Promise<void> {
     while (await this.isOn()) {
-      const papers = await this.filings.waitingToBeRead(AT_ONCE);
-      if (papers.length === 0) return;
-      for (const paper of papers) {
-        await this.inFlight.whenIdle(MOST_WAIT_MS);
-        if (stop?.aborted) return;
-        await this.readOne(paper);
-      }
+      await this.inFlight.whenIdle(MOST_WAIT_MS);
+      const paper = await this.filings.newestToBeRead();
+      if (!paper || stop?.aborted) return;
+      await this.readOne(paper);
     }
   }
 

@@ -53,7 +53,7 @@ type Reads =
   | 'oldestUnopened'
   | 'pageByOwner'
   | 'sortedSince'
-  | 'waitingToBeRead';
+  | 'newestToBeRead';
 /** Sample data in no return; what was read of a paper; a deleted paper, which is not counted; an account's papers, whose returns go too. */
 type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword' | 'markReading' | 'markMeant';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
