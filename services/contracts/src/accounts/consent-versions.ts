@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ConsentPurpose = z.enum(['account', 'papers']);
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 
-/** Incremented with every change of the text (`consents` in `web/src/i18n/en/account/your-data.ts`): a consent names its version. */
+/** Incremented with every change of the text (`web/src/i18n/en/account/consents.ts`): a consent names its version. */
 export const consentVersions: Readonly<Record<ConsentPurpose, number>> = { account: 1, papers: 1 };
 
 /** The version of the words that the person saw; without it, the current one. */

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import { consents as t } from '../../i18n/en/account/your-data';
+import { t } from '../../i18n/en/account/consents';
 
 /** A line above a button with the consent that pressing it gives. */
 export function ConsentLine({ to }: { readonly to: ConsentPurpose }) {

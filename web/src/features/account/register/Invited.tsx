@@ -6,7 +6,7 @@ import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field } from '../../../components/form/Field';
 import { Input } from '../../../components/form/Input';
 import { t as account } from '../../../i18n/en/account/account';
-import { invitation as t } from '../../../i18n/en/account/register';
+import { t } from '../../../i18n/en/account/invitation';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api-error';

@@ -76,14 +76,6 @@ export const t = catalogue({
   },
 });
 
-/** For a visitor with a mailed link to /login. */
-export const mailLinks = catalogue({
-  verify:
-    'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.',
-  newEmail:
-    'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.',
-});
-
 export const session = catalogue({
   over: 'Your session has ended. Nothing on this page is lost.',
   again: 'Log in again',

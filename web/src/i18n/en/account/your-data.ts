@@ -35,10 +35,3 @@ export const t = catalogue({
       'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval, and nobody can bring it back. Open returns are withdrawn.',
   },
 });
-
-/** Text of each consent. A change raises its version (`consentVersions` in contracts). */
-export const consents = catalogue({
-  account:
-    'By registering you agree that we keep your name and email to run your account: <terms>Terms</terms>, <privacy>Privacy</privacy>.',
-  papers: 'By sending you agree that we keep and read this paper to prepare your filing: <privacy>Privacy</privacy>.',
-});

@@ -78,11 +78,6 @@ export const t = catalogue({
   },
 } satisfies Translation<typeof en.t.words>);
 
-export const mailLinks = catalogue({
-  verify: 'अपने ईमेल की पुष्टि के लिए लॉग इन करें। वही पता लिखें जिस पर हमारा मेल आया: लॉग इन होते ही उसकी पुष्टि हो जाएगी।',
-  newEmail: 'एक बार और अपने पुराने ईमेल से लॉग इन करें। फिर नया ईमेल उसकी जगह ले लेगा, और हर डिवाइस पर उसी से लॉग इन होगा।',
-} satisfies Translation<typeof en.mailLinks.words>);
-
 export const session = catalogue({
   over: 'आपका लॉग इन समाप्त हो गया है। इस पृष्ठ पर लिखा हुआ सुरक्षित है।',
   again: 'फिर से लॉग इन करें',

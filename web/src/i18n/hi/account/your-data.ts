@@ -36,9 +36,3 @@ export const t = catalogue({
       'आपने मेल में भेजा गया लिंक खोला है। स्वीकृति वाले दाखिल रिटर्न को छोड़कर आपके खाते का सब कुछ इस साइट से मिट जाता है, और कोई उसे वापस नहीं ला सकता। खुले रिटर्न वापस लिए जाते हैं।',
   },
 } satisfies Translation<typeof en.t.words>);
-
-export const consents = catalogue({
-  account:
-    'पंजीकरण करके आप सहमत हैं कि आपका खाता चलाने के लिए हम आपका नाम और ईमेल रखें: <terms>नियम व शर्तें</terms>, <privacy>निजता नीति</privacy>।',
-  papers: 'भेजकर आप सहमत हैं कि आपकी फ़ाइलिंग तैयार करने के लिए हम यह कागज़ रखें और पढ़ें: <privacy>निजता नीति</privacy>।',
-} satisfies Translation<typeof en.consents.words>);

@@ -2,7 +2,7 @@ import { accountCalls } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { NoticeLine } from '../../../../components/ui/Notice';
-import { mailLinks as t } from '../../../../i18n/en/account/account';
+import { t } from '../../../../i18n/en/account/mail-links';
 import { toast } from '../../../../lib/browser/toast';
 import { api } from '../../../../lib/http/api';
 import { ApiError } from '../../../../lib/http/api-error';

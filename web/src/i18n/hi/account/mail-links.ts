@@ -1,0 +1,8 @@
+import { catalogue } from '../../catalogue';
+import type * as en from '../../en/account/mail-links';
+import type { Translation } from '../../types';
+
+export const t = catalogue({
+  verify: 'अपने ईमेल की पुष्टि के लिए लॉग इन करें। वही पता लिखें जिस पर हमारा मेल आया: लॉग इन होते ही उसकी पुष्टि हो जाएगी।',
+  newEmail: 'एक बार और अपने पुराने ईमेल से लॉग इन करें। फिर नया ईमेल उसकी जगह ले लेगा, और हर डिवाइस पर उसी से लॉग इन होगा।',
+} satisfies Translation<typeof en.t.words>);
