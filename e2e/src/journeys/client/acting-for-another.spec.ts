@@ -53,4 +53,4 @@ it('a couple sees the return of its family’s HUF, until one of them loses acce
   await shows(hers.page, 'No return yet');
   await his.page.reload();
   await shows(his.page, `for ${name}`);
-});
+}, 60_000);
