@@ -47,7 +47,7 @@ export class TellOfExtensions {
       let isNew = false;
       for (const told of await this.recipientsOf(extension)) {
         if (stop?.aborted) return;
-        isNew = (await this.tell(told, extension)) || isNew;
+        isNew = (await this.mailPerson(told, extension)) || isNew;
       }
       // Another replica may have made mails that are not sent yet.
       if (isNew || (await this.daily.hasUnsent(kind))) continue;
@@ -55,7 +55,7 @@ export class TellOfExtensions {
     }
   }
 
-  private async tell({ to, returns }: Told, extension: StoredExtension): Promise<boolean> {
+  private async mailPerson({ to, returns }: Told, extension: StoredExtension): Promise<boolean> {
     const { createdAt, day, source } = extension;
     const moved = returns.map((each) => ({ return: each, clientName: each.clientName, before: each.extended.from }));
     const sent = await this.daily.send({
