@@ -1,4 +1,4 @@
-import { type Count, type FilingQuery, FilingStatus, type ReadingMark } from '@easy-tax/contracts';
+import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import {
   countOf,
@@ -173,7 +173,7 @@ export class FilingsRepository {
 
   /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
   sortInto(returnId: string, { _id, owner }: StoredFiling): Promise<StoredFiling | null> {
-    const set = { returnId, requestId: null, ofClient: null, sortedAt: this.now() };
+    const set = { returnId, requestId: null, ofClient: null, sortedAt: this.clock.now().toISOString() };
     return this.filings.change({ _id, owner, deletedAt: null }, { set });
   }
 
@@ -182,33 +182,14 @@ export class FilingsRepository {
     { _id, returnId }: StoredFiling,
     set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind' | 'ofClient'>>,
   ): Promise<StoredFiling | null> {
-    return this.filings.change({ _id, returnId, deletedAt: null }, { set: { ...set, sortedAt: this.now() } });
-  }
-
-  /** The newest paper that nobody has read yet. */
-  async newestToBeRead(): Promise<StoredFiling | undefined> {
-    return (await this.filings.page({ where: { reading: 'waiting' }, pageSize: 1, ...newestFirst })).rows[0];
-  }
-
-  /** Own papers of these marks, the newest first. */
-  async listOwnByReading(owner: OwnerId, marks: readonly ReadingMark[], most: number): Promise<StoredFiling[]> {
-    const where = { owner, reading: { in: marks } };
-    return (await this.filings.page({ where, pageSize: most, ...newestFirst })).rows;
-  }
-
-  async markMeant(_id: string): Promise<void> {
-    await this.filings.change({ _id }, { set: { meantAt: this.now() } });
+    const sortedAt = this.clock.now().toISOString();
+    return this.filings.change({ _id, returnId, deletedAt: null }, { set: { ...set, sortedAt } });
   }
 
   /** Null if staff have opened or moved it meanwhile, or it is deleted already. */
   takeBack({ _id, owner, returnId }: StoredFiling): Promise<StoredFiling | null> {
     const untouched = { returnId, ofClient: null, status: 'unopened', deletedAt: null } as const;
-    return this.filings.change({ _id, owner, ...untouched }, { set: { deletedAt: this.now() } });
-  }
-
-  /** Null if there is none. @param saidText of `SaidSearch`; else it stays */
-  markReading(_id: string, reading: ReadingMark, saidText?: string | null): Promise<StoredFiling | null> {
-    return this.filings.change({ _id }, { set: { reading, ...(saidText !== undefined && { saidText }) } });
+    return this.filings.change({ _id, owner, ...untouched }, { set: { deletedAt: this.clock.now().toISOString() } });
   }
 
   /** Papers of returns that were received since then. */
@@ -255,10 +236,6 @@ export class FilingsRepository {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
     return held;
-  }
-
-  private now(): string {
-    return this.clock.now().toISOString();
   }
 
   async resealPassword({ _id }: StoredFiling, pdfPassword: string): Promise<void> {

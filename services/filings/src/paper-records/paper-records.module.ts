@@ -5,6 +5,7 @@ import { StorageModule } from '../storage/storage.module.js';
 import { FilingRecords, ReferenceCounterRecords } from './filing.records.js';
 import { FilingsRepository } from './filings.repository.js';
 import { PaperReadingRecords, PaperReadingsRepository } from './paper-readings.repository.js';
+import { ReadingMarksRepository } from './reading-marks.repository.js';
 import { ReferencesRepository } from './references.repository.js';
 import { ReferencesService } from './references.service.js';
 import { SaidSearch } from './said-search.js';
@@ -17,11 +18,19 @@ import { WhatWasRead } from './what-was-read.js';
   providers: [
     FilingsRepository,
     PaperReadingsRepository,
+    ReadingMarksRepository,
     ReferencesRepository,
     ReferencesService,
     SaidSearch,
     WhatWasRead,
   ],
-  exports: [FilingsRepository, PaperReadingsRepository, ReferencesService, SaidSearch, WhatWasRead],
+  exports: [
+    FilingsRepository,
+    PaperReadingsRepository,
+    ReadingMarksRepository,
+    ReferencesService,
+    SaidSearch,
+    WhatWasRead,
+  ],
 })
 export class PaperRecordsModule {}

@@ -8,6 +8,7 @@ import { storedBytes } from '../files/inspection/deep-inspection.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
 import { SaidSearch } from '../paper-records/said-search.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { readPaper } from '../reading/read-paper.js';
@@ -34,6 +35,7 @@ export class ReadPapers {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly readings: PaperReadingsRepository,
+    private readonly marks: ReadingMarksRepository,
     private readonly whatWasRead: WhatWasRead,
     private readonly said: SaidSearch,
     private readonly suggestions: Suggestions,
@@ -54,7 +56,7 @@ export class ReadPapers {
   async readWaiting(stop?: AbortSignal): Promise<void> {
     while (await this.isOn()) {
       await this.inFlight.whenIdle(MOST_WAIT_MS);
-      const paper = await this.filings.newestToBeRead();
+      const paper = await this.marks.findNewestWaiting();
       if (!paper || stop?.aborted) return;
       await this.readOne(paper);
     }
@@ -73,10 +75,10 @@ export class ReadPapers {
       const { _id, state, version, tries } = reading;
       const paper = await this.filings.findById(_id);
       if (!isOn || !(await this.filings.has(_id))) {
-        await this.filings.markReading(_id, 'waiting', null);
+        await this.marks.mark(_id, 'waiting', null);
         await this.readings.remove(_id);
       } else if (state !== 'not-readable' && version < readersVersion && tries === 0)
-        await this.filings.markReading(_id, 'waiting');
+        await this.marks.mark(_id, 'waiting');
       else if (paper && paper.createdAt > fresh && paper.reading !== 'waiting') await this.suggestions.refresh(paper);
     }
   }

@@ -7,6 +7,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
 import { aPaper, readOf, send, switchReading } from '../testing/a-read-paper.js';
 import { aPng } from '../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
@@ -97,7 +98,7 @@ it('reads papers again that an earlier release has read, in the night', async ()
   await inTheService(async (context) => {
     const version = { state: 'read', version: 1, sealed: null } as const;
     await context.get(PaperReadingsRepository, { strict: false }).finish(id, version);
-    await context.get(FilingsRepository, { strict: false }).markReading(id, 'read', null);
+    await context.get(ReadingMarksRepository, { strict: false }).mark(id, 'read', null);
   });
   expect(await idsOf(PAN)).toEqual([]);
   await tonight();

@@ -10,6 +10,7 @@ import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { VisiblePapers } from '../papers/visible-papers.service.js';
 import { isOver } from '../return-records/derive.js';
@@ -36,6 +37,7 @@ export class SentPapers {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly readings: PaperReadingsRepository,
+    private readonly marks: ReadingMarksRepository,
     private readonly whatWasRead: WhatWasRead,
     private readonly visible: VisiblePapers,
     private readonly returns: ReturnsRepository,
@@ -76,7 +78,7 @@ export class SentPapers {
   }
 
   private newestOf(owner: OwnerId): Promise<StoredFiling[]> {
-    return this.filings.listOwnByReading(owner, ['waiting', 'another-person'], MOST_PAPERS);
+    return this.marks.listByOwner(owner, ['waiting', 'another-person'], MOST_PAPERS);
   }
 
   private async questionsAbout(papers: readonly StoredFiling[], clientIds: readonly string[]): Promise<SentQuestions> {
@@ -105,7 +107,7 @@ export class SentPapers {
     const { _id: subject } = paper;
     if (answer === 'keep') {
       if (!paper.meantAt) {
-        await this.filings.markMeant(subject);
+        await this.marks.markMeant(subject);
         await this.audit.record({ ...entry, action: 'filing.keep', subject });
       }
       return messages.paperKept;

@@ -21,6 +21,7 @@ import { type EventOf, On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
 import { maskedPapers, WhatWasRead } from '../paper-records/what-was-read.js';
 import { SortFiling } from '../papers/sort-filing.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -35,6 +36,7 @@ export class Suggestions {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly readings: PaperReadingsRepository,
+    private readonly marks: ReadingMarksRepository,
     private readonly whatWasRead: WhatWasRead,
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
@@ -54,13 +56,13 @@ export class Suggestions {
   async refresh(paper: StoredFiling): Promise<PaperReading> {
     const found = await this.find(paper);
     const mark = markOf(found);
-    if (paper.reading !== 'waiting' && paper.reading !== mark) await this.filings.markReading(paper._id, mark);
+    if (paper.reading !== 'waiting' && paper.reading !== mark) await this.marks.mark(paper._id, mark);
     return found;
   }
 
   /** Marks a paper that has just been read; null if it is gone. */
   async markRead(paper: StoredFiling, saidText: string | null): Promise<StoredFiling | null> {
-    return this.filings.markReading(paper._id, markOf(await this.find(paper)), saidText);
+    return this.marks.mark(paper._id, markOf(await this.find(paper)), saidText);
   }
 
   private async find(paper: StoredFiling): Promise<PaperReading> {

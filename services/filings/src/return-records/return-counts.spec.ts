@@ -47,15 +47,13 @@ type Reads =
   | 'list'
   | 'listByReturn'
   | 'listByOwner'
-  | 'listOwnByReading'
   | 'newestOfClient'
   | 'newestUnsorted'
   | 'oldestUnopened'
   | 'pageByOwner'
-  | 'sortedSince'
-  | 'newestToBeRead';
-/** Sample data in no return; what was read of a paper; a deleted paper, which is not counted; an account's papers, whose returns go too. */
-type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword' | 'markReading' | 'markMeant';
+  | 'sortedSince';
+/** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
+type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
 type PaperWrite = Exclude<keyof FilingsRepository, Reads | Uncounted>;
 
