@@ -139,7 +139,7 @@ it('gives up a paper that ends the process again and again, and keeps what was r
   await readOf(read);
   expect((await readOf(id)).state).toBe('not-readable');
   await service.stop();
-  for (const name of (await readdir(service.folder)).filter((each) => each.includes('.db')))
+  for (const name of (await readdir(service.folder)).filter((each) => each.endsWith('.db')))
     expect((await readFile(join(service.folder, name))).includes(PAN)).toBe(false);
   await service.restart();
 });

@@ -1,5 +1,6 @@
 import { messages, type SentQuestion } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { type Answer, answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import SentQuestions from './SentQuestions';
@@ -50,4 +51,34 @@ it('asks again without a line, and says whom to ring once staff work with the pa
   expect((await screen.findAllByText(messages.paperStays)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Take it back (paper-1.pdf)' })).toBeNull();
   expect([posted().length, taken]).toEqual([2, []]);
+});
+
+function OneAfterAnother() {
+  const [sent, send] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => send(2)}>
+        Send another
+      </button>
+      <SentQuestions key={sent} of={[idOf(sent)]} onTakenBack={() => undefined} />
+    </>
+  );
+}
+
+it('asks about a paper that is sent right after another', async () => {
+  const asked = answering({ 'GET /api/my-filings/questions': [asking(), asking(aQuestion(2))] });
+  const person = visit(<OneAfterAnother />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await person.click(screen.getByText('Send another'));
+  await screen.findByText('paper-2.pdf', { selector: 'b' });
+});
+
+it('goes on asking after the service was away', async () => {
+  jest.useFakeTimers();
+  const reading = ok({ data: { isWaiting: true, questions: [] } });
+  const away = refused('unavailable', messages.unavailable);
+  answering({ 'GET /api/my-filings/questions': [reading, away, asking(aQuestion(1))] });
+  visit(<SentQuestions onTakenBack={() => undefined} />);
+  await screen.findByText('paper-1.pdf', { selector: 'b' }, { timeout: 30_000 });
+  jest.useRealTimers();
 });

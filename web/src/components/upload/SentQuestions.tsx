@@ -1,20 +1,18 @@
 import { type SentAnswer, type SentQuestion, sentPaperCalls } from '@easy-tax/contracts';
 import { IconUserExclamation } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { sentQuestions as t } from '../../i18n/en/filings/filings';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useWrites } from '../../lib/hooks/use-writes';
 import { api } from '../../lib/http/api';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError, isRefused } from '../../lib/http/api-error';
 import { Button } from '../button/Button';
 import { Problem } from '../form/Problem';
 import { NoticeLine } from '../ui/Notice';
 
 /** A paper is read within seconds of its receipt. */
 const REFRESH_MS = 3000;
-/** Several parts of a page ask once. */
-const DEDUPE_MS = 500;
 
 const senders = {
   account: { ask: sentPaperCalls.sentQuestions, answer: sentPaperCalls.answerSentQuestion },
@@ -30,17 +28,13 @@ interface SentQuestionsProps {
 
 /** Asks the sender of papers whose PAN is another person's, once they are read, until there is an answer. Never says whose. */
 export default function SentQuestions({ by = 'account', of, onTakenBack }: SentQuestionsProps) {
-  const { data, mutate } = useSWR(['sent-questions', by], async () => (await api.call(senders[by].ask)).data, {
-    shouldRetryOnError: false,
+  const about = of?.join() ?? null;
+  const { data, mutate } = useSWR(['sent-questions', by, about], async () => (await api.call(senders[by].ask)).data, {
+    keepPreviousData: true,
     refreshInterval: (now) => (now?.isWaiting ? REFRESH_MS : 0),
-    dedupingInterval: DEDUPE_MS,
+    shouldRetryOnError: (error: unknown) => !isRefused(error),
+    errorRetryInterval: REFRESH_MS,
   });
-  const about = of?.join();
-  const asked = useRef(about);
-  useEffect(() => {
-    if (asked.current !== about) void mutate();
-    asked.current = about;
-  }, [about, mutate]);
   const questions = data?.questions.filter(({ _id }) => of?.includes(_id) ?? true) ?? [];
   return (
     <div role="status" className={questions.length > 0 ? 'stack noprint' : 'visually-hidden'}>
