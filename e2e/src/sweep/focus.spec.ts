@@ -17,7 +17,6 @@ describe.each(screens)('%s, by Tab alone', (_, viewport) => {
     'every focus stop of %s is visible, has a focus ring, is large enough, and follows the one before',
     async (path) => {
       const visitor = await arrive(viewport);
-      await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
       await visitor.page.goto(path);
       await waitUntilSettled(visitor.page);
       const { stops, faults } = await walk(visitor.page);

@@ -38,6 +38,7 @@ const states: readonly Step[] = [
     'the moving things paused and the second page of the team',
     '/',
     async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await press(page, 'Pause the moving cards');
       await press(page, 'Pause testimonials');
       await press(page, 'Next');

@@ -17,7 +17,6 @@ describe.each(pages)('at %s', (path) => {
   it('nothing needs sideways scrolling, and no text is lost at twice the size', async () => {
     const visitor = await arrive(phone);
     const { page } = visitor;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await waitUntilSettled(page);
     const lost: string[] = [];

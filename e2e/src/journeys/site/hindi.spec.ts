@@ -47,7 +47,6 @@ it('a browser that asks for Hindi gets every public page fully in Hindi, in the 
   const visitor = await visit.inHindi(phone);
   const { page } = visitor;
   const fonts = fontsFetched(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults: string[] = [];
   for (const path of publicPages) {
     await page.goto(path);

@@ -87,6 +87,8 @@ export class Visitor {
       viewport,
       locale,
       timezoneId: 'Asia/Kolkata',
+      // A button may leave the pointer between its press and release while the page scrolls smoothly.
+      reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
