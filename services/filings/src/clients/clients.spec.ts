@@ -170,6 +170,7 @@ describe('the list', () => {
   it('finds names in the other script, numbers in any spelling, and groups', async () => {
     await aClient({ name: 'सुनीता अग्रवाल', pan: PAN, mobiles: ['9839041276'], group: 'Agarwal family' });
     await aClient({ name: 'Verma Electricals', gstins: ['27AAPFU0939F1ZV'], emails: ['verma@example.com'] });
+    await aClient({ name: 'Farida', mobiles: ['9876500407'] });
     const [sunita, verma] = ['सुनीता अग्रवाल', 'Verma Electricals'];
     const expected: [string, string[]][] = [
       ['Sunita', [sunita]],
@@ -178,6 +179,7 @@ describe('the list', () => {
       ['वर्मा', [verma]],
       ['41276', [sunita]],
       ['98390', [sunita]],
+      ['00407', ['Farida']],
       ['+91 98390-41276', [sunita]],
       ['098390 41276', [sunita]],
       ['98390 412', [sunita]],

@@ -3,6 +3,7 @@ import { type ColumnMeaning, recogniseColumns, rowOfCells, textOfCell } from './
 it.each<[string, ColumnMeaning | null]>([
   ['Party Name', 'name'],
   ['NAME OF ASSESSEE', 'name'],
+  ['Party Name / पार्टी', 'name'],
   ['नाम', 'name'],
   ['PAN No.', 'pan'],
   ['पैन नं.', 'pan'],

@@ -53,8 +53,9 @@ export function recogniseColumns(row: readonly string[], own: readonly OwnFormNa
   const seen = new Set<ColumnMeaning>();
   return row.map((heading) => {
     const word = compactWord(heading);
-    const meaning =
-      meaningOfWord.get(word) ?? meaningOfWord.get(word.replace(/[12345]$/, '')) ?? ownByWord.get(word) ?? null;
+    // Some offices write a heading in two languages, the other one after a slash.
+    const words = [word, word.replace(/[12345]$/, ''), ...heading.split('/').map(compactWord)];
+    const meaning = words.map((each) => meaningOfWord.get(each) ?? ownByWord.get(each)).find(Boolean) ?? null;
     if (meaning === null || (seen.has(meaning) && !repeated.includes(meaning))) return null;
     seen.add(meaning);
     return meaning;

@@ -36,11 +36,13 @@ const DIGITS = /^\d{5,10}$/;
 /** Texts that a search looks for beside what was typed: spellings of a name, and the token of a PAN, GSTIN or mobile. */
 export function textsToFind(search: string, cipher: ClientCipher): string[] {
   const identifier = compactIdentifier(search);
-  const mobile = normaliseMobile(search).replace(/^(?:\+91|0)|[\s-]/g, '');
+  const mobile = normaliseMobile(search).replace(/[\s-]/g, '');
+  // A 0 in front is a prefix, or the first of the last digits.
+  const mobiles = new Set([mobile, mobile.replace(/^(?:\+91|0)/, '')]);
   return [
     ...spellingsToFind(search),
     ...(PAN_PART.test(identifier) ? [cipher.token('pan', identifier)] : []),
     ...(GSTIN_PART.test(identifier) ? [cipher.token('pan', panOfGstin(identifier))] : []),
-    ...(DIGITS.test(mobile) ? [cipher.token('mobile', mobile)] : []),
+    ...[...mobiles].filter((digits) => DIGITS.test(digits)).map((digits) => cipher.token('mobile', digits)),
   ];
 }

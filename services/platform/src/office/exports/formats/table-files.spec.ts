@@ -56,18 +56,24 @@ describe('an Excel file', () => {
 
   it('stores texts as texts, whatever their content', async () => {
     expect(await sheet(['आशा <b>&', 'a\u0000b\r\n_x0041_'])).toContain(
-      '<row><c t="inlineStr" s="0"><is><t xml:space="preserve">आशा &lt;b&gt;&amp;</t></is></c>' +
-        '<c t="inlineStr" s="0"><is><t xml:space="preserve">ab&#13;\n_x005F_x0041_</t></is></c></row>',
+      '<row r="2"><c r="A2" t="inlineStr" s="0"><is><t xml:space="preserve">आशा &lt;b&gt;&amp;</t></is></c>' +
+        '<c r="B2" t="inlineStr" s="0"><is><t xml:space="preserve">ab&#13;\n_x005F_x0041_</t></is></c></row>',
     );
   });
 
+  it('names the place of each cell, beyond the 26th column, too', async () => {
+    const places = (await sheet(Array.from({ length: 54 }, (_, at) => at))).matchAll(/ r="([A-Z]+)2"/g);
+    const letters = [...places].map(([, letter]) => letter);
+    expect([letters[0], letters[25], letters[26], letters[53]]).toEqual(['A', 'Z', 'AA', 'BB']);
+  });
+
   it.each(formulas)('marks %j as a text, so that it stays one when Excel saves a CSV', async (formula) => {
-    expect(await sheet([formula])).toContain('<c t="inlineStr" s="2">');
+    expect(await sheet([formula])).toContain('<c r="A2" t="inlineStr" s="2">');
   });
 
   it('writes numbers as numbers, and times in the office’s time zone', async () => {
     const xml = await sheet([-5, time]);
-    expect(xml).toContain('<c><v>-5</v></c>');
+    expect(xml).toContain('<c r="A2"><v>-5</v></c>');
     // Excel's day 46348 is 22 November 2026; two hours are a twelfth of it.
     expect(Number(/s="3"><v>([\d.]+)/.exec(xml)?.[1])).toBeCloseTo(46_348 + 2 / 24, 6);
   });
