@@ -1,6 +1,7 @@
 /** `npm run bench`: measures ratios to a reference in the same run, and checks their floors (docs/benchmarks.md). */
 import { parseArgs } from 'node:util';
 import { benchCalendar } from './bench/calendar.mjs';
+import { benchClients } from './bench/clients.mjs';
 import { benchLists } from './bench/lists.mjs';
 import { describeMachine } from './bench/measure.mjs';
 import { benchPapers } from './bench/papers.mjs';
@@ -23,6 +24,7 @@ const benches = {
   lists: [benchLists, 'pages, sorts and searches by the number of rows, beside a scan in JavaScript'],
   papers: [benchPapers, 'papers whose text is read: time, memory, and how many of each kind are recognised'],
   returns: [benchReturns, 'lists, overview and a large one among 110,000 returns, beside the same among 1,100'],
+  clients: [benchClients, 'the list of 10,000 clients beside one of 1,000, its searches, and an import'],
   calendar: [benchCalendar, 'the year of 500 clients: its calls, and scrolling through it'],
 };
 

@@ -6,15 +6,17 @@ import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { stranger } from '../../support/caller.js';
 import { aLockedPdf, pdfPassword } from '../../support/locked-pdf.js';
-import { aClient, theOwner } from '../../support/people.js';
+import { theOwner } from '../../support/people.js';
 
 const visit = visits();
 
 const titles = ['Form 16 of this year', 'Rent receipts, April to June', 'Paper of the cooperative'] as const;
 
-/** A return that asks for three papers. */
-async function anAskingReturn(clientId: string) {
+/** A return that asks somebody without an account for three papers. */
+async function anAskingReturn() {
   const owner = await theOwner();
+  const { data: kamla } = await owner.call(calls.addClient, { body: { name: 'Kamla Devi Sharma' } });
+  const clientId = kamla._id;
   const opened = await owner.call(calls.openReturn, { body: { clientId, form: 'ITR-1', period: 'AY 2026-27' } });
   const { _id: id } = opened.data;
   const items = titles.map((title) => ({ title, reason: 'It lowers your tax.' }));
@@ -23,9 +25,7 @@ async function anAskingReturn(clientId: string) {
 }
 
 it('somebody without a login answers three requests by a link in Hindi on a phone; staff see it, and end the link', async () => {
-  const kamla = await aClient({ name: 'Kamla Devi Sharma' });
-  const { data } = await kamla.as.call(calls.checkAuth);
-  const { owner, id } = await anAskingReturn(data.user._id);
+  const { owner, id } = await anAskingReturn();
   const ours = await visit.as(owner, desk);
   await ours.page.goto(`/admin/returns?return=${id}`);
   await button(ours.page, 'Personal link').click();

@@ -87,7 +87,7 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
           <Button type="submit" tone="line" busy={reading !== null}>
             {t('list.goOn')}
           </Button>
-          <a href={sampleList} download="clients.csv">
+          <a className="row" href={sampleList} download="clients.csv">
             <Icon of={IconDownload} /> {t('list.sample')}
           </a>
           <span className={cx('muted small', styles.aside)}>{t('list.fields')}</span>
