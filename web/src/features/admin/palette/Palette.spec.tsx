@@ -184,13 +184,15 @@ it('begins acts by their words: a new return, a section of Settings, and asking 
   await waitFor(() => expect(where()).toBe('/admin/settings?section=security'));
 });
 
-it('offers nothing of owners to a reviewer, and asks in the return that is open', () => {
+it('offers nothing of owners to a reviewer, and acts on the return that is open', () => {
   const titles = (text: string, search = '') =>
     actGroups(text, { pathname: '/admin/returns', params: new URLSearchParams(search), user: aReviewer() }).flatMap(
       ({ entries }) => entries.map(({ title, to }) => `${title} ${to}`),
     );
   expect(titles('settings')).toHaveLength(3);
   expect(titles('ask', 'return=r1')).toEqual(['Ask for documents in this return /admin/returns?return=r1&act=ask']);
+  expect(titles('assign', 'return=r1')).toEqual(['Assign this return /admin/returns?return=r1&act=assign']);
+  expect(titles('assign')).toEqual(['Assign: returns with nobody /admin/returns?assignee=nobody']);
   expect(titles('')).toEqual([]);
 });
 

@@ -15,7 +15,16 @@ const acts: readonly Entry[] = [
   { key: 'new-return', icon: IconFilePlus, title: t('palette.newReturn'), to: '/admin/returns?new=1' },
   { key: 'new-client', icon: IconUserPlus, title: t('palette.newClient'), to: '/admin/clients?new=1' },
   { key: 'import', icon: IconFileImport, title: t('palette.importClients'), to: '/admin/clients?view=import' },
-  { key: 'assign', icon: IconUserCheck, title: t('palette.assign'), to: '/admin/returns?assignee=nobody' },
+];
+
+const actsOnReturn = (id: string): Entry[] => [
+  { key: 'ask', icon: IconMailQuestion, title: t('palette.ask'), to: `/admin/returns?return=${id}&act=ask` },
+  { key: 'assign', icon: IconUserCheck, title: t('palette.assign'), to: `/admin/returns?return=${id}&act=assign` },
+];
+/** Without an open return: those that wait for it. */
+const actsOnLists: readonly Entry[] = [
+  { key: 'ask', icon: IconMailQuestion, title: t('palette.askOf'), to: '/admin/returns?step=received' },
+  { key: 'assign', icon: IconUserCheck, title: t('palette.assignOf'), to: '/admin/returns?assignee=nobody' },
 ];
 
 interface Place {
@@ -36,16 +45,10 @@ export function actGroups(text: string, { pathname, params, user }: Place): Grou
       title: t('palette.setting', { title }),
       to: `/admin/settings?section=${name}`,
     }));
-  const entries = [askIn(pathname, params), ...acts, ...settings].filter(({ title }) =>
+  const opened = pathname === '/admin/returns' ? params.get('return') : null;
+  const onReturns = opened ? actsOnReturn(opened) : actsOnLists;
+  const entries = [...onReturns, ...acts, ...settings].filter(({ title }) =>
     words.every((word) => title.toLowerCase().includes(word)),
   );
   return entries.length > 0 ? [{ name: t('palette.acts'), entries }] : [];
-}
-
-/** Asks in the open return, else leads to those that nobody has looked at. */
-function askIn(pathname: string, params: URLSearchParams): Entry {
-  const opened = pathname === '/admin/returns' ? params.get('return') : null;
-  const look = { key: 'ask', icon: IconMailQuestion };
-  if (!opened) return { ...look, title: t('palette.askOf'), to: '/admin/returns?step=received' };
-  return { ...look, title: t('palette.ask'), to: `/admin/returns?return=${opened}&act=ask` };
 }

@@ -61,6 +61,12 @@ describe('the assignee', () => {
   });
 });
 
+it('has the assignee in focus for Assign of the palette', async () => {
+  await open(aReturn(), {}, anOwner(), '&act=assign');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('With')));
+  await waitFor(() => expect(where()).toBe(`/admin/returns?return=${id}`));
+});
+
 describe('two members of staff at the same time', () => {
   const asked = aRequest(1, { title: 'Bank statement' });
   const returnWithRequest = aReturn({ step: 'documents-needed', requests: [asked], needs: 1 });
