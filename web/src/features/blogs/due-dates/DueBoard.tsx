@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn, type Extension, type NextDay } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type Extension, monthsOfYear, type NextDay } from '@easy-tax/contracts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
@@ -7,7 +7,7 @@ import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
 import { type DueList, dueLists, nameBasis } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/blogs';
-import { tag } from '../../../i18n/en/language';
+import { code } from '../../../i18n/en/language';
 import { formatDate, formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
@@ -95,8 +95,9 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
 }
 
 /** A file with a year of these dates; a calendar that is given the address follows changes. */
-const calendarOf = ({ tax }: DueList) => `/api/due-dates.ics?tax=${tax}&lang=${tag.slice(0, 2)}`;
+const calendarOf = ({ tax }: DueList) => `/api/due-dates.ics?tax=${tax}&lang=${code}`;
 
+const forWhom = ({ who, period }: Upcoming): string => [who, monthsOfYear(period, code)].filter(Boolean).join(' · ');
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
 /** With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the page. */
@@ -113,7 +114,7 @@ function useRoomBelow() {
 /** Invisible, behind the list: reserves the height of its longest dates, so that the space stands below the card. */
 function HeightPlaceholder({ list }: { readonly list: DueList }) {
   const checked = t('due.checked', { date: formatDate(dueRulesCheckedOn) });
-  const length = ({ what, who, source }: Upcoming) => what.length + who.length + source.length;
+  const length = (due: Upcoming) => due.what.length + forWhom(due).length + due.source.length;
   const longest = [...upcomingDates(list.dates, dueRulesCheckedOn)].sort((a, b) => length(b) - length(a));
   return (
     <div className={cx('card', styles.list, styles.placeholder)} aria-hidden="true">
@@ -137,7 +138,7 @@ interface DueRowProps {
   readonly checked: string;
 }
 
-/** A due date as calendar leaf, its filing, the source, and the day of its check. */
+/** A due date as calendar leaf, its filing, for whom and which income, the source, and the day of its check. */
 function DueRow({ due, isNext, source, checked }: DueRowProps) {
   return (
     <li className={styles.due}>
@@ -148,7 +149,7 @@ function DueRow({ due, isNext, source, checked }: DueRowProps) {
           {isNext && <Tag tone="marigold">{t('due.next')}</Tag>}
         </h4>
         <p className="muted">
-          <NoBreak>{due.who}</NoBreak>
+          <NoBreak>{forWhom(due)}</NoBreak>
         </p>
         <p className={cx(styles.source, 'tabular')}>
           {due.movedFrom && <s className={styles.before}>{formatDate(due.movedFrom)}</s>}
@@ -157,7 +158,7 @@ function DueRow({ due, isNext, source, checked }: DueRowProps) {
           <span className="no-break">
             <a href={source.address}>{source.name}</a> ·
           </span>{' '}
-          <span className="no-break">{checked}</span>
+          <NoBreak>{checked}</NoBreak>
         </p>
       </div>
     </li>
