@@ -73,6 +73,7 @@ export { dueDayOfOwn, isOwnForm, type OwnFormId, type OwnRule, rhythmOfOwn } fro
 export {
   financialYearOf,
   financialYearOfPeriod,
+  monthsOfYear,
   nameOfYear,
   type PeriodKind,
   periodKindOf,

@@ -1,3 +1,4 @@
+import type { Language } from '../common/language.js';
 import { factsOf, isTaxForm, type Rhythm, type TaxKind } from './tax-forms.js';
 
 /**
@@ -97,4 +98,18 @@ export function periodsOf(filed: Filed, fromDay: string, toDay: string): string[
   return Array.from({ length: count }, (_, at) => first + at)
     .flatMap((year) => periodsOfYear(filed, year))
     .filter((period) => spanOf(period).from >= fromDay && spanOf(period).from <= toDay);
+}
+
+const yearWords: Readonly<Record<Language, { span(year: number): string; income(span: string): string }>> = {
+  en: { span: (year) => `April ${year} to March ${year + 1}`, income: (span) => `income of ${span}` },
+  hi: { span: (year) => `अप्रैल ${year} से मार्च ${year + 1}`, income: (span) => `${span} की आय` },
+};
+
+/** The months of a year: `income of April 2025 to March 2026` for AY 2026-27; null for a month or quarter. */
+export function monthsOfYear(period: string, language: Language = 'en'): string | null {
+  const kind = periodKindOf(period);
+  if (kind === null || kind === 'month' || kind === 'quarter' || kind === 'half-year') return null;
+  const { span, income } = yearWords[language];
+  const months = span(financialYearOfPeriod(period));
+  return kind === 'financial-year' ? months : income(months);
 }

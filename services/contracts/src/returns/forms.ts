@@ -5,9 +5,9 @@ import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { isOwnForm, rhythmOfOwn } from '../compliance/own-forms.js';
 import {
-  financialYearOfPeriod,
   isOfNewAct,
   isPeriodOf,
+  monthsOfYear,
   type PeriodKind,
   periodKindOf,
   periodKinds,
@@ -103,20 +103,6 @@ export function periodLabel(period: string): string {
   const quarter = Number(period.slice(6));
   const first = (quarter * 3) % 12;
   return `${nameOfMonth(first)} to ${nameOfMonth(first + 2)} ${quarter === 4 ? year + 1 : year}`;
-}
-
-const yearWords: Readonly<Record<Language, { span(year: number): string; income(span: string): string }>> = {
-  en: { span: (year) => `April ${year} to March ${year + 1}`, income: (span) => `income of ${span}` },
-  hi: { span: (year) => `अप्रैल ${year} से मार्च ${year + 1}`, income: (span) => `${span} की आय` },
-};
-
-/** The months of a year: `income of April 2025 to March 2026` for AY 2026-27; null for a month or quarter. */
-export function monthsOfYear(period: string, language: Language = 'en'): string | null {
-  const kind = periodKindOf(period);
-  if (kind === null || kind === 'month' || kind === 'quarter' || kind === 'half-year') return null;
-  const { span, income } = yearWords[language];
-  const months = span(financialYearOfPeriod(period));
-  return kind === 'financial-year' ? months : income(months);
 }
 
 /** Tells a year from the others: `AY 2026-27 (income of April 2025 to March 2026)`. Others as `periodLabel`. */
