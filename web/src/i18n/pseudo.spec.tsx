@@ -7,6 +7,7 @@ import {
   dueRules,
   fileKinds,
   lastDayOf,
+  monthsOfYear,
   returnForms,
 } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -41,8 +42,13 @@ const contentModules = readdirSync(content, { recursive: true, encoding: 'utf8' 
 
 const unverified = aUser({ emailVerified: false });
 
+const years = [2021, 2022, 2023, 2024, 2025, 2026].flatMap((year) =>
+  ['AY', 'TY', 'FY'].map((kind) => `${kind} ${year}-${year - 1999}`),
+);
+
 /** The contract's texts about returns. */
 const ofReturns = [
+  years.map((year) => monthsOfYear(year)),
   returnForms,
   lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: null }, '2026-11-25'),
   builtInChecklists,

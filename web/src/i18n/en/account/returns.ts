@@ -84,8 +84,8 @@ export const t = catalogue({
     verified: 'e-Verified on {{day}} · acknowledgement {{number}}',
     filed: 'Filed on {{day}} · acknowledgement {{number}}',
     withdrawn: 'Withdrawn on {{day}}.',
-    itrV: 'ITR-V<name> of {{period}}</name>',
-    document: 'Acknowledgement<name> of {{period}}</name>',
+    itrV: 'ITR-V<name> of {{taxpayer}}, {{period}}</name>',
+    document: 'Acknowledgement<name> of {{taxpayer}}, {{period}}</name>',
     missing: 'This document is not here yet. Open the return to see more.',
   },
   papers: {

@@ -84,8 +84,8 @@ export const t = catalogue({
     verified: '{{day}} को ई-सत्यापित · पावती {{number}}',
     filed: '{{day}} को दाखिल · पावती {{number}}',
     withdrawn: '{{day}} को वापस लिया गया।',
-    itrV: 'ITR-V<name>: {{period}}</name>',
-    document: 'पावती<name>: {{period}}</name>',
+    itrV: 'ITR-V<name>: {{taxpayer}}, {{period}}</name>',
+    document: 'पावती<name>: {{taxpayer}}, {{period}}</name>',
     missing: 'यह दस्तावेज़ अभी नहीं आया है। और जानने के लिए रिटर्न खोलें।',
   },
   papers: {

@@ -32,12 +32,13 @@ export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: Downlo
     }
     setBusy(false);
   };
+  const { taxpayer } = taxReturn;
   const period = periodLabel(taxReturn.period);
   const name = <span className="visually-hidden" />;
   return (
     <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
       {!busy && <Icon of={IconDownload} />}
-      <span>{t.rich(isEVerified(taxReturn.form) ? 'over.itrV' : 'over.document', { name, period })}</span>
+      <span>{t.rich(isEVerified(taxReturn.form) ? 'over.itrV' : 'over.document', { name, period, taxpayer })}</span>
     </Button>
   );
 }

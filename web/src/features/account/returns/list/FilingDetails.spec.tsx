@@ -180,7 +180,7 @@ describe('FilingDetails', () => {
       'FY 2025-26',
     ]);
     expect(finished.getByText(/312 845 960 021 125/).textContent).toContain('e-Verified on 2 Aug 2025');
-    await person.click(finished.getByRole('button', { name: 'ITR-V of AY 2026-27' }));
+    await person.click(finished.getByRole('button', { name: 'ITR-V of Aarti Bhatt, AY 2026-27' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(done._id))).toBe(true));
   });
