@@ -66,7 +66,7 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
             <>
               {t('file', { file: paper.fileName, size: formatSize(paper.size) })}
               <br />
-              {t('got', { time: formatShortDateTime(paper.createdAt), reference: paper.reference })}
+              <NoBreak>{t('got', { time: formatShortDateTime(paper.createdAt), reference: paper.reference })}</NoBreak>
             </>
           ) : (
             (answer && t('told', { text: answer })) || t('elsewhere')
