@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Field } from '../../../components/form/Field';
 import { Select } from '../../../components/form/Input';
 import { clients as t } from '../../../i18n/en/account/returns';
@@ -11,7 +11,6 @@ const CLIENT = 'client';
 export function ClientSwitch() {
   const { clients } = useMyClients();
   const [search] = useSearchParams();
-  const { hash } = useLocation();
   const navigate = useNavigate();
   if (clients.length < 2) return null;
   const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
@@ -21,9 +20,7 @@ export function ClientSwitch() {
         <Select
           {...control}
           value={chosen?._id ?? ''}
-          onChange={({ target }) =>
-            navigate({ search: target.value && `?${CLIENT}=${target.value}`, hash: hash || '#filing' })
-          }
+          onChange={({ target }) => navigate({ search: target.value && `?${CLIENT}=${target.value}`, hash: '#filing' })}
         >
           <option value="">{t('switch.all')}</option>
           {clients.map(({ _id, name }) => (

@@ -59,7 +59,6 @@ export default function AccountCenterPage() {
       <div className={styles.page}>
         {!user.emailVerified && <ConfirmEmail email={user.email} />}
         <Offers />
-        <ClientSwitch />
         <AccountTabs key={key} mine={chosen} user={user} hash={hash} />
       </div>
     </>
@@ -152,6 +151,11 @@ function filingsTab(mine: MyFilingsAndReturns, user: SessionUser): Tab {
     name: t('tabs.filings'),
     count: needed || open.length || (mine.filings?.length ?? 0),
     countLabel: needed > 0 ? returns('needsYou', { count: needed }) : undefined,
-    panel: <FilingDetails mine={mine} user={user} />,
+    panel: (
+      <div className="stack wide">
+        <ClientSwitch />
+        <FilingDetails mine={mine} user={user} />
+      </div>
+    ),
   };
 }
