@@ -9,6 +9,7 @@ import { EnquiryQuery } from './enquiries/schema.js';
 import { openApi } from './openapi.js';
 
 const all: [string, Call][] = Object.entries(calls);
+const api = openApi();
 
 /** The writes of auth that need no second look, with the reason. */
 const reasonsWithoutLook: Partial<Record<keyof typeof calls, string>> = {
@@ -116,14 +117,14 @@ describe('the table of calls', () => {
 });
 
 describe('the OpenAPI description', () => {
-  const text = JSON.stringify(openApi());
+  const text = JSON.stringify(api);
   const refusalsOf = ({ access, enrolment }: Call) => {
     if (access === 'public' || access === 'link') return access === 'public' ? [] : [404];
     return enrolment ? [401] : [401, 403];
   };
 
   it.each(all)('has %s with its answer and its errors', (name, call) => {
-    const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+    const operation = api.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(
@@ -135,7 +136,7 @@ describe('the OpenAPI description', () => {
   it.each(all.filter(([, call]) => call.idempotent))(
     'says what a repeat of %s under its Idempotency-Key answers, and that another request is refused',
     (_, call) => {
-      const operation = openApi().paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+      const operation = api.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
       const key = operation?.parameters.find(({ name }) => name === 'Idempotency-Key');
       expect(key).toMatchObject({ in: 'header', description: expect.stringContaining('the record as it is now') });
       expect(Object.keys(operation?.responses ?? {})).toContain('409');

@@ -77,10 +77,12 @@ it.each([
 it('every rule has a next day on each day of two years', () => {
   const ids = Object.keys(dueRules) as DueRuleId[];
   expect(ids.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
   for (let time = Date.UTC(2027, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
     const today = new Date(time).toISOString().slice(0, 10);
-    for (const id of ids) expect(nextDueDay(id, today).day >= today).toBe(true);
+    wrong.push(...ids.filter((id) => nextDueDay(id, today).day < today).map((id) => `${id} ${today}`));
   }
+  expect(wrong).toEqual([]);
 });
 
 it('income from April 2026 on is governed by the Act of 2025', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
-import { inService } from '@easy-tax/platform/office';
+import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { ReceiptMails } from '../papers/receive/acknowledge-filing.js';
@@ -11,9 +11,10 @@ import { oneServiceForAll, service } from '../testing/suite.js';
 /** Runs the scheduled work, some time after the last paper. */
 async function mailReceipts(afterMs: number = limits.receiptMailMs): Promise<void> {
   later(afterMs);
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(ReceiptMails, { strict: false }).sendDue(),
-  );
+  await inService(filingsDefinition, service.settings, async (context) => {
+    await context.get(ReceiptMails, { strict: false }).sendDue();
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
 }
 const mailsTo = async (address: string) =>
   (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${address}`));

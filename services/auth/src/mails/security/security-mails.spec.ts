@@ -1,6 +1,6 @@
 import { limits, MINUTE } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
+import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
 import { aPerson, authEnv, ownerLogin } from '../../testing/auth-under-test.js';
@@ -18,9 +18,10 @@ const event = (actor: string, action: string, detail: object | null = null) => (
 });
 const answer = (...data: object[]) => ({ status: 200, body: { success: true, data } });
 const sendNew = () =>
-  inService(authDefinition, authEnv(auth.dataDir, { LOG_LEVEL: 'silent', ...beside.env }), (context) =>
-    context.get(SecurityMails, { strict: false }).sendNewEvents(),
-  );
+  inService(authDefinition, authEnv(auth.dataDir, { LOG_LEVEL: 'silent', ...beside.env }), async (context) => {
+    await context.get(SecurityMails, { strict: false }).sendNewEvents();
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
 const security = async () =>
   (await auth.mailsTo(ownerLogin.email)).filter((mail) => mail.includes('Subject: Security events'));
 /** Joins the lines that quoted-printable breaks. */

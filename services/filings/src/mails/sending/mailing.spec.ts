@@ -1,6 +1,6 @@
 import { allReminders, calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService, Mails } from '@easy-tax/platform/office';
+import { inService, Mails, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { Events } from '../../events/events.js';
 import { filingsDefinition } from '../../filings.module.js';
@@ -26,7 +26,10 @@ const mailed = async (count: number) => {
 const choose = (who: LoggedIn, change: object) => service.send(who, 'PATCH', calls.changeMyReturnMails.path, change);
 /** Runs the scheduled work at the test's current time. */
 const sendGathered = () =>
-  inService(filingsDefinition, service.settings, (context) => context.get(MessageMails, { strict: false }).sendDue());
+  inService(filingsDefinition, service.settings, async (context) => {
+    await context.get(MessageMails, { strict: false }).sendDue();
+    await context.get(Outbox, { strict: false }).sendDue();
+  });
 
 it('goes only to a confirmed address, and only if the client wants it', async () => {
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });

@@ -95,22 +95,28 @@ describe('any sequence of actions, by anybody', () => {
   function verify(stored: StoredReturn): void {
     const { step, events, requests, approval, acknowledgement, form, needs } = stored;
     const steps = events.filter(({ kind }) => kind === 'step');
-    for (const [at, { from: left, to, by }] of steps.entries()) {
-      expect(left).toBe(steps[at - 1]?.to ?? 'received');
-      const mayTake = (rule: (typeof stepRules)[number]) => (rule.by === 'client') === (by.side === 'client');
-      // Asking in Received is two steps: Checking, then Documents needed.
-      expect(stepRules.some((rule) => rule.from === left && rule.to === to && mayTake(rule))).toBe(true);
-    }
-    expect(step).toBe(steps.at(-1)?.to ?? 'received');
-    expect(requests.some(({ state }) => state === 'open')).toBe(step === 'documents-needed');
-    expect(needs > 0).toBe(step === 'documents-needed');
     const isSent = ['prepared', 'approved', 'filed', 'e-verified'].includes(step);
-    expect(sentDraftOf(stored) !== null).toBe(isSent);
     const isApproved = isSent && step !== 'prepared';
-    expect(approval?.sha256).toBe(isApproved ? sentDraftOf(stored)?.sha256 : undefined);
-    const isFiled = step === 'filed' || step === 'e-verified';
-    expect(acknowledgement !== null).toBe(isFiled);
-    expect(Boolean(acknowledgement?.verifiedOn)).toBe(step === 'e-verified');
-    if (step === 'e-verified') expect(isEVerified(form)).toBe(true);
+    const rules: Record<string, boolean> = {
+      'each step begins where the last one ended': steps.every(
+        ({ from: left }, at) => left === (steps[at - 1]?.to ?? 'received'),
+      ),
+      // Asking in Received is two steps: Checking, then Documents needed.
+      'each step is one of the rules’, by its side': steps.every(({ from: left, to, by }) =>
+        stepRules.some(
+          (rule) => rule.from === left && rule.to === to && (rule.by === 'client') === (by.side === 'client'),
+        ),
+      ),
+      'the step is the last one': step === (steps.at(-1)?.to ?? 'received'),
+      'open requests make Documents needed':
+        requests.some(({ state }) => state === 'open') === (step === 'documents-needed'),
+      'what is needed is counted then alone': needs > 0 === (step === 'documents-needed'),
+      'a draft is sent from Prepared on': (sentDraftOf(stored) !== null) === isSent,
+      'the approval is of the sent draft': approval?.sha256 === (isApproved ? sentDraftOf(stored)?.sha256 : undefined),
+      'what is filed has its acknowledgement': (acknowledgement !== null) === (isApproved && step !== 'approved'),
+      'e-verified has its day': Boolean(acknowledgement?.verifiedOn) === (step === 'e-verified'),
+      'only some forms are e-verified': step !== 'e-verified' || isEVerified(form),
+    };
+    expect(Object.keys(rules).filter((rule) => !rules[rule])).toEqual([]);
   }
 });
