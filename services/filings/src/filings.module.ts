@@ -10,6 +10,7 @@ import { ClientWorkModule } from './client-work/client-work.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CommandsModule } from './commands/commands.module.js';
 import { type FilingsConfig, filingsConfig } from './config/filings.config.js';
+import { FILING_DETAILS } from './mails/return-words.js';
 import { OpeningModule } from './opening/opening.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { PapersModule } from './papers/papers.module.js';
@@ -46,5 +47,5 @@ export const filingsDefinition: ServiceDefinition<FilingsConfig> = {
   name: 'filings',
   config: filingsConfig,
   module: FilingsModule,
-  forms: { [STOP_PATH]: { back: '/profile' } },
+  forms: { [STOP_PATH]: { back: FILING_DETAILS } },
 };

@@ -43,6 +43,9 @@ describe('a stranger', () => {
     open('/profile');
     expect(await screen.findByRole('heading', { name: 'Page Not Found !!' })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Page Not Found !! · Easy Tax'));
+    const main = within(screen.getByRole('main'));
+    await userEvent.click(await main.findByRole('link', { name: 'Log In' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
   });
 });
 

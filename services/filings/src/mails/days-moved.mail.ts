@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { FILING_DETAILS, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface MovedReturn {
   readonly return: MailedReturn;
@@ -63,7 +63,7 @@ export const daysMovedMail =
           ]),
         ),
         block.text(t.early),
-        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}/profile`),
+        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
         block.text(words.questions),
       ],
       reason: words.isOpen,

@@ -3,6 +3,7 @@ import { type Caller } from '@easy-tax/platform/access';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate, signatureOf } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
+import { FILING_DETAILS } from './return-words.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
 
@@ -68,7 +69,7 @@ export const receiptMail =
             [t.facts.received, readableTime[language](new Date(createdAt))],
           ]),
         ]),
-        block.button(t.open, `${head.publicUrl}/profile?papers#filing`),
+        block.button(t.open, `${head.publicUrl}${FILING_DETAILS}`),
         block.text(t.questions),
       ],
       reason: t.reason,

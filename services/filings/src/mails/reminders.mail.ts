@@ -1,6 +1,6 @@
 import type { Language, ReminderKind } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { FILING_DETAILS, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 /** A matter that waits for the client. */
 export interface Reminded {
@@ -105,7 +105,7 @@ export const remindersMail =
             [t.facts.by, words.day(item.dueOn, 'full')],
           ]),
         ),
-        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}/profile`),
+        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
         block.text(t.done),
         block.text(words.noPassword),
       ],

@@ -128,6 +128,9 @@ export function wordsIn(language: Language) {
   };
 }
 
+/** A client's returns and papers. `papers` leads somebody who is not logged in to the login first. */
+export const FILING_DETAILS = '/profile?papers#filing';
+
 /** Opens the return after the login. */
 export const returnButton = (label: string, publicUrl: string, { _id }: MailedReturn): MailBlock =>
   block.button(label, `${publicUrl}/profile?return=${_id}`);

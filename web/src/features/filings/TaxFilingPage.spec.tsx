@@ -92,7 +92,7 @@ it('keeps every value and the file when it fails, and sends the same key again',
 it('removes a harmful file, says so beside the field, and accepts another with the same message', async () => {
   upload.mockRejectedValueOnce(new ApiError(messages.infected, 'infected', 422)).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
-  expect(await screen.findAllByText(messages.infected)).toHaveLength(2);
+  expect(await screen.findAllByText(messages.infected)).toHaveLength(3);
   expect(screen.getByText('form16.pdf').closest('li')?.className).toBe('row refused');
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);

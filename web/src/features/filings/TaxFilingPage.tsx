@@ -69,7 +69,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
             {isKnown ? (
               <FilingForm
                 user={user}
-                mobile={filings.data?.[0]?.mobile ?? ''}
+                mobile={filings.data?.find((paper) => paper.mobile !== '')?.mobile ?? ''}
                 queue={queue}
                 preparation={preparation}
                 which={which}

@@ -69,6 +69,14 @@ it('names a wrong file, and sends the rest', async () => {
   expect(keysOf('diwali.mp4')).toEqual([]);
 });
 
+it('asks for another file when all of them are wrong', async () => {
+  const user = await openWith(filmed);
+  await waitFor(() => expect(screen.getByText('diwali.mp4').closest('li')?.className).toBe('row refused'));
+  await send(user);
+  expect(await screen.findByText(messages.fileMissing)).toBeTruthy();
+  expect(upload).not.toHaveBeenCalled();
+});
+
 it('takes twenty files at a time, and says that the others were left out', async () => {
   const user = await openForm();
   const files = Array.from({ length: 21 }, (_, at) => paper(`${at + 1}.pdf`));

@@ -50,6 +50,7 @@ export const legal = catalogue({
 export const notFound = catalogue({
   title: 'Page Not Found !!',
   line: 'This entry isn’t in our books. The address may have a typing mistake, or the page has moved.',
+  login: 'Log In',
   home: 'Go to Home',
   contact: 'Contact us',
 });

@@ -54,6 +54,7 @@ export const legal = catalogue({
 export const notFound = catalogue({
   title: 'पृष्ठ नहीं मिला !!',
   line: 'यह प्रविष्टि हमारी बही में नहीं है। हो सकता है पते में कोई ग़लती हो, या पृष्ठ की जगह बदल गई हो।',
+  login: 'लॉग इन करें',
   home: 'होम पर जाएँ',
   contact: 'संपर्क करें',
 } satisfies Translation<typeof en.notFound.words>);

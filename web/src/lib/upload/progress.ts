@@ -7,6 +7,8 @@ export interface Progress {
   readonly total: number;
   readonly startedAt: number;
   readonly at: number;
+  /** Bytes that had arrived before `startedAt`: the speed does not count them. */
+  readonly earlier?: number;
 }
 
 /** The body is slightly larger than its file: people compare with the file's size. */
@@ -21,9 +23,11 @@ const MIN_ELAPSED_MS = 800;
 export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
 
 /** Bytes per second since the start, or null if too early. */
-function speedOf({ loaded, total, startedAt, at }: Progress): number | null {
+function speedOf({ loaded, total, startedAt, at, earlier = 0 }: Progress): number | null {
   const elapsed = at - startedAt;
-  return elapsed < MIN_ELAPSED_MS || loaded <= 0 || loaded >= total ? null : loaded / (elapsed / SECOND);
+  return elapsed < MIN_ELAPSED_MS || loaded <= earlier || loaded >= total
+    ? null
+    : (loaded - earlier) / (elapsed / SECOND);
 }
 
 /** 'about 4 seconds left' */

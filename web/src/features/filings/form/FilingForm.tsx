@@ -18,6 +18,7 @@ import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { useRestoredFocus } from '../../../lib/hooks/use-restored-focus';
 import { fetchSharedFiles, registerShareTarget, type SharedFiles } from '../../../lib/upload/shared-files';
+import { isAsking } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import { FileField } from './FileField';
@@ -70,16 +71,21 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
     if (queue.receipts.length > 0) onReceived();
   }, [queue.receipts]);
 
+  const chooseAnother = () => {
+    queue.missing();
+    focusFileChoice(element);
+  };
   const fileMissing = (focus: boolean) => {
     if (papers.length > 0) return false;
-    queue.missing();
-    if (focus) focusFileChoice(element);
+    if (focus) chooseAnother();
+    else queue.missing();
     return true;
   };
   const submit = handleSubmit(
     (input) => {
       if (fileMissing(true)) return;
-      if (!queue.canSend) return focusQuestion(element);
+      if (!queue.canSend && papers.some(isAsking)) return focusQuestion(element);
+      if (!queue.canSend) return chooseAnother();
       sent.current = { ...getValues(), message: input.message };
       queue.send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) });
     },

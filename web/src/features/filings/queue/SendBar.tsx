@@ -86,16 +86,25 @@ const Offline = ({ received, count, bytes, onTry }: SentPapers & { readonly onTr
   </>
 );
 
+/** Twenty would cover a phone. */
+const MOST_NAMES = 3;
+const reasonOf = (state: Paper['state']): string | null => {
+  if (state.kind === 'failed') return state.reason;
+  return state.kind === 'refused' ? state.problem : null;
+};
+
 function Failed({ papers }: { readonly papers: readonly Paper[] }) {
-  const reasons = [...new Set(papers.flatMap(({ state }) => (state.kind === 'failed' ? [state.reason] : [])))];
+  const reasons = [...new Set(papers.flatMap(({ state }) => reasonOf(state) ?? []))];
+  const names = papers.map(({ files: [file] }) => file.name);
+  const others = names.splice(MOST_NAMES).length;
   return (
     <div className={styles.failed}>
       <Say icon={IconAlertCircle} role="alert">
-        {t('bar.failed', { names: papers.map(({ files: [file] }) => file.name).join(', ') })}{' '}
+        {t(others > 0 ? 'bar.failedMany' : 'bar.failed', { names: names.join(', '), others })}{' '}
         {reasons.map((reason) => (
           <b key={reason}>{translateServerMessage(reason)} </b>
         ))}
-        <span className={styles.kept}>{form('file.kept')}</span>
+        {papers.some(isSendable) && <span className={styles.kept}>{form('file.kept')}</span>}
       </Say>
     </div>
   );

@@ -70,6 +70,25 @@ it('keeps earlier receipts until the next papers have arrived', () => {
   expect(second.receipts).toBe(first.receipts);
 });
 
+it('adds what arrives by another try to the receipts of its batch, and begins a new list with the next papers', () => {
+  const failed: PaperState = { kind: 'failed', reason: 'Cut.', isCut: false };
+  const once = after([aPaper('a', { kind: 'sending', progress }), aPaper('b', failed)], now('a', received));
+  const again = [{ type: 'queued', input } as const, now('b', received)].reduce(queueReducer, once);
+  expect(again.receipts).toHaveLength(2);
+  const next = [
+    { type: 'added', papers: [aPaper('c')] } as const,
+    { type: 'queued', input } as const,
+    now('c', received),
+  ].reduce(queueReducer, again);
+  expect(next.receipts).toHaveLength(1);
+});
+
+it('counts a paper as not sent that the office’s check has refused, and none that was refused when it was chosen', () => {
+  const refused: PaperState = { kind: 'refused', problem: 'Harmful.' };
+  const papers = [{ ...aPaper('a', refused), input }, aPaper('b', refused)];
+  expect(progressOf(papers).failed.map(({ id }) => id)).toEqual(['a']);
+});
+
 it('ignores late progress of an ended try', () => {
   const late: QueueEvent = { ...now('a', { kind: 'sending', progress }), during: 'sending' } as QueueEvent;
   expect(kinds(after([aPaper('a', { kind: 'failed', reason: 'Cut.', isCut: true })], late))).toEqual(['a failed']);
@@ -83,7 +102,7 @@ it('sums the progress of all papers; one whose line was cut keeps its bytes', ()
     aPaper('d', { kind: 'failed', reason: 'Cut.', isCut: true }),
     aPaper('e'),
   ];
-  expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40 } });
+  expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40, earlier: 13 } });
 });
 
 it('makes papers of their own of photos that were chosen together, in their place', () => {

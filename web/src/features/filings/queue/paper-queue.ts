@@ -34,10 +34,12 @@ export interface Paper {
 
 export interface Queue {
   readonly papers: readonly Paper[];
-  /** Of the last papers sent together; they stay until the next have arrived. */
+  /** Of the last papers sent together, those that needed another try among them; they stay until the next have arrived. */
   readonly receipts: readonly Received[];
+  /** What goes now was sent before, and failed. */
+  readonly isAgain: boolean;
 }
-export const emptyQueue: Queue = { papers: [], receipts: [] };
+export const emptyQueue: Queue = { papers: [], receipts: [], isAgain: false };
 
 type Change = Partial<Omit<Paper, 'id'>>;
 export type QueueEvent =
@@ -57,7 +59,8 @@ export type QueueEvent =
   | { readonly type: 'lineChanged' };
 
 export function queueReducer(queue: Queue, event: QueueEvent): Queue {
-  return settle({ ...queue, papers: changePapers(queue.papers, event) });
+  const isAgain = event.type === 'queued' ? queue.papers.some(({ state }) => state.kind === 'failed') : queue.isAgain;
+  return settle({ ...queue, isAgain, papers: changePapers(queue.papers, event) });
 }
 
 const waiting: PaperState = { kind: 'waiting', stoppedAt: null };
@@ -89,7 +92,11 @@ function changePapers(papers: readonly Paper[], event: QueueEvent): readonly Pap
 function settle(queue: Queue): Queue {
   const receipts = queue.papers.flatMap(({ state }) => (state.kind === 'received' ? [state.receipt] : []));
   if (receipts.length === 0 || queue.papers.some(isUnderWay)) return queue;
-  return { papers: queue.papers.filter(({ state }) => state.kind !== 'received'), receipts };
+  return {
+    ...queue,
+    papers: queue.papers.filter(({ state }) => state.kind !== 'received'),
+    receipts: queue.isAgain ? [...queue.receipts, ...receipts] : receipts,
+  };
 }
 
 const isIn =
@@ -101,6 +108,8 @@ export const isSendable = isIn('ready', 'failed');
 export const isUnderWay = isIn('waiting', 'sending');
 export const isAsking = isIn('asking');
 export const isChecking = isIn('checking');
+/** After it was sent: others are refused when they are chosen. */
+const isRefusedByOffice = (paper: Paper): boolean => isIn('refused')(paper) && paper.input !== null;
 /** These outlive a reload. */
 export const isKept = ({ state }: Paper): boolean => state.kind !== 'received' && state.kind !== 'refused';
 
@@ -114,17 +123,20 @@ export const sizeOf = ({ files }: Pick<Paper, 'files'>): number => files.reduce(
 
 /** Papers that are under way or have ended since the last pause, and their bytes. */
 export function progressOf(papers: readonly Paper[]) {
-  const sent = papers.filter(isIn('waiting', 'sending', 'failed', 'received'));
+  const sent = papers.filter(
+    (paper) => isIn('waiting', 'sending', 'failed', 'received')(paper) || isRefusedByOffice(paper),
+  );
   const progresses = sent.flatMap(({ state }) => (state.kind === 'sending' ? [state.progress] : []));
   return {
     count: sent.length,
     received: sent.filter(isIn('received')).length,
-    failed: sent.filter(isIn('failed')),
+    failed: sent.filter(isIn('failed', 'refused')),
     bytes: {
       loaded: sent.reduce((sum, paper) => sum + loadedOf(paper), 0),
       total: sent.reduce((sum, paper) => sum + sizeOf(paper), 0),
       startedAt: Math.min(...progresses.map(({ startedAt }) => startedAt)),
       at: Math.max(...progresses.map(({ at }) => at)),
+      earlier: sent.reduce((sum, paper) => sum + (paper.state.kind === 'sending' ? 0 : loadedOf(paper)), 0),
     },
   };
 }

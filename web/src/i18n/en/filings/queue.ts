@@ -43,6 +43,7 @@ export const t = catalogue({
     asksOnly: 'Answer above first.',
     sending: 'Sending: {{received}} of {{count}} received',
     failed: 'Not sent: {{names}}.',
+    failedMany: 'Not sent: {{names}} and {{others}} more.',
     offline: 'You are offline. Nothing was lost.',
     offlineLine: '{{received}} of {{count}} are received. The rest goes on by itself when the line is back.',
     tryNow: 'Try now',

@@ -44,6 +44,7 @@ export const t = catalogue({
     asksOnly: 'पहले ऊपर उत्तर दें।',
     sending: 'भेजा जा रहा है: {{count}} में से {{received}} मिल गए',
     failed: 'नहीं भेजा गया: {{names}}।',
+    failedMany: 'नहीं भेजा गया: {{names}} और {{others}} अन्य।',
     offline: 'इंटरनेट नहीं है। कुछ भी खोया नहीं है।',
     offlineLine: '{{count}} में से {{received}} मिल गए। इंटरनेट आते ही बाकी अपने आप भेजे जाएँगे।',
     tryNow: 'अभी कोशिश करें',

@@ -105,6 +105,11 @@ describe('needs', () => {
     expect(needsOf([papers, approval], today).daysLate).toBe(7);
   });
 
+  it('is as late as the return’s own page says: not before the law’s day has passed', () => {
+    const early = { ...papers, form: 'GSTR-3B', period: '2026-10', dueOn: '2026-11-15' } as const;
+    expect(needsOf([early], '2026-11-18').daysLate).toBe(0);
+  });
+
   it('is nothing for returns that wait for the office', () => {
     expect(needsOf([aReturn({ dueOn: '2026-11-01' })], today)).toMatchObject({ returns: [], daysLate: 0 });
   });

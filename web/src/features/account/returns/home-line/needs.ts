@@ -1,6 +1,6 @@
-import { type ClientAction, DAY, type MyReturn } from '@easy-tax/contracts';
+import type { ClientAction, MyReturn } from '@easy-tax/contracts';
 import { clientActionFor, openRequests } from '../data/client-actions';
-import { clientDeadline, lastDayToFile } from '../data/last-days';
+import { clientDeadline, daysLate } from '../data/last-days';
 
 export interface Needs {
   /** Returns that wait for the client. */
@@ -12,8 +12,6 @@ export interface Needs {
   readonly daysLate: number;
 }
 
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-
 /** All that is needed from a client now. @param today in India */
 export function needsOf(all: readonly MyReturn[], today: string): Needs {
   const returns = all.filter(clientActionFor);
@@ -23,9 +21,5 @@ export function needsOf(all: readonly MyReturn[], today: string): Needs {
     if (action) counts[action] += action === 'papers' ? openRequests(one).length : 1;
   }
   const [day = null] = returns.flatMap((one) => clientDeadline(one) ?? []).sort();
-  const daysLate = returns
-    .filter(({ step }) => step !== 'filed')
-    .map((one) => lastDayToFile(one, today).day)
-    .map((last) => (last ? daysBetween(last, today) : 0));
-  return { returns, counts, day, daysLate: Math.max(0, ...daysLate) };
+  return { returns, counts, day, daysLate: Math.max(0, ...returns.map((one) => daysLate(one, today))) };
 }
