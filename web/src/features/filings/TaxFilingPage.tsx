@@ -1,13 +1,17 @@
 import { acceptedMimes, type SessionUser } from '@easy-tax/contracts';
+import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { Banner } from '../../components/layout/Banner';
 import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
 import { SessionOver } from '../../components/session-over/SessionOver';
+import { NoticeLine } from '../../components/ui/Notice';
 import { Skeleton } from '../../components/ui/Skeleton';
 import { usePreparation } from '../../components/upload/prepare/use-preparation';
 import { t } from '../../i18n/en/filings/filings';
+import { t as words } from '../../i18n/en/filings/queue';
+import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { fetchMyFilings } from '../../lib/session/fetch-my-filings';
@@ -65,7 +69,12 @@ function Filing({ user }: { readonly user: SessionUser }) {
       <div className={styles.page}>
         <div className="stack wide">
           <Receipts receipts={receipts} papers={papers} onTakenBack={dropReceipt} />
-          <div className={aside}>
+          <div className={cx('stack wide', aside)}>
+            {!user.emailVerified && (
+              <NoticeLine icon={IconMailExclamation} asks>
+                <span>{words('unconfirmed', { email: user.email })}</span>
+              </NoticeLine>
+            )}
             {isKnown ? (
               <FilingForm
                 user={user}

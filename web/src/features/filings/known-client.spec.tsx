@@ -22,6 +22,11 @@ describe('a client whose name, mobile and email are known', () => {
     expect(upload.mock.calls[0]?.[0]).toMatchObject({ name: 'Aarti Bhatt', mobile: filing.mobile });
   });
 
+  it('knows the mobile of an earlier paper if staff have added the newest', async () => {
+    await openForm({ 'GET /api/my-filings': ok({ data: [{ ...filing, mobile: '' }, filing] }) });
+    expect(await screen.findByText(`${formatMobile(filing.mobile)}, aarti@example.com`)).toBeTruthy();
+  });
+
   it('can change them', async () => {
     const user = await openForm(known);
     await user.click(await screen.findByRole('button', { name: 'Change name, mobile or email' }));
