@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const row = (page: Page) => page.locator('main tbody tr').first().waitFor();
 const found = (page: Page) => page.waitForFunction(() => document.querySelectorAll('main tbody tr').length === 1);
 const searched = (message: string) => `?search=${encodeURIComponent(message)}`;
@@ -54,7 +55,7 @@ const desk: readonly Step[] = [
     '/admin/settings?section=checklists',
     (page) => press(page, 'Edit the list of ITR-1').then(() => dialog(page)),
   ],
-  ['the profile', '/admin/admin-profile', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['the profile', '/admin/admin-profile', heading],
   [
     'the box that finds anything',
     null,
@@ -68,6 +69,22 @@ const desk: readonly Step[] = [
         .waitFor();
     },
   ],
+];
+
+const office = (returnId: string, clientId: string): readonly Step[] => [
+  ['the returns', '/admin/returns', row],
+  ['a return selected', null, (page) => page.locator('main tbody').getByRole('checkbox').first().check()],
+  ['the board', '/admin/returns?view=board', heading],
+  ['who is reminded today', '/admin/returns?view=remind', heading],
+  ['a return', `/admin/returns?return=${returnId}`, (page) => page.getByText('Form 16').first().waitFor()],
+  ['the clients', '/admin/clients', row],
+  ['a new client', null, (page) => press(page, 'New client').then(() => dialog(page))],
+  ['a client', `/admin/clients?client=${clientId}`, (page) => page.getByRole('region', { name: 'Access' }).waitFor()],
+  ['the import', '/admin/clients?view=import', (page) => page.getByLabel(/^Or paste rows/).waitFor()],
+  ['the calendar', '/admin/calendar', heading],
+  ...['extensions', 'forms', 'reminders'].map(
+    (section): Step => [`the settings of ${section}`, `/admin/settings?section=${section}`, heading],
+  ),
 ];
 
 const account: readonly Step[] = [
@@ -93,6 +110,16 @@ async function faultsFor(as: Caller, viewport: { width: number; height: number }
 describe.each(screens)('%s, in light and dark, axe and the browser report no problem', (_, viewport) => {
   it('in the admin area', async () => {
     expect(await faultsFor(await theOwner(), viewport, desk)).toEqual([]);
+  }, 240_000);
+
+  it('at the office’s returns, clients and calendar', async () => {
+    const owner = await theOwner();
+    const { data: kavita } = await owner.call(calls.addClient, { body: { name: 'Kavita Menon' } });
+    const opening = { clientId: kavita._id, form: 'ITR-1', period: 'AY 2026-27' } as const;
+    const { data: opened } = await owner.call(calls.openReturn, { body: opening });
+    const asked = { items: [{ title: 'Form 16', reason: '' }], dueOn: '2099-11-27' };
+    await owner.call(calls.askForPapers, { params: { id: opened._id }, body: asked });
+    expect(await faultsFor(owner, viewport, office(opened._id, kavita._id))).toEqual([]);
   }, 240_000);
 
   it('on the pages of a client', async () => {

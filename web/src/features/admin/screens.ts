@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { t } from '../../i18n/en/admin/admin';
 import { t as office } from '../../i18n/en/admin/operations';
 import { t as reminders } from '../../i18n/en/admin/reminders';
+import { extensions, ownForms } from '../../i18n/en/admin/settings-lists';
 import { readLocalStorage, writeLocalStorage } from '../../lib/browser/local-storage';
 
 export interface Destination {
@@ -54,7 +55,9 @@ const forOwners = ['fees', 'checklists', 'mail', 'keep', 'overdue', 'security', 
 export const settingsPlaces = [
   ...forAll.map((name) => ({ name, title: office(`sections.${name}`), needs: null })),
   ...forOwners.map((name) => ({ name, title: office(`sections.${name}`), needs: 'settings.change' as Permission })),
+  { name: 'forms', title: ownForms('section'), needs: 'settings.change' as Permission },
   { name: 'reminders', title: reminders('settings.title'), needs: 'settings.change' as Permission },
+  { name: 'extensions', title: extensions('section'), needs: null },
 ];
 
 const KEY = 'recentScreens';
