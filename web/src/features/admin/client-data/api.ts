@@ -14,6 +14,8 @@ import {
   type ImportApplyInput,
   type ImportOutcome,
   type ImportRow,
+  type MergeInput,
+  type MergePreview,
   type RevealedClient,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
@@ -52,6 +54,17 @@ export const readClient = async (id: string): Promise<ClientDetail> =>
 /** @throws ApiError 409 if somebody else has changed the client meanwhile */
 export const changeClient = (id: string, body: ClientChange) =>
   api.call(clientCalls.changeClient, { params: { id }, body });
+
+/** What a merge would make of both. @throws ApiError 409 if they can't be one client, with the reason */
+export const previewMerge = async (id: string, goneId: string): Promise<MergePreview> =>
+  (await api.call(clientCalls.previewMerge, { params: { id }, body: { goneId } })).data;
+
+/** @throws ApiError 409 if one of the two has changed since the preview */
+export const mergeClients = (id: string, body: MergeInput) =>
+  api.call(clientCalls.mergeClients, { params: { id }, body });
+
+/** @throws ApiError 409 after a day */
+export const undoMerge = (id: string) => api.call(clientCalls.undoMerge, { params: { id } });
 
 /** PAN, GSTINs and birth in full. Each call stands in the audit trail. */
 export const revealClient = async (id: string): Promise<RevealedClient> =>

@@ -206,3 +206,23 @@ export const clientWork = catalogue({
     G: 'group',
   },
 });
+
+/** The dialog that makes one client of two records, and its undo. */
+export const clientMerge = catalogue({
+  open: 'Merge with another record',
+  title: 'Merge into {{name}}',
+  line: 'Find the other record of this client. What {{name}} has stays; what only the other has is added.',
+  search: 'The other record',
+  searchHint: 'Name, PAN, mobile or e-mail',
+  find: 'Find',
+  none: 'No other client matches.',
+  choose: 'Choose',
+  chooseOf: 'Choose {{name}}',
+  nothingTaken: '{{gone}} has nothing that is not here already.',
+  undoHint:
+    'Returns, papers, messages and people with access of {{gone}} come along. For a day you can make two of them again.',
+  merge: 'Merge the two',
+  back: 'Back',
+  merged: '{{name}} was merged into this client. You can undo it until {{time}}.',
+  undo: 'Undo the merge',
+});

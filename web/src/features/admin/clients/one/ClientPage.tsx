@@ -22,6 +22,8 @@ import { Group } from './Group';
 import { Head } from './Head';
 import { Identity } from './Identity';
 import { Links } from './Links';
+import { Merge } from './merge/Merge';
+import { UndoMerge } from './merge/UndoMerge';
 import { Note } from './Note';
 import { PickReturn } from './PickReturn';
 import { Documents } from './work/Documents';
@@ -59,13 +61,14 @@ const PAY: Act = 'receive';
 
 /** A dialog over the page. `pick`: asks for the return that the act is about. */
 type Open =
-  | { readonly is: 'edit' | 'return' | 'paper' }
+  | { readonly is: 'edit' | 'return' | 'paper' | 'merge' }
   | { readonly is: 'pick'; readonly act: Act }
   | { readonly is: 'act'; readonly act: Act; readonly id: string };
 
 function Opened({ client, work, onChanged }: OpenedProps) {
   const navigate = useNavigate();
   const canReceive = useCan('fees.receive');
+  const canMerge = useCan('clients.merge');
   const [open, setOpen] = useState<Open | null>(null);
   const [beside, setBeside] = useState<ClientPaper | null>(null);
   const { returns } = work;
@@ -108,7 +111,9 @@ function Opened({ client, work, onChanged }: OpenedProps) {
         onEdit={() => setOpen({ is: 'edit' })}
         onStart={keys.r}
         onAsk={keys.a}
+        onMerge={() => setOpen({ is: 'merge' })}
       />
+      {canMerge && <UndoMerge client={client} onChanged={onChanged} />}
       {!client.isActive && <Notice>{t('archived')}</Notice>}
       <Identity client={client} />
       <div className={styles.columns}>
@@ -147,6 +152,7 @@ function Opened({ client, work, onChanged }: OpenedProps) {
         />
       )}
       {open?.is === 'edit' && <EditClient client={client} onClose={close} />}
+      {open?.is === 'merge' && <Merge client={client} onClose={close} />}
       {open?.is === 'paper' && <AddPaper client={client} onClose={close} />}
       {open?.is === 'act' && <ActOnReturn id={open.id} act={open.act} onClose={close} />}
       {open?.is === 'pick' && (

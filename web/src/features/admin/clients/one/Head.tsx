@@ -1,12 +1,20 @@
 import type { ClientDetail } from '@easy-tax/contracts';
-import { IconArchive, IconArchiveOff, IconDots, IconFilePlus, IconPencil, IconPlus } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconDots,
+  IconFilePlus,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
 import { Select } from '../../../../components/form/Input';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t } from '../../../../i18n/en/admin/client';
+import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
@@ -24,10 +32,12 @@ interface HeadProps {
   readonly onEdit: () => void;
   readonly onStart: () => void;
   readonly onAsk: () => void;
+  readonly onMerge: () => void;
 }
 
 /** The client's name, ways to reach them, and what can be done. */
-export function Head({ client, isBusy, onEdit, onStart, onAsk }: HeadProps) {
+export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadProps) {
+  const canMerge = useCan('clients.merge');
   const { write } = useClientWrite(client);
   const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
   const archiving = client.isActive
@@ -59,8 +69,16 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk }: HeadProps) {
               <Icon of={IconDots} /> {t('more')}
             </>
           }
-          actions={[{ name: 'edit', icon: IconPencil, label: t('edit') }, archiving]}
-          onChoose={(name) => (name === 'edit' ? onEdit() : void write({ isActive: !client.isActive }))}
+          actions={[
+            { name: 'edit', icon: IconPencil, label: t('edit') },
+            ...(canMerge ? [{ name: 'merge', icon: IconArrowMerge, label: words('open') } as const] : []),
+            archiving,
+          ]}
+          onChoose={(name) => {
+            if (name === 'edit') onEdit();
+            else if (name === 'merge') onMerge();
+            else void write({ isActive: !client.isActive });
+          }}
         />
       </div>
     </header>

@@ -1,0 +1,162 @@
+import type { Client, ClientDetail, MergePreview } from '@easy-tax/contracts';
+import { type FormEvent, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../../../components/button/Button';
+import { Field } from '../../../../../components/form/Field';
+import { FormButtons } from '../../../../../components/form/FormButtons';
+import { Input } from '../../../../../components/form/Input';
+import { Problem } from '../../../../../components/form/Problem';
+import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
+import { Fact, Facts } from '../../../../../components/ui/Facts';
+import { Skeleton } from '../../../../../components/ui/Skeleton';
+import { clientMerge as t, t as words } from '../../../../../i18n/en/admin/client';
+import { t as list } from '../../../../../i18n/en/admin/clients';
+import { formatMobile } from '../../../../../i18n/format';
+import { translateServerMessage } from '../../../../../i18n/translate-server-message';
+import { useWrites } from '../../../../../lib/hooks/use-writes';
+import { messageOf } from '../../../../../lib/http/api-error';
+import { listClients, mergeClients, previewMerge } from '../../../client-data/api';
+import { useClient } from '../../../client-data/use-client';
+import styles from '../work/lines.module.css';
+
+interface MergeProps {
+  readonly client: ClientDetail;
+  readonly onClose: () => void;
+}
+
+/** Finds the other record of a client, shows what both are together, and makes them one. */
+export function Merge({ client, onClose }: MergeProps) {
+  const [gone, setGone] = useState<Client | null>(null);
+  return (
+    <Dialog title={t('title', { name: client.name })} medium onClose={onClose}>
+      {gone ? (
+        <Together client={client} gone={gone} onBack={() => setGone(null)} onClose={onClose} />
+      ) : (
+        <Find client={client} onFound={setGone} />
+      )}
+    </Dialog>
+  );
+}
+
+function Find({ client, onFound }: { readonly client: ClientDetail; readonly onFound: (found: Client) => void }) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const query = { search, activity: 'all', page: '1', pageSize: '10', sort: 'name', dir: 'asc' };
+  const { data, error } = useSWR(search && ['client-to-merge', search], () => listClients(query), {
+    shouldRetryOnError: false,
+  });
+  const others = data?.rows.filter(({ _id }) => _id !== client._id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(typed.trim());
+  };
+  return (
+    <form className="stack wide dialog-body" onSubmit={submit} method="post" noValidate>
+      <p className="muted">{t('line', { name: client.name })}</p>
+      <Field label={t('search')} hint={t('searchHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={focusFirst}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <Button type="submit" tone="line">
+          {t('find')}
+        </Button>
+      </div>
+      <div role="status">
+        {error !== undefined && <Problem>{messageOf(error)}</Problem>}
+        {others?.length === 0 && <p className="muted">{t('none')}</p>}
+      </div>
+      <ul className={styles.lines}>
+        {others?.map((other) => (
+          <li key={other._id}>
+            <span>
+              <b>{other.name}</b>
+              <small>{[other.pan, other.mobile, other.email].filter(Boolean).join(' · ')}</small>
+            </span>
+            <Button small tone="line" aria-label={t('chooseOf', { name: other.name })} onClick={() => onFound(other)}>
+              {t('choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+interface TogetherProps extends MergeProps {
+  readonly gone: Client;
+  readonly onBack: () => void;
+}
+
+/** What both records are as one client. */
+function Together({ client, gone, onBack, onClose }: TogetherProps) {
+  const { mutate } = useClient(client._id);
+  const { data, error } = useSWR(['merge', client._id, gone._id], () => previewMerge(client._id, gone._id), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  const { busy, attempt, runOnce } = useWrites(gone._id, () => mutate());
+  const merge = () => {
+    const body = { goneId: gone._id, version: client.version, goneVersion: gone.version };
+    return attempt('merge', () => mergeClients(client._id, body));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await runOnce(merge)) onClose();
+  };
+  return (
+    <form className="stack wide dialog-body" onSubmit={submit} method="post">
+      {error ? (
+        <>
+          <Problem>{translateServerMessage(messageOf(error))}</Problem>
+          <Button tone="line" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </>
+      ) : data ? (
+        <>
+          <Merged {...data} gone={gone.name} />
+          <p className="muted">{t('undoHint', { gone: gone.name })}</p>
+          <FormButtons busy={busy} cancel={t('back')} onCancel={onBack}>
+            {t('merge')}
+          </FormButtons>
+        </>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </form>
+  );
+}
+
+function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string }) {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [list('fields.name'), merged.name],
+    [words('identity.pan'), merged.pan],
+    [words('identity.gstins'), merged.gstins.join(', ')],
+    [words('identity.mobiles'), merged.mobiles.map(formatMobile).join(', ')],
+    [words('identity.emails'), merged.emails.join(', ')],
+    [list('fields.groupName'), merged.group?.name ?? null],
+    [words('access.title'), merged.accounts.map(({ name, email }) => name || email).join(', ')],
+  ];
+  return (
+    <>
+      <Facts>
+        {facts.map(([label, text]) =>
+          text ? (
+            <Fact key={label} label={label}>
+              <span className="tabular">{text}</span>
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+      {taken.length === 0 && <p>{t('nothingTaken', { gone })}</p>}
+    </>
+  );
+}
