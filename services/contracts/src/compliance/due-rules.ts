@@ -1,3 +1,5 @@
+import type { FinancialYear } from './periods.js';
+
 /** The rule of a due date. Days as month and day: 12-31. */
 export type DueWhen =
   /** A day of the month after the month. `midQuarter`: only for a quarter's first two months. `march`: the day for March. */
@@ -24,6 +26,8 @@ export interface DueRule {
 
 /** Day of the last comparison with public summaries; the departments' notifications decide. */
 export const dueRulesCheckedOn = '2026-11-27';
+/** The first year of income tax that was compared, AY 2026-27: earlier ones had other days and extensions. */
+export const FIRST_COMPARED_YEAR: FinancialYear = 2025;
 
 const incomeTax = (basis: string, newSection: string | null, when: DueWhen) =>
   ({ tax: 'income-tax', basis, newSection, when }) as const;

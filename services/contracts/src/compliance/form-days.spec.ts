@@ -1,5 +1,6 @@
+import { lastDayOf } from '../returns/due-dates.js';
 import { categoryOfState, dueDayOfForm, opensOn } from './form-days.js';
-import { type DueClass, dueClassesOf, factsOf, type Rhythm, taxFormNames } from './tax-forms.js';
+import { type DueClass, dueClassesOf, factsOf, type Rhythm, type TaxForm, taxFormNames } from './tax-forms.js';
 
 /**
  * The office's calendar as public summaries give it, read on 27 November 2026. A number is a day of the month after the
@@ -84,7 +85,10 @@ function expected([, , day, only]: Line, { quarter, first, last }: Period): stri
   return [`${year}-${text}`, `${year + 1}-${text}`].find((each) => each >= start) ?? '';
 }
 
-describe.each(table.flatMap((line) => line[0].split(' ').map((form) => [form, line[1], line] as const)))(
+/** The days of yearly income tax were others before AY 2026-27. */
+const isCompared = ({ name }: Period) => !name.startsWith('AY') || name === 'AY 2026-27';
+
+describe.each(table.flatMap((line) => line[0].split(' ').map((form) => [form as TaxForm, line[1], line] as const)))(
   '%s by %s',
   (form, rhythm, line) => {
     const { dueClass, states, months } = line[3] ?? {};
@@ -95,6 +99,10 @@ describe.each(table.flatMap((line) => line[0].split(' ').map((form) => [form, li
         const days = (of: (period: Period) => unknown) => ofForm.map((period) => [period.name, of(period)]);
         expect(days(({ name }) => dueDayOfForm({ form, period: name, dueClass, state })?.day)).toEqual(
           days((period) => expected(line, period)),
+        );
+        const ofReturn = { form, dueClass, state, revises: null };
+        expect(days(({ name }) => lastDayOf({ ...ofReturn, period: name }, '')?.day)).toEqual(
+          days((period) => (isCompared(period) ? expected(line, period) : undefined)),
         );
         for (const { name, first } of ofForm) expect((opensOn(form, name) ?? '') > iso(...first, 1)).toBe(true);
       },

@@ -1,8 +1,8 @@
 import { basisOf, dueDayOf } from '../compliance/due-days.js';
-import type { DueRuleId } from '../compliance/due-rules.js';
+import { type DueRuleId, FIRST_COMPARED_YEAR } from '../compliance/due-rules.js';
 import { dueDayOfForm, type Extension, type FormDueDay, formDays } from '../compliance/form-days.js';
 import type { OwnRule } from '../compliance/own-forms.js';
-import { rhythmOfPeriod } from '../compliance/periods.js';
+import { financialYearOfPeriod, rhythmOfPeriod } from '../compliance/periods.js';
 import type { DueClass } from '../compliance/tax-forms.js';
 import { isEVerified, type ReturnForm, taxOf } from './forms.js';
 import { isFinished, type Standing } from './standing.js';
@@ -17,9 +17,6 @@ export interface LastDay {
   /** The day before an extension; null: not moved. */
   readonly movedFrom: string | null;
 }
-
-/** Years of income tax whose days were compared; earlier ones had extensions of their own. */
-const comparedYears = ['AY 2026-27', 'TY 2026-27'];
 
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
@@ -64,7 +61,7 @@ export function lastDayOf(
   const { source: rule, day, movedFrom } = due;
   const first = { day, rule, movedFrom, as: form === 'GSTR-9' ? 'without a late fee' : null };
   if (taxOf(form) !== 'income-tax' || rhythmOfPeriod(period) !== 'year') return first;
-  if (!comparedYears.includes(period)) return null;
+  if (financialYearOfPeriod(period) < FIRST_COMPARED_YEAR) return null;
   if (!isEVerified(form)) return first;
   if (revises) return lastDay('revised', period, 'as a revised return')[0] ?? null;
   const days = [first, ...lastDay('belated', period, 'as a belated return')];

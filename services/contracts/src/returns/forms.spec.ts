@@ -87,6 +87,8 @@ describe('the last day', () => {
     ['ITR-1', 'AY 2026-27', '2026-08-01', '2026-12-31'],
     ['ITR-1', 'AY 2026-27', '2027-01-01', '2026-12-31'],
     ['ITR-4', 'AY 2026-27', '2026-08-01', '2026-08-31'],
+    ['ITR-1', 'TY 2030-31', '2026-05-01', '2031-07-31'],
+    ['ITR-1', 'TY 2030-31', '2031-08-01', '2031-12-31'],
     ['GSTR-1', '2026-12', '2026-12-01', '2027-01-11'],
     ['GSTR-1', '2026-Q1', '2026-05-01', '2026-07-13'],
     ['GSTR-3B', '2026-10', '2026-11-01', '2026-11-20'],
@@ -101,8 +103,8 @@ describe('the last day', () => {
       '2027-03-31',
     ));
 
-  it('is unknown for years and forms without a rule here', () => {
-    expect(lastDayOf({ form: 'ITR-1', period: 'TY 2030-31', revises: null }, '2026-05-01')).toBeNull();
+  it('is unknown for earlier years and forms without a rule here', () => {
+    expect(lastDayOf({ form: 'ITR-1', period: 'AY 2025-26', revises: null }, '2026-05-01')).toBeNull();
     expect(lastDayOf({ form: 'other', period: 'AY 2026-27', revises: null }, '2026-05-01')).toBeNull();
   });
 
