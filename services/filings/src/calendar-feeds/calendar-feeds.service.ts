@@ -1,6 +1,7 @@
 import {
   CalendarFeed,
   type CalendarFileQuery,
+  dayInIndia,
   type FeedKind,
   type NewCalendarFeed,
   type Person,
@@ -91,21 +92,22 @@ export class CalendarFeeds {
     return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);
   }
 
-  /** A client's dates as a file, all, of one return, or of one day. @throws NotFound */
+  /** A client's dates as a file, all, of one return, or of one day. @throws NotFound for a choice without a date */
   async ofClient(person: Pick<Person, '_id' | 'language'>, { returnId, day }: CalendarFileQuery = {}): Promise<string> {
     const clients = await this.access.of(person);
     const own = await this.returns.listOwn(clients);
-    const chosen = returnId ? own.filter(({ _id }) => _id === returnId) : own;
-    if (returnId && chosen.length === 0) throw new NotFound();
     const head = {
       language: person.language,
       publicUrl: this.config.PUBLIC_URL,
       withNames: new Set(own.map(({ owner }) => owner)).size > 1,
+      today: dayInIndia(this.clock.now()),
     };
-    return this.write(
-      chosen.flatMap((stored) => datesOfReturn(stored, head)).filter((entry) => !day || entry.day === day),
-      person.language,
-    );
+    const entries = own
+      .filter(({ _id }) => !returnId || _id === returnId)
+      .flatMap((stored) => datesOfReturn(stored, head))
+      .filter((entry) => !day || entry.day === day);
+    if ((returnId || day) && entries.length === 0) throw new NotFound();
+    return this.write(entries, person.language);
   }
 
   private async ofStaff({ _id }: Person, kind: Exclude<FeedKind, 'client'>): Promise<string> {

@@ -54,7 +54,13 @@ async function entriesIn(text: string): Promise<Entry[]> {
   return first.toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-const dueOn = async (id: string, day: string) => {
+/** The entries of a saved file. */
+async function entriesOf(query: string): Promise<Entry[]> {
+  const file = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?${query}`);
+  return entriesIn(CalendarFileAnswer.parse(await file.json()).data.text);
+}
+
+const dueOn = async (id: string, day: string | null) => {
   const { version } = await staffView(id);
   return done(reviewer, 'changeReturn', id, { dueOn: day, version });
 };
@@ -78,18 +84,31 @@ it('shows a client its days, the same entry when a day moves, and no more once i
   expect(papers).toMatchObject({ day: '2099-11-09', title: 'Papers for GSTR-3B, October 2099' });
   expect(moved).toMatchObject({ uid: before?.uid, day: '2099-11-18' });
   expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
-  const file = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}`);
-  expect((await entriesIn(CalendarFileAnswer.parse(await file.json()).data.text)).map(({ uid }) => uid)).toEqual([
-    papers?.uid,
-    moved?.uid,
-  ]);
-  const one = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}&day=2099-11-18`);
-  expect((await entriesIn(CalendarFileAnswer.parse(await one.json()).data.text)).map(({ uid }) => uid)).toEqual([
-    moved?.uid,
-  ]);
+  const uids = async (query: string) => (await entriesOf(query)).map(({ uid }) => uid);
+  expect(await uids(`returnId=${_id}`)).toEqual([papers?.uid, moved?.uid]);
+  expect(await uids(`returnId=${_id}&day=2099-11-18`)).toEqual([moved?.uid]);
   expect((await service.call(owner, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}`)).status).toBe(404);
   await done(asha, 'withdrawMyReturn', _id, { text: 'I file it myself' });
   expect(await entriesIn(await read(path))).toEqual([]);
+});
+
+it('saves each day of papers, and the law’s last day of a return without one; never a file without a date', async () => {
+  const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
+  await dueOn(_id, null);
+  const ask = (day: string, ...titles: string[]) =>
+    done(reviewer, 'askForPapers', _id, { items: titles.map((title) => ({ title, reason: '' })), dueOn: day });
+  await ask('2099-11-12', 'Purchases');
+  await ask('2099-11-09', 'Sales', 'Bank statement');
+  const all = await entriesOf(`returnId=${_id}`);
+  expect(all.map(({ day, title }) => [day, title.split(' ')[0]])).toEqual([
+    ['2099-11-09', 'Papers'],
+    ['2099-11-12', 'Papers'],
+    ['2099-11-20', 'Last'],
+  ]);
+  for (const each of all) expect(await entriesOf(`returnId=${_id}&day=${each.day}`)).toEqual([each]);
+  expect((await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}&day=2099-11-10`)).status).toBe(
+    404,
+  );
 });
 
 it('says whose the day is to somebody with several clients, in Hindi too', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FeedKind, formLabel, HOUR, isToBeFiled, type Language } from '@easy-tax/contracts';
+import { type FeedKind, formLabel, HOUR, isToBeFiled, type Language, lastDayOf } from '@easy-tax/contracts';
 import { wordsIn } from '../mails/return-words.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import type { CalendarEntry } from './write-calendar.js';
@@ -26,17 +26,25 @@ interface ClientHead {
   readonly publicUrl: string;
   /** Says whose return it is. */
   readonly withNames: boolean;
+  /** In IST. */
+  readonly today: string;
 }
 
-/** A client's days of one return: papers and approval that the office waits for, and the last day. */
-export function datesOfReturn(stored: StoredReturn, { language, publicUrl, withNames }: ClientHead): CalendarEntry[] {
-  const { _id, revision, step, deadline, approveBy, requests, taxpayer } = stored;
+/** The days by which the office asks for papers, each with the id of its first open request. */
+function papersDays({ step, requests }: StoredReturn): ReadonlyMap<string, string> {
+  const open = isToBeFiled(step) ? requests.filter(({ state }) => state === 'open') : [];
+  return new Map(open.map(({ dueOn, _id }) => [dueOn, _id] as const).reverse());
+}
+
+/** A client's days of one return: papers and approval that the office waits for, and the last day, the law's without one. */
+export function datesOfReturn(stored: StoredReturn, head: ClientHead): CalendarEntry[] {
+  const { language, publicUrl, withNames, today } = head;
+  const { _id, revision, step, deadline, approveBy, taxpayer } = stored;
   if (stored.keptUntil || step === 'withdrawn') return [];
   const t = texts[language];
   const named = `${formLabel(stored)}, ${wordsIn(language).period(stored.period)}`;
   const what = withNames && taxpayer ? `${named} · ${taxpayer}` : named;
-  const [papersBy] = requests.flatMap(({ state, dueOn }) => (state === 'open' ? [dueOn] : [])).sort();
-  const entry = (part: keyof typeof t & string, day: string | null | undefined, title: string): CalendarEntry[] =>
+  const entry = (part: string, day: string | null | undefined, title: string): CalendarEntry[] =>
     day
       ? [
           {
@@ -50,9 +58,11 @@ export function datesOfReturn(stored: StoredReturn, { language, publicUrl, withN
         ]
       : [];
   return [
-    ...entry('papers', isToBeFiled(step) ? papersBy : null, t.papers(what)),
+    ...[...papersDays(stored)].flatMap(([day, firstId]) => entry(`papers-${firstId}`, day, t.papers(what))),
     ...entry('approval', step === 'prepared' ? approveBy : null, t.approval(what)),
-    ...(isToBeFiled(step) ? entry('last', deadline, t.last(what)) : entry('verify', deadline, t.verify(what))),
+    ...(isToBeFiled(step)
+      ? entry('last', deadline ?? lastDayOf(stored, today)?.day, t.last(what))
+      : entry('verify', deadline, t.verify(what))),
   ];
 }
 
