@@ -54,21 +54,18 @@ export class PublicDates {
     const extensions = await this.extensions.inForce();
     const entries = rules
       .filter((rule) => dueRules[rule].tax === tax)
-      .flatMap((rule) => {
-        const days = daysOfRule(rule, span, extensions);
-        return days.map((due) => this.entryOf(rule, due, { language, now, days }));
-      });
+      .flatMap((rule) => daysOfRule(rule, span, extensions).map((due) => this.entryOf(rule, due, { language, now })));
     return writeCalendar({ name: await this.firm.name(), language, now }, entries);
   }
 
-  private entryOf(rule: PublicDueRule, due: RuleDay, { language, now, days }: Shown): CalendarEntry {
+  private entryOf(rule: PublicDueRule, due: RuleDay, { language, now }: Shown): CalendarEntry {
     const { day, period, source, movedFrom } = due;
     const t = texts[language];
     const { period: label, day: dayIn } = wordsIn(language);
     const { what, who } = words[language][rule];
     const name = periodInFull(period, language, label(period));
-    // An instalment is one of several days of its year.
-    const instalment = days.some((each) => each !== due && each.period === period) ? `-${day.slice(5)}` : '';
+    // An instalment is one of several days of its year. Moved, it keeps the name of its old day.
+    const instalment = 'instalments' in dueRules[rule].when ? `-${(movedFrom ?? day).slice(5)}` : '';
     const notes = [`${who}.`, ...(movedFrom ? [t.moved(dayIn(movedFrom, 'plain'))] : []), `${source}.`, t.decides];
     return {
       uid: `${rule}-${period.replace(' ', '-')}${instalment}@easy-tax`,
@@ -84,5 +81,4 @@ export class PublicDates {
 interface Shown {
   readonly language: Language;
   readonly now: Date;
-  readonly days: readonly RuleDay[];
 }

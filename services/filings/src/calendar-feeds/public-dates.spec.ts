@@ -1,4 +1,5 @@
 import { addDays, calls, dayInIndia, ExtensionWritten } from '@easy-tax/contracts';
+import { later } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { oneServiceForAll, owner, service } from '../testing/suite.js';
 
@@ -28,6 +29,16 @@ it('the public due dates of a year are a calendar in both languages, each entry 
     'public, max-age=3600',
   ]);
   expect((await ask('tax=wealth')).status).toBe(400);
+});
+
+it('an instalment of advance tax stays the same entry once it is the last one of its year', async () => {
+  const uidOn = async (day: string) => {
+    later(Date.parse(day) - Date.now());
+    return (await read('tax=income-tax')).find((each) => each.day === '2090-03-15')?.uid;
+  };
+  const before = await uidOn('2089-12-01');
+  expect(before).toMatch(/^advance-tax-/);
+  expect(await uidOn('2090-02-01')).toBe(before);
 });
 
 it('a moved day moves its entry, and says from where and why', async () => {
