@@ -9,7 +9,7 @@ import {
 } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
-import { aReturn } from '../testing/a-return.js';
+import { aReturn, done, staffView } from '../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 /** GSTR-3B of January was due four days ago. */
@@ -101,8 +101,8 @@ it('a year has a column for each month; quarters stand in their last one, by the
   expect((await service.send(reviewer, 'POST', calls.readCalendar.path, { span: '2026' })).status).toBe(400);
 });
 
-it('shows a moved day and the old one, in the month of the new day', async () => {
-  await aClient({ name: 'Asha Traders', forms: [monthly] });
+it('shows a moved day and the old one, in the month of the new day; none beside a day set by hand', async () => {
+  const { _id: clientId } = await aClient({ name: 'Asha Traders', forms: [monthly] });
   const moved = {
     forms: ['GSTR-3B'],
     periods: ['2027-01'],
@@ -117,6 +117,15 @@ it('shows a moved day and the old one, in the month of the new day', async () =>
     ['2027-01', '2027-03-02', '2027-02-20'],
     ['2027-02', '2027-03-20', null],
   ]);
+  const { _id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2027-01' });
+  const cell = async () => {
+    const answer = await service.send(reviewer, 'POST', calls.readCalendar.path, { span: '2027-03' });
+    return CalendarPage.parse(await answer.json()).data[0]?.cells[0];
+  };
+  expect(await cell()).toMatchObject({ dueOn: '2027-03-02', movedFrom: '2027-02-20' });
+  const { version } = await staffView(_id);
+  await done(reviewer, 'changeReturn', _id, { dueOn: '2027-03-01', version });
+  expect(await cell()).toMatchObject({ dueOn: '2027-03-01', movedFrom: null });
 });
 
 it('totals count what the filters match, whatever page is shown', async () => {

@@ -16,8 +16,8 @@ export interface Planned extends Pick<CalendarCell, 'column' | 'form' | 'formNam
   readonly opensOn: string;
 }
 
-/** The place of a return whose form the client doesn't have; null: not in this calendar. */
-export type PlaceOf = (stored: StoredReturn) => Pick<Planned, 'column' | 'movedFrom'> | null;
+/** The column of a return whose form the client doesn't have; null: not in this calendar. */
+export type FindColumn = (stored: StoredReturn) => string | null;
 
 /** Any return of income tax goes with any other of its year. */
 const keyOf = ({ form, period }: Pick<CalendarCell, 'form' | 'period'>) => `${calendarFormOf(form)} ${period}`;
@@ -34,11 +34,11 @@ function firstOfEach(returns: readonly StoredReturn[]): Map<string, StoredReturn
 
 const named = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
 
-function cellOf(stored: StoredReturn, { column, movedFrom }: Pick<Planned, 'column' | 'movedFrom'>): CalendarCell {
-  const { _id, step, waitsFor, form, formName, period, dueOn, acknowledgement } = stored;
+function cellOf(stored: StoredReturn, column: string): CalendarCell {
+  const { _id, step, waitsFor, form, formName, period, dueOn, extended, acknowledgement } = stored;
   const isToVerify = step === 'filed' && waitsFor !== 'nobody' && acknowledgement?.verifiedOn === null;
   return {
-    ...{ column, form, formName, period, dueOn, movedFrom, opensOn: null },
+    ...{ column, form, formName, period, dueOn, movedFrom: extended?.from ?? null, opensOn: null },
     taxReturn: { _id, step, waitsFor, isToVerify, filedOn: acknowledgement?.filedOn ?? null },
     assignee: named(stored.assigneeId, stored.assigneeName),
   };
@@ -51,18 +51,18 @@ export function cellsOf(
   client: Client,
   planned: readonly Planned[],
   returns: readonly StoredReturn[],
-  placeOf: PlaceOf,
+  findColumn: FindColumn,
 ): CalendarCell[] {
   const left = firstOfEach(returns);
   const assignee = named(client.assigneeId, client.assigneeName);
   const cells = planned.map((each): CalendarCell => {
     const stored = left.get(keyOf(each));
     left.delete(keyOf(each));
-    return stored ? cellOf(stored, each) : { ...each, taxReturn: null, assignee };
+    return stored ? cellOf(stored, each.column) : { ...each, taxReturn: null, assignee };
   });
   const others = [...left.values()].flatMap((stored) => {
-    const place = placeOf(stored);
-    return place ? [cellOf(stored, place)] : [];
+    const column = findColumn(stored);
+    return column === null ? [] : [cellOf(stored, column)];
   });
   return [...cells, ...others];
 }

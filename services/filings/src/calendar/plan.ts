@@ -94,11 +94,10 @@ export class Plan implements Heads {
   };
 
   /** The column of a return that no form of its client asks for. */
-  readonly placeOf = ({ form, period, dueOn }: StoredReturn): Pick<Planned, 'column' | 'movedFrom'> | null => {
+  readonly findColumn = ({ form, period, dueOn }: StoredReturn): string | null => {
     if (!(isTaxForm(form) || isOwnForm(form)) || !this.forms.includes(form)) return null;
-    const due = this.dueDayOf({ form, period });
-    if (!this.isShown(form, period, dueOn ?? due?.day ?? null)) return null;
-    return { column: this.columnOf(form, period, null), movedFrom: due && due.day === dueOn ? due.movedFrom : null };
+    const day = dueOn ?? this.dueDayOf({ form, period })?.day ?? null;
+    return this.isShown(form, period, day) ? this.columnOf(form, period, null) : null;
   };
 
   private ofForm(filed: Filed): readonly Planned[] {

@@ -93,7 +93,7 @@ export class ReadCalendar {
         client,
         plan.of(inUse(client.forms), states.get(_id) ?? null, dayInIndia(new Date(client.createdAt))),
         returns.get(_id) ?? [],
-        plan.placeOf,
+        plan.findColumn,
       );
       const asked = cells.filter((cell) => isAsked(cell, view, plan.today));
       const group = groupId === null ? null : { _id: groupId, name: groupName };

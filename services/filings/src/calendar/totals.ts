@@ -38,6 +38,8 @@ export class Totals {
     const { dueOn, movedFrom } = cell;
     const none = { done: 0, us: 0, client: 0, 'not-begun': 0, late: 0, later: 0 };
     const day = column.days.get(String(dueOn)) ?? { dueOn, movedFrom, ...none };
+    // A day can be that of moved returns, and of one to which staff have given it.
+    day.movedFrom ??= movedFrom;
     const state = stateOfCell(cell, this.plan.today);
     if (state !== 'withdrawn') day[state] += 1;
     if (isLateCell(cell, this.plan.today)) day.late += 1;
