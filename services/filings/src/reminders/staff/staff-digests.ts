@@ -1,4 +1,4 @@
-import { addDays, can, dayInIndia, inIndia, MINUTE, type Person } from '@easy-tax/contracts';
+import { addDays, can, dayInIndia, hourInIndia, MINUTE, type Person } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { People } from '@easy-tax/platform/office';
@@ -42,7 +42,7 @@ export class StaffDigests {
   async sendDue(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const day = dayInIndia(now);
-    if (this.doneOn === day || !isTimeToRemind(now) || inIndia(now).getUTCHours() >= UNTIL_HOUR) return;
+    if (this.doneOn === day || !isTimeToRemind(now) || now >= hourInIndia(day, UNTIL_HOUR)) return;
     const [staff, works] = await Promise.all([this.people.staff(), this.worksOn(day)]);
     for (const person of staff.filter(({ emailVerified }) => emailVerified)) {
       if (stop?.aborted) return;
@@ -58,7 +58,8 @@ export class StaffDigests {
     if (isEmpty(own) && (!sums || Object.values(sums).every((count) => count === 0))) return;
     const waiting = own.waiting.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, WAITING_NAMED);
     const template = staffDigestMail({ day, own: { ...own, waiting }, office: sums }, to);
-    await this.daily.send({ kind: 'digest', to, day, items: [], template });
+    const until = hourInIndia(day, UNTIL_HOUR);
+    await this.daily.send({ kind: 'digest', to, day, items: [], template, until });
   }
 
   /** The unfinished returns, by assignee and in sums. */

@@ -1,5 +1,5 @@
-import { addDays, calls, dayInIndia, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
-import { inService, Outbox } from '@easy-tax/platform/office';
+import { addDays, calls, dayInIndia, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
+import { inService, Mailer, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
 import { filingsDefinition } from '../../filings.module.js';
@@ -58,6 +58,24 @@ it('a digest comes once on a working morning to each who has work, owners hear o
   expect([(await mailsTo(reviewer, 'Your work on')).length, (await mailsTo(owner, 'Your work on')).length]).toEqual([
     1, 2,
   ]);
+});
+
+it('a digest that the mail server did not take in the morning is not sent after noon', async () => {
+  await assigned('ITR-1');
+  toTheNext(3);
+  await inService(filingsDefinition, service.settings, async (context) => {
+    const outbox = context.get(Outbox, { strict: false });
+    // Of every service in this process.
+    const mailer = Object.getPrototypeOf(context.get(Mailer, { strict: false })) as Mailer;
+    const away = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('away'));
+    await context.get(StaffDigests, { strict: false }).sendDue();
+    await outbox.sendDue();
+    expect(away).toHaveBeenCalled();
+    away.mockRestore();
+    later(2 * HOUR);
+    await outbox.sendDue();
+  });
+  expect(await mailsTo(reviewer, 'Your work on')).toEqual([]);
 });
 
 it('what clients do within ten minutes is one mail to the assignee, or to owners; what staff do is none', async () => {
