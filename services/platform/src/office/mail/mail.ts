@@ -3,6 +3,8 @@ import { LOGO_SRC, logoPart } from './layout/mail-content.js';
 import type { Sender } from './mail-sender.js';
 
 export interface Mail {
+  /** The same for each try: mail programs then show a mail once that came twice. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,11 +21,12 @@ export abstract class Mailer {
 }
 
 /** The mail for the mail library. The outbox keeps a mail without its logo, which is the same in every one. */
-export function messageOf(configured: string, { sender, ...mail }: Mail): SendMailOptions {
+export function messageOf(configured: string, { id, sender, ...mail }: Mail): SendMailOptions {
   const attachments = mail.html?.includes(LOGO_SRC) ? [logoPart] : [];
   const from = sender?.name ? { name: sender.name, address: addressIn(configured) } : configured;
   const replyTo = sender?.replyTo || undefined;
-  return { from, replyTo, ...mail, headers: { ...mail.headers }, attachments };
+  const messageId = id && `<${id}@${addressIn(configured).split('@').at(-1)}>`;
+  return { from, replyTo, ...mail, messageId, headers: { ...mail.headers }, attachments };
 }
 
 /** `office@example.com` of `Easy Tax <office@example.com>`. */

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR } from '@easy-tax/contracts';
 import { aService } from '../../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../../testing/an-smtp-server.js';
 import { takeOut } from '../../testing/take-out.js';
+import { later, theRealDate } from '../../testing/the-date.js';
 import { until } from '../../testing/until.js';
 import { composeMail } from './layout/mail-frame.js';
 import { SmtpMailer } from './mailers.js';
 import { Outbox } from './outbox.js';
+import { OutboxRepository } from './outbox.repository.js';
 
 const from = 'Easy Tax <office@easytax.example>';
 const mail = {
@@ -73,5 +76,25 @@ it('is used for every mail of a service once SMTP_URL is set, and no file is wri
   await until(() => server.received.length === 1);
   expect(server.received[0]?.raw).toMatch(/multipart\/alternative[\s\S]*<p>Your link<\/p>/);
   await expect(access(join(service.dataDir, 'mail'))).rejects.toThrow('ENOENT');
+  await service.end();
+});
+
+it('keeps its Message-ID if it is sent again, because a stop has hidden that the server took it', async () => {
+  const [outbox, stored] = [takeOut(Outbox), takeOut(OutboxRepository)];
+  const service = await aService({
+    providers: [outbox.provider, stored.provider],
+    env: { SMTP_URL: server.url(), MAIL_FROM: from },
+  });
+  const died = jest.spyOn(stored.it, 'remove').mockResolvedValueOnce();
+  await outbox.it.enqueue(mail);
+  await until(() => died.mock.calls.length === 1);
+  later(HOUR);
+  await outbox.it.sendDue();
+  theRealDate();
+  await outbox.it.enqueue(mail);
+  await until(() => server.received.length === 3);
+  const [first, again, other] = server.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim());
+  expect(first).toMatch(/^<[\w.-]+@easytax\.example>$/);
+  expect([again, other]).toEqual([first, expect.not.stringContaining(first ?? '')]);
   await service.end();
 });

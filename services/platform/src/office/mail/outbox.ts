@@ -56,9 +56,9 @@ export class Outbox {
   }
 
   /**
-   * Sends due mails. One replica claims each try. A mail may be sent twice if the process dies between the server's
-   * acknowledgement and the removal, but is never lost. On `stop` the current mail is finished, and the others wait,
-   * because a dead mail server must not delay the end.
+   * Sends due mails. One replica claims each try. A mail may be sent twice, with the same Message-ID, if the process dies
+   * between the server's acknowledgement and the removal, but is never lost. On `stop` the current mail is finished, and the
+   * others wait, because a dead mail server must not delay the end.
    */
   @Every(SWEEP_MS, 'outbox')
   async sendDue(stop?: AbortSignal): Promise<void> {
@@ -72,11 +72,11 @@ export class Outbox {
   }
 
   private async trySend(stored: OutboxMail): Promise<void> {
-    const { to, subject, text, html } = stored;
+    const { _id: id, to, subject, text, html } = stored;
     const headers = JSON.parse(stored.headers) as Record<string, string>;
     try {
       const sender = await this.sender.now();
-      await this.mailer.send({ to, subject, text, headers, sender, ...(html !== null && { html }) });
+      await this.mailer.send({ id, to, subject, text, headers, sender, ...(html !== null && { html }) });
     } catch (error) {
       await this.failed(stored, error);
       return;
