@@ -57,6 +57,7 @@ export const dueLists: readonly DueList[] = [
       { rule: 'pmt-06' },
       { rule: 'gstr-4' },
       { rule: 'gstr-9' },
+      { rule: 'gstr-3b-quarterly-x', few: true },
       { rule: 'gstr-7', few: true },
       { rule: 'gstr-8', few: true },
       { rule: 'gstr-6', few: true },

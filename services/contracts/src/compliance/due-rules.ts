@@ -70,7 +70,7 @@ export const dueRules = {
   'gstr-1-quarterly': gst('Rule 59, CGST Rules', { quarterly: 13 }),
   'cmp-08': gst('Rule 62, CGST Rules', { quarterly: 18 }),
   'gstr-3b': gst('Rule 61, CGST Rules', { monthly: 20 }),
-  /** In the northern states (category Y), and in the southern ones (category X). */
+  /** In the northern and eastern states (category Y), and in the southern and western ones (category X). */
   'gstr-3b-quarterly': gst('Rule 61, CGST Rules', { quarterly: 24 }),
   'gstr-3b-quarterly-x': gst('Rule 61, CGST Rules', { quarterly: 22 }),
   'pmt-06': gst('Rule 61, CGST Rules', { monthly: 25, midQuarter: true }),

@@ -25,6 +25,19 @@ describe('due dates', () => {
     ).toBe('https://www.gst.gov.in/');
   });
 
+  it('GSTR-3B of a quarter has one day for each group of states', () => {
+    at('2026-12-28');
+    read();
+    const rows = board('GST').getAllByRole('listitem');
+    const ofQuarter = rows.filter((row) => /GSTR-3B.*Oct to Dec 2026/.test(row.textContent ?? ''));
+    expect(
+      ofQuarter.map((row) => [row.querySelector('time')?.dateTime, /\w+ern and \w+ern/.exec(row.innerHTML)?.[0]]),
+    ).toEqual([
+      ['2027-01-22', 'southern and western'],
+      ['2027-01-24', 'northern and eastern'],
+    ]);
+  });
+
   it('two on the same day are both marked as next', () => {
     at('2026-12-16');
     read();
