@@ -108,3 +108,13 @@ it('an extension moves the next day of a rule if it moves all of its forms', () 
   expect(next(['ITR-1', 'ITR-2'], '2026-09-16').day).toBe('2027-07-31');
   expect(next(['ITR-1'], '2026-07-01')).toMatchObject({ day: '2026-07-31', movedFrom: null });
 });
+
+it.each([
+  ['2026-Q3', '2026-12-15', '2026-12-29', '2026-12-01'],
+  ['2026-Q4', '2027-03-15', '2027-03-31', '2027-03-01'],
+])('an extension moves the instalment of advance tax of %s from %s', (period, movedFrom, day, today) => {
+  const extension = { forms: ['advance-tax'], periods: [period], only: null, day, source: 'No. 1' };
+  const moved = { day, period: 'TY 2026-27', source: 'No. 1', movedFrom };
+  expect(nextDayWith([extension])('advance-tax', today)).toEqual(moved);
+  expect(nextDayWith([extension])('advance-tax', '2026-06-01').day).toBe('2026-06-15');
+});

@@ -1,7 +1,17 @@
-import { basisOf, type DueDay, daysAround, dueDayOf, type NextDay, ofLaw, type RuleDay, soonest } from './due-days.js';
-import type { DueRuleId } from './due-rules.js';
+import {
+  basisOf,
+  type DueDay,
+  daysAround,
+  dueDayOf,
+  dueDaysOf,
+  type NextDay,
+  ofLaw,
+  type RuleDay,
+  soonest,
+} from './due-days.js';
+import { type DueRuleId, dueRules } from './due-rules.js';
 import { dueDayOfOwn, isOwnForm, type OwnRule, rhythmOfOwn } from './own-forms.js';
-import { financialYearOfPeriod, isPeriodOf, periodsOf, rhythmOfPeriod, spanOf } from './periods.js';
+import { financialYearOf, financialYearOfPeriod, isPeriodOf, periodsOf, rhythmOfPeriod, spanOf } from './periods.js';
 import {
   type DueCase,
   type DueClass,
@@ -97,15 +107,22 @@ export function dueDayOfForm(
   return 'day' in due ? due : null;
 }
 
+/** The rule and the day as forms have them: an instalment of advance tax is filed for its quarter, not for its year. */
+function asFiled(id: DueRuleId, due: DueDay): readonly [DueRuleId, DueDay] {
+  if (id !== 'advance-tax') return [id, due];
+  const quarters = dueDaysOf(dueRules['advance-tax-instalment'], financialYearOf(due.day));
+  return ['advance-tax-instalment', quarters.find(({ day }) => day === due.day) ?? due];
+}
+
 /** A rule's day has moved if those of all its forms have. */
 function withExtension(id: DueRuleId, due: DueDay, extensions: readonly Extension[]): RuleDay {
-  const { day, period } = due;
+  const [filed, { day, period }] = asFiled(id, due);
   if (!extensions.some(({ periods }) => periods.includes(period))) return ofLaw(id, due);
-  const forms = taxFormNames.filter((form) => factsOf(form).due.some(({ rule }) => rule === id));
-  const ofRule = forms.flatMap((form) => formDays(form, period, extensions).filter(({ of }) => of.rule === id));
+  const forms = taxFormNames.filter((form) => factsOf(form).due.some(({ rule }) => rule === filed));
+  const ofRule = forms.flatMap((form) => formDays(form, period, extensions).filter(({ of }) => of.rule === filed));
   const [first] = ofRule.toSorted((a, b) => a.day.localeCompare(b.day));
   if (!first?.movedFrom) return ofLaw(id, due);
-  return { day: first.day, period, source: first.source, movedFrom: day };
+  return { day: first.day, period: due.period, source: first.source, movedFrom: day };
 }
 
 /** The days of a rule from one day to another, at most a year later, moved ones too. @param extensions the oldest first */

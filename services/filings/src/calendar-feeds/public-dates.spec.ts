@@ -51,3 +51,13 @@ it('a moved day moves its entry, and says from where and why', async () => {
   expect([after?.day, after?.summary]).toEqual([day, next?.summary]);
   expect(after?.description).toMatch(/^Monthly filers\. Until now: \d+ \w+ \d{4}\. Notification 12\/2026\./);
 });
+
+it('a moved instalment of advance tax stays the same entry', async () => {
+  const next = (await read('tax=income-tax')).find(({ uid, day }) => uid.startsWith('advance-tax-') && day > today);
+  const month = Number(next?.day.slice(5, 7));
+  const [quarter, year] = [((month + 9) % 12) / 3 || 4, Number(next?.day.slice(0, 4)) - (month < 4 ? 1 : 0)];
+  const day = addDays(next?.day ?? '', 9);
+  const input = { forms: ['advance-tax'], periods: [`${year}-Q${quarter}`], only: null, day, source: 'No. 13' };
+  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  expect((await read('tax=income-tax')).find(({ uid }) => uid === next?.uid)?.day).toBe(day);
+});
