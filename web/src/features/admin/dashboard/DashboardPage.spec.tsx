@@ -69,6 +69,16 @@ it('names what falls due next, the soonest first', async () => {
   expect(due.getByRole('link', { name: 'All dates' }).getAttribute('href')).toBe('/blogs#due');
 });
 
+it('names the old day and the notification of a day that was moved', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-12T06:00:00Z'), advanceTimers: true });
+  const moved = { forms: ['advance-tax'], periods: ['2026-Q3'], only: null, day: '2026-12-17', source: 'No. 12/2026' };
+  const extension = { _id: id, createdAt: '2026-11-20T05:00:00.000Z', ...moved };
+  await open({ 'GET /api/extensions': ok({ data: [extension] }) });
+  const line = await panel('Next due dates').findByText(/No\. 12/);
+  expect(line.closest('li')?.textContent).toMatch(/^17 Dec 2026Advance tax.*15 Dec 2026 No\. 12\/2026$/);
+  expect(line.closest('li')?.querySelector('s')?.textContent).toBe('15 Dec 2026');
+});
+
 it('lists the late papers, enquiries and returns that Overdue counts, until that day in India, each with its list', async () => {
   jest.useFakeTimers({ now: new Date('2025-11-20T20:00:00Z'), advanceTimers: true });
   await open(overview(filingsOverview({ overdueDays: 10 }), enquiriesOverview({ overdueDays: 3 })));

@@ -1,4 +1,5 @@
 import { nextDayWith } from '@easy-tax/contracts';
+import { NoBreak } from '../../../../components/ui/NoBreak';
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
@@ -16,7 +17,7 @@ export function DueNext({ now }: { readonly now: number }) {
   return (
     <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
       <ul className={styles.dates}>
-        {next.map(({ day, what, who }) => (
+        {next.map(({ day, what, who, movedFrom, source }) => (
           <li key={`${day} ${what} ${who}`}>
             <time className="tabular" dateTime={day}>
               {formatDate(day)}
@@ -24,6 +25,11 @@ export function DueNext({ now }: { readonly now: number }) {
             <span>
               <b>{what}</b>
               <small className="muted">{who}</small>
+              {movedFrom && (
+                <small className="muted tabular">
+                  <s>{formatDate(movedFrom)}</s> <NoBreak>{source}</NoBreak>
+                </small>
+              )}
             </span>
           </li>
         ))}
