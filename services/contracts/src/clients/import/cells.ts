@@ -66,8 +66,8 @@ export function mobilesOfCell(text: string): string[] {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** Days since 1899-12-30: five digits are 1927 to 2173, four 1902 to 1927. */
-const SERIAL = /^\d{4,5}(?:\.\d+)?$/;
+/** Days since 1899-12-30: five digits are 1927 to 2173. Four may be a year, so they are no day. */
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
 const NUMBERS = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4}|\d{2})$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[/.\-\s]*([a-z]{3})[a-z]*[/.,\-\s]*(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

@@ -87,6 +87,7 @@ it.each<[ImportRow, ImportField, string]>([
   [{ gstin: '27AAPFU0939F1ZV', pan: 'ABCPE1234F' }, 'gstin', messages.gstinPan],
   [{ bornOn: '31/02/1980' }, 'bornOn', messages.bornForm],
   [{ bornOn: 'last year' }, 'bornOn', messages.bornForm],
+  [{ bornOn: '1980' }, 'bornOn', messages.bornForm],
   [{ kind: 'spouse' }, 'kind', messages.clientKindUnknown],
   [{ language: 'French' }, 'language', messages.languageUnknown],
   [{ email: 'asha at example' }, 'email', messages.email],
