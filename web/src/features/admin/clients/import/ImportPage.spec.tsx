@@ -162,6 +162,23 @@ it('reads text with semicolons, quotes and a byte order mark', async () => {
   expect(list.rows).toEqual([['Verma; Sons', 'says "yes"']]);
 });
 
+it('keeps every row of a list without headings, also where a row names forms', async () => {
+  const list = await readText('Asha Verma\t9839041276\nRavi\t9415520917\tITR-1\tGSTR-1');
+  expect(list.headings).toEqual(['', '', '', '']);
+  expect(list.rows).toHaveLength(2);
+  expect((await readText('Name\tx\ty\nAsha\tITR-1\tGSTR-1')).rows).toEqual([['Asha', 'ITR-1', 'GSTR-1']]);
+});
+
+it('lets the columns of rows without headings be named', async () => {
+  const { person, asked } = open({ [PREVIEW]: ok({ data: [{ outcome: 'new' }, { outcome: 'new' }], message: '' }) });
+  await paste(person, 'Asha Verma\t9839041276\nRavi Gupta\t9415520917');
+  await person.selectOptions(await screen.findByLabelText('Column 1 becomes'), 'Name');
+  await person.click(screen.getByRole('button', { name: 'Look at the rows' }));
+  expect(await screen.findByRole('button', { name: 'Add 2 clients' })).toBeTruthy();
+  const preview = asked.find(({ path }) => path.endsWith('/preview'));
+  expect(preview?.body).toEqual({ rows: [{ name: 'Asha Verma' }, { name: 'Ravi Gupta' }] });
+});
+
 it.each([
   [
     'an older workbook',

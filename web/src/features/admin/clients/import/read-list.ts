@@ -1,4 +1,4 @@
-import { type Cell, limits, recogniseColumns, textOfCell } from '@easy-tax/contracts';
+import { type Cell, ImportField, limits, recogniseColumns, textOfCell } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 
@@ -56,18 +56,24 @@ async function parseText(text: string): Promise<Cell[][]> {
   return parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' }).data;
 }
 
-/** The row with most known headings, if the list begins with a title, and the rows below it that hold something. */
+/** The rows that hold something below the headings, which may stand under a title; all of them if there are no headings. */
 function listOf(name: string, cells: readonly (readonly Cell[])[]): ReadList {
   const filled = cells.filter((row) => row.some((cell) => textOfCell(cell).trim() !== ''));
-  const known = filled
-    .slice(0, MAX_ROWS_ABOVE)
-    .map((row) => recogniseColumns(row.map(textOfCell)).filter((meaning) => meaning !== null).length);
-  const at = Math.max(known.indexOf(Math.max(...known)), 0);
+  const known = filled.slice(0, MAX_ROWS_ABOVE).map(countHeadings);
+  const at = known.indexOf(Math.max(1, ...known));
   const rows = filled.slice(at + 1);
   if (rows.length === 0) throw new ListRefused(t('refused.empty'));
   if (rows.length > limits.importRows)
     throw new ListRefused(
       t('refused.many', { rows: formatNumber(rows.length), most: formatNumber(limits.importRows) }),
     );
-  return { name, headings: (filled[at] ?? []).map((cell) => textOfCell(cell).trim()), rows };
+  const headings = filled[at]?.map((cell) => textOfCell(cell).trim());
+  return { name, headings: headings ?? Array(Math.max(...rows.map((row) => row.length))).fill(''), rows };
+}
+
+/** How many headings a row has; 0 if a client's own cells may be all that was known, as `ITR-1` and `GSTR-1`. */
+function countHeadings(row: readonly Cell[]): number {
+  const known = recogniseColumns(row.map(textOfCell)).filter((meaning) => meaning !== null);
+  const hasField = known.some((meaning) => ImportField.safeParse(meaning).success);
+  return known.includes('name') || (hasField && known.length > 1) ? known.length : 0;
 }
