@@ -29,6 +29,18 @@ function open(answers: Answers = {}) {
     ...answers,
   });
 }
+/** The preview depends on the rows that it gets. */
+function openJudging() {
+  const opened = open({ [PREVIEW]: [] });
+  const answers = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).endsWith('/preview')) return answers(input, init);
+    const { rows } = JSON.parse(String(init?.body)) as { rows: ImportRow[] };
+    const body = JSON.stringify({ success: true, message: '', data: outcomesOf(rows) });
+    return { status: 200, text: async () => body, headers: { get: () => null } } as unknown as Response;
+  };
+  return opened;
+}
 async function paste(person: ReturnType<typeof open>['person'], text = pasted) {
   await person.click(await screen.findByLabelText('Or paste rows copied from Excel'));
   await person.paste(text);
@@ -48,15 +60,7 @@ it('recognises the columns of pasted rows, and lets each be changed', async () =
 });
 
 it('shows what each row becomes, those to mend first, and looks again at a mended one', async () => {
-  const { person, asked } = open({ [PREVIEW]: [] });
-  const answers = globalThis.fetch;
-  // The preview depends on the rows that it gets.
-  globalThis.fetch = async (input, init) => {
-    if (!String(input).endsWith('/preview')) return answers(input, init);
-    const { rows } = JSON.parse(String(init?.body)) as { rows: ImportRow[] };
-    const body = JSON.stringify({ success: true, message: '', data: outcomesOf(rows) });
-    return { status: 200, text: async () => body, headers: { get: () => null } } as unknown as Response;
-  };
+  const { person, asked } = openJudging();
   await paste(person);
   await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
   await screen.findByRole('button', { name: 'Add 2 clients' });
@@ -71,6 +75,26 @@ it('shows what each row becomes, those to mend first, and looks again at a mende
   expect(await screen.findByRole('button', { name: 'Add 3 clients' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Change Name of row 3: Verma Electricals' })).toBeTruthy();
   expect(asked.some(({ path }) => path === '/api/clients/import')).toBe(false);
+});
+
+it('keeps mended cells on the way back to the columns, but those of a column that is changed', async () => {
+  const { person } = openJudging();
+  await paste(person);
+  const look = async () => person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
+  await look();
+  await person.click(await screen.findByRole('button', { name: 'Change Name of row 3: empty' }));
+  await person.type(screen.getByLabelText('Change Name of row 3'), 'Verma Electricals{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
+  await person.type(screen.getByLabelText('Change Mobile of row 4'), '{Control>}a{/Control}9839041276{Enter}');
+  expect(await screen.findByRole('button', { name: 'Add 4 clients' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await look();
+  expect(await screen.findByRole('button', { name: 'Add 4 clients' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await person.selectOptions(screen.getByLabelText('Mob becomes'), 'Note');
+  await look();
+  expect(await screen.findByRole('button', { name: 'Change Name of row 3: Verma Electricals' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change Note of row 4: 9.83904E+09' })).toBeTruthy();
 });
 
 it('adds the new ones, says what was left out, and takes all of them back', async () => {

@@ -1,4 +1,11 @@
-import { type ColumnMeaning, type ImportApplied, recogniseColumns, rowOfCells } from '@easy-tax/contracts';
+import {
+  type ColumnMeaning,
+  type ImportApplied,
+  ImportField,
+  type ImportRow,
+  recogniseColumns,
+  rowOfCells,
+} from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
@@ -13,6 +20,7 @@ import { ListInput } from './ListInput';
 import { Look } from './Look';
 import type { ReadList } from './read-list';
 
+type Meanings = readonly (ColumnMeaning | null)[];
 type Step = 'list' | 'columns' | 'look';
 const steps = ['list', 'columns', 'look'] as const satisfies readonly Step[];
 const parents = { to: clientsPath, name: admin('nav.clients') };
@@ -22,12 +30,19 @@ export function ImportPage() {
   const own = useOwnForms().filter(({ retiredAt }) => retiredAt === null);
   const [step, setStep] = useState<Step>('list');
   const [list, setList] = useState<ReadList | null>(null);
-  const [meanings, setMeanings] = useState<readonly (ColumnMeaning | null)[]>([]);
+  const [meanings, setMeanings] = useState<Meanings>([]);
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [imported, setImported] = useState<ImportApplied | null>(null);
   const begin = (read: ReadList) => {
+    const recognised = recogniseColumns(read.headings, own);
     setList(read);
-    setMeanings(recogniseColumns(read.headings, own));
+    setMeanings(recognised);
+    setRows(read.rows.map((cells) => rowOfCells(recognised, cells, own)));
     setStep('columns');
+  };
+  const nameColumns = ({ rows: cells }: ReadList, next: Meanings) => {
+    setMeanings(next);
+    setRows(cells.map((each, at) => readAgain(rows[at], rowOfCells(meanings, each, own), rowOfCells(next, each, own))));
   };
   const startAnew = () => {
     setList(null);
@@ -61,7 +76,7 @@ export function ImportPage() {
               list={list}
               own={own}
               meanings={meanings}
-              onChange={setMeanings}
+              onChange={(next) => nameColumns(list, next)}
               onBack={() => setStep('list')}
               onGoOn={() => setStep('look')}
             />
@@ -69,7 +84,8 @@ export function ImportPage() {
           {step === 'look' && list && (
             <Look
               title={list.name}
-              rows={list.rows.map((cells) => rowOfCells(meanings, cells, own))}
+              rows={rows}
+              onMend={setRows}
               own={own}
               onBack={() => setStep('columns')}
               onDone={setImported}
@@ -79,4 +95,10 @@ export function ImportPage() {
       )}
     </>
   );
+}
+
+/** A row under other columns: what was mended stays in each cell that the columns leave as it was. */
+function readAgain(mended: ImportRow = {}, before: ImportRow, after: ImportRow): ImportRow {
+  const kept = ImportField.options.filter((field) => before[field] === after[field] && mended[field] !== undefined);
+  return { ...after, ...Object.fromEntries(kept.map((field) => [field, mended[field]])) };
 }

@@ -23,13 +23,13 @@ interface LookProps {
   readonly title: string;
   readonly rows: readonly ImportRow[];
   readonly own: readonly OwnForm[];
+  readonly onMend: (rows: readonly ImportRow[]) => void;
   readonly onBack: () => void;
   readonly onDone: (imported: ImportApplied) => void;
 }
 
 /** Shows what becomes of each row, those to mend first, and adds the new ones. */
-export function Look({ title, rows: read, own, onBack, onDone }: LookProps) {
-  const [rows, setRows] = useState(read);
+export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   const { judged, error, judge } = useJudgement(rows);
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(AT_ONCE);
@@ -49,7 +49,7 @@ export function Look({ title, rows: read, own, onBack, onDone }: LookProps) {
     .sort((a, b) => Number(b.outcome === 'wrong') - Number(a.outcome === 'wrong'));
   const wrongRows = rows.filter((_, index) => judged[index]?.outcome === 'wrong');
   const mend = (index: number, field: ImportField, text: string) =>
-    setRows((now) => now.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
+    onMend(rows.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
   const add = async () => {
     setBusy(true);
     try {
