@@ -1,6 +1,6 @@
 import * as messages from '../../common/messages/all.js';
 import { readImportRow, readImportRows } from './rows.js';
-import type { ImportField, ImportRow } from './schema.js';
+import { type ImportField, ImportInput, type ImportRow } from './schema.js';
 
 const TODAY = '2026-11-27';
 const own = [
@@ -95,6 +95,21 @@ it.each<[ImportRow, ImportField, string]>([
   [{ forms: 'ITR-1 monthly' }, 'forms', messages.formRhythm],
 ])('%j is refused at %s', (row, field, message) => {
   expect(read(row)).toEqual({ client: null, faults: [{ field, message }] });
+});
+
+it('takes notes as long as a client’s, and refuses longer cells alone', () => {
+  const note = 'x'.repeat(5000);
+  const rows = [{ note }, { note: `${note} x` }, { mobile: note.repeat(20) }, { address: note }].map((row) => ({
+    name: 'Asha',
+    ...row,
+  }));
+  const outcomes = readImportRows(ImportInput.parse({ rows }).rows, { today: TODAY });
+  expect(outcomes.map(({ client, faults }) => [client?.note?.length, faults])).toEqual([
+    [5000, []],
+    [undefined, [{ field: 'note', message: messages.cellLong }]],
+    [undefined, [{ field: 'mobile', message: messages.cellLong }]],
+    [undefined, [{ field: 'address', message: messages.addressLong }]],
+  ]);
 });
 
 it('names every wrong cell of a row', () => {

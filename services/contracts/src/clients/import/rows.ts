@@ -1,4 +1,5 @@
 import { dayInIndia } from '../../common/india.js';
+import { limits } from '../../common/limits.js';
 import * as messages from '../../common/messages/all.js';
 import { compactIdentifier, panOfGstin } from '../identifiers.js';
 import { ClientInput } from '../inputs.js';
@@ -28,8 +29,10 @@ export function readImportRow(row: ImportRow, { own: ownForms, today = dayInIndi
     if (!faults.some((fault) => fault.field === field)) faults.push({ field, message });
   };
   const read = <Value>(field: ImportField, readCell: (text: string) => Value): Value | undefined => {
+    const text = row[field] ?? '';
     try {
-      return readCell(row[field] ?? '');
+      if (text.length > limits.messageLength) throw new cell.CellFault(messages.cellLong);
+      return readCell(text);
     } catch (error) {
       if (!(error instanceof cell.CellFault)) throw error;
       refuse(field, error.message);
@@ -51,7 +54,7 @@ export function readImportRow(row: ImportRow, { own: ownForms, today = dayInIndi
     forms: read('forms', (text) => cell.formsOfCell(text, ownForms)),
     address: row.address ?? '',
     language: read('language', cell.languageOfCell),
-    note: row.note ?? '',
+    note: read('note', (text) => text),
   };
   const { data, error } = ClientInput.safeParse(typed);
   for (const { path, message } of error?.issues ?? []) {

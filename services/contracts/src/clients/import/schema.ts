@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Done } from '../../common/answer.js';
-import { lineOrEmpty, recordId, timestamp } from '../../common/fields.js';
+import { lineOrEmpty, RAW_FACTOR, recordId, shortText, timestamp } from '../../common/fields.js';
 import { limits } from '../../common/limits.js';
 import * as messages from '../../common/messages/all.js';
+import { cleanLine } from '../../common/text/clean-text.js';
 import { NamedAccount } from '../../returns/parts.js';
 
 /** A column of a list of clients. */
@@ -22,8 +23,13 @@ export const ImportField = z.enum([
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
+/** A text too long to clean stays as it is: `readImportRow` refuses it alone, and the other rows are read. */
+const importCell = shortText(limits.importBody).transform((text) =>
+  text.length > RAW_FACTOR * limits.messageLength ? text : cleanLine(text),
+);
+
 /** The cells of one row as they stand in the list. `forms` lists them: `GSTR-1 month, ITR-3`. */
-export const ImportRow = z.partialRecord(ImportField, lineOrEmpty(limits.addressLength));
+export const ImportRow = z.partialRecord(ImportField, importCell);
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportInput = z.object({

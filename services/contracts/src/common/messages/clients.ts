@@ -29,6 +29,7 @@ export const formClass = 'This form has no such class of due date';
 export const formFrom = 'Choose a period that goes with the form and its rhythm: 2026-10, 2026-Q3, TY 2026-27';
 export const formTwice = 'A form stands once in the list';
 export const mobileCut = 'Excel cut the last digits';
+export const cellLong = 'Use at most 5000 characters for a cell';
 export const rowTwice = 'An earlier row is the same client';
 export const rowsMissing = 'There is no row to bring in';
 export const rowsMany = 'Bring in at most 1,000 rows at a time';

@@ -97,6 +97,25 @@ it('keeps mended cells on the way back to the columns, but those of a column tha
   expect(screen.getByRole('button', { name: 'Change Note of row 4: 9.83904E+09' })).toBeTruthy();
 });
 
+it('says why the rows could not be looked at, each time, with a way back', async () => {
+  const judged = ok({ data: Array(4).fill({ outcome: 'new' }), message: '' });
+  const { person } = open({
+    [PREVIEW]: [refused('unavailable', 'Not now.'), judged, refused('unavailable', 'No.'), judged],
+  });
+  await paste(person);
+  const look = async () => person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
+  await look();
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await look();
+  await person.click(await screen.findByRole('button', { name: 'Change Name of row 2: Awadh Paper Mart' }));
+  await person.type(screen.getByLabelText('Change Name of row 2'), ' Ltd{Enter}');
+  expect(await screen.findByText('No.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add 4 clients' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Add 4 clients' })).toBeTruthy();
+});
+
 it('adds the new ones, says what was left out, and takes all of them back', async () => {
   const outcomes = [
     { outcome: 'new' },

@@ -38,7 +38,19 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   useLeaveWarning(!busy, t('look.leave'));
   const fields = useMemo(() => ImportField.options.filter((field) => rows.some((row) => row[field])), [rows]);
 
-  if (error && !judged) return <LoadFailed title={t('look.again')} error={error} onRetry={judge} />;
+  const back = (
+    <Button tone="line" onClick={onBack}>
+      {t('columns.back')}
+    </Button>
+  );
+  const failure = error !== null && <LoadFailed title={t('look.again')} error={error} onRetry={judge} />;
+  if (failure && !judged)
+    return (
+      <section className="card">
+        {failure}
+        <div className={styles.foot}>{back}</div>
+      </section>
+    );
   if (!judged) return <Skeleton lines={8} label={t('look.judging')} />;
 
   const numberOf = (outcome: ImportOutcome['outcome']) => judged.filter((each) => each.outcome === outcome).length;
@@ -109,15 +121,14 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
           </tbody>
         </table>
       </div>
+      {failure}
       <div className={styles.foot}>
-        {fresh > 0 && (
+        {fresh > 0 && !failure && (
           <Button busy={busy} onClick={add}>
             {t('look.add', { count: fresh, number: formatNumber(fresh) })}
           </Button>
         )}
-        <Button tone="line" onClick={onBack}>
-          {t('columns.back')}
-        </Button>
+        {back}
         {order.length > most && (
           <Button tone="line" onClick={() => setMost(most + AT_ONCE)}>
             {t('look.more', { count: order.length - most })}
