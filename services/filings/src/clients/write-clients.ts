@@ -141,9 +141,9 @@ export class WriteClients {
     });
     if (!group) throw new NotFound();
     const cipher = await this.keys.cipher();
-    for await (const client of this.clients.iterate({ groupId: id })) {
-      const fields = { ...fieldsOf(client, cipher), groupName: name };
-      await this.clients.changeQuietly(client._id, storedFields(fields, client._id, cipher));
+    for await (const client of this.clients.iterate({ groupId: id, mergedInto: null })) {
+      const { searchText } = storedFields({ ...fieldsOf(client, cipher), groupName: name }, client._id, cipher);
+      await this.clients.changeQuietly(client._id, { groupName: name, searchText });
     }
     await this.audit.record({ actor: by, action: 'client.rename-group', subject: id });
   }

@@ -98,6 +98,16 @@ it('can be undone when another client has got the PAN since; it must be put righ
   expect((await change(goneId, { pan: null, version })).status).toBe(200);
 });
 
+it('lets the group of both be renamed', async () => {
+  const { keptId, goneId } = await both();
+  await merged(keptId, goneId);
+  const id = (await clientOf(keptId)).group?._id ?? '';
+  const path = pathOf(calls.changeClientGroup, { id });
+  expect((await service.send(owner, 'PATCH', path, { name: 'Agarwals of Lucknow' })).status).toBe(200);
+  expect((await clientOf(keptId)).group?.name).toBe('Agarwals of Lucknow');
+  expect(await namesOf({ search: 'Agarwals of Lucknow' })).toEqual(['Sunita Agarwal']);
+});
+
 it('can be undone for a day; then nothing of the second record is left', async () => {
   const { keptId, goneId } = await both();
   const { mergeId } = await merged(keptId, goneId);
