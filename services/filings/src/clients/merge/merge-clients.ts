@@ -61,14 +61,14 @@ export class MergeClients {
     return { _id: keptId, version: merged.version, mergeId: begun._id, undoUntil: begun.undoUntil };
   }
 
-  /** @throws NotFound; Conflict after a day, or while another merge is under way */
+  /** @throws NotFound; Conflict after a day, if the kept client is itself merged away, or while another merge is under way */
   async undo(id: string, { _id, name }: Pick<Actor, '_id' | 'name'>): Promise<void> {
     const merge = await this.merges.find(id);
     if (!merge) throw new NotFound();
     if (merge.undoUntil <= this.clock.now().toISOString()) throw new Conflict(messages.mergeOver);
     const begun = await this.move(merge, 'done', { state: 'undoing', undoneBy: { _id, name } });
     if (!begun) throw new NotFound();
-    await this.takeApart(begun);
+    if (!(await this.takeApart(begun))) throw new Conflict(messages.mergedSince);
   }
 
   /** Ends merges that a crash has stopped: those whose state has not changed since `before`. */
@@ -150,9 +150,14 @@ export class MergeClients {
     await this.merges.remove(merge._id);
   }
 
-  private async takeApart(merge: StoredMerge): Promise<void> {
+  /** False if the kept client is itself merged away, because a third client has its PAN then: the merge stays. */
+  private async takeApart(merge: StoredMerge): Promise<boolean> {
     const cipher = await this.keys.cipher();
     const kept = await this.clients.find(merge.keptId);
+    if (kept?.mergedInto) {
+      await this.move(merge, 'undoing', { state: 'done', undoneBy: null });
+      return false;
+    }
     if (kept?.mergeIds.includes(merge._id)) {
       const before = fieldsOf(clientIn(merge.keptBefore), cipher);
       const after = fieldsOf({ ...kept, ...clientIn(merge.keptAfter) }, cipher);
@@ -167,6 +172,7 @@ export class MergeClients {
     const actor = merge.undoneBy ?? merge.by;
     await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });
     await this.merges.remove(merge._id);
+    return true;
   }
 
   /** As it was before; only its version counts on. */

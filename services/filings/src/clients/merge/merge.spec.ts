@@ -108,6 +108,19 @@ it('lets the group of both be renamed', async () => {
   expect(await namesOf({ search: 'Agarwals of Lucknow' })).toEqual(['Sunita Agarwal']);
 });
 
+it('is undone after the later merge of its client; a refused undo keeps no other merge waiting', async () => {
+  const { keptId, goneId } = await both();
+  const first = await merged(keptId, goneId);
+  const { _id: third } = await aClient({ name: 'Agarwal' });
+  const merges = await merge(third, keptId, { version: 1, goneVersion: 2 });
+  const second = MergedAnswer.parse(await merges.json()).data;
+  expect(await refusalOf(undo(first.mergeId))).toEqual([409, messages.mergedSince]);
+  expect((await undo(second.mergeId)).status).toBe(200);
+  expect((await undo(first.mergeId)).status).toBe(200);
+  expect(await namesOf({})).toEqual(['Agarwal', 'S. Agarwal', 'Sunita Agarwal']);
+  expect(await namesOf({ search: PAN })).toEqual(['S. Agarwal']);
+});
+
 it('can be undone for a day; then nothing of the second record is left', async () => {
   const { keptId, goneId } = await both();
   const { mergeId } = await merged(keptId, goneId);
