@@ -47,6 +47,7 @@ export const importGone = 'This import is taken back already.';
 export const importUnderWay = 'Another import is under way. Try again in a minute.';
 export const mergeSame = 'Choose two different clients';
 export const mergePans = 'These two have different PANs: they are two clients.';
+export const mergeUnderWay = 'Another merge is under way. Try again in a minute.';
 export const mergeMany = 'Together they hold more than one client may.';
 export const merged = 'The two are one client now.';
 export const mergeUndone = 'They are two clients again.';

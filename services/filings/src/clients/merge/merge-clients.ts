@@ -208,5 +208,5 @@ export class MergeClients {
 const clientIn = (json: string): StoredClient => JSON.parse(json);
 
 function underWay(error: unknown): never {
-  throw error instanceof DuplicateKey ? new Conflict(messages.importUnderWay) : error;
+  throw error instanceof DuplicateKey ? new Conflict(messages.mergeUnderWay) : error;
 }

@@ -143,6 +143,12 @@ it.each<[string, Partial<ClientInput>, string]>([
   expect(await refusalOf(merge(_id, (await aClient(gone))._id))).toEqual([409, message]);
 });
 
+it('waits for another merge that is under way', async () => {
+  const { keptId, goneId } = await both();
+  await begin(keptId, goneId);
+  expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnderWay]);
+});
+
 it('refuses one client twice, an old version, and reviewers', async () => {
   const { keptId, goneId } = await both();
   expect(await refusalOf(merge(keptId, keptId))).toEqual([409, messages.mergeSame]);
@@ -185,20 +191,23 @@ const inClients = <T>(work: (parts: Parts) => Promise<T>) =>
     }),
   );
 
+/** The two as they are stored, and the first steps of their merge. */
+const begin = (keptId: string, goneId: string, after: 'begin' | 'hide' | 'write' = 'begin') =>
+  inClients(async ({ merging, clients, cipher }) => {
+    const [one, other] = [await clients.find(keptId), await clients.find(goneId)];
+    if (!one || !other) throw new Error('there are no such clients');
+    const pair = { kept: one, gone: other };
+    const fields = mergedFields(fieldsOf(one, cipher), fieldsOf(other, cipher));
+    const begun = await merging.begin(pair, fields, { _id: newId(), name: 'Meera' }, cipher);
+    if (after === 'hide')
+      await clients.change(other, { hiddenAt: begun.createdAt, mergedInto: keptId, panDigest: null });
+    if (after === 'write') await merging.write(pair, fields, begun, cipher);
+  });
+
 describe('a crash', () => {
-  /** The two as they are stored, and the first steps of their merge. */
   const stopped = async (after: 'begin' | 'hide' | 'write') => {
     const { keptId, goneId } = await both();
-    await inClients(async ({ merging, clients, cipher }) => {
-      const [one, other] = [await clients.find(keptId), await clients.find(goneId)];
-      if (!one || !other) throw new Error('there are no such clients');
-      const pair = { kept: one, gone: other };
-      const fields = mergedFields(fieldsOf(one, cipher), fieldsOf(other, cipher));
-      const begun = await merging.begin(pair, fields, { _id: newId(), name: 'Meera' }, cipher);
-      if (after === 'hide')
-        await clients.change(other, { hiddenAt: begun.createdAt, mergedInto: keptId, panDigest: null });
-      if (after === 'write') await merging.write(pair, fields, begun, cipher);
-    });
+    await begin(keptId, goneId, after);
     later(2 * MINUTE);
     await inClients(({ upkeep }) => upkeep.settle());
     return { keptId, goneId };
