@@ -5,7 +5,7 @@ import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { StoredClient, StoredMerge } from '../stored/client.records.js';
+import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import type { ClientCipher } from '../stored/client-cipher.js';
 import { type ClientFields, fieldsOf, storedFields } from '../stored/client-fields.js';
@@ -42,7 +42,7 @@ export class MergeClients {
     const { kept, gone } = await this.findBoth(keptId, goneId);
     const before = fieldsOf(kept, cipher);
     const after = mergedFields(before, fieldsOf(gone, cipher));
-    const access = [...(await this.access.ofClient(keptId)), ...(await this.access.ofClient(goneId))];
+    const access = await this.accessOfBoth(keptId, goneId);
     const merged = { ...kept, ...storedFields(after, keptId, cipher) };
     return { merged: detailOf(merged, { access, merges: [] }, cipher), taken: changedFields(before, after) };
   }
@@ -55,6 +55,7 @@ export class MergeClients {
     if (gone.version !== goneVersion) throw changedMeanwhile(gone);
     const before = fieldsOf(kept, cipher);
     const after = mergedFields(before, fieldsOf(gone, cipher));
+    await this.accessOfBoth(keptId, goneId);
     const begun = await this.begin({ kept, gone }, after, by, cipher);
     const merged = await this.write({ kept, gone }, after, begun, cipher);
     await this.finish(begun);
@@ -192,6 +193,15 @@ export class MergeClients {
     const [kept, gone] = await Promise.all([this.clients.find(keptId), this.clients.find(goneId)]);
     if (!kept || !gone || kept.hiddenAt || gone.hiddenAt) throw new NotFound();
     return { kept, gone };
+  }
+
+  /** @throws Conflict if they are more people than one client may have */
+  private async accessOfBoth(keptId: string, goneId: string): Promise<StoredClientAccess[]> {
+    const ofKept = await this.access.ofClient(keptId);
+    const accountIds = ofKept.map(({ accountId }) => accountId);
+    const ofGone = (await this.access.ofClient(goneId)).filter(({ accountId }) => !accountIds.includes(accountId));
+    if (ofKept.length + ofGone.length > limits.accountsOfClient) throw new Conflict(messages.mergeMany);
+    return [...ofKept, ...ofGone];
   }
 
   private move(

@@ -2,6 +2,7 @@ import {
   type ClientInput,
   calls,
   DAY,
+  limits,
   MergedAnswer,
   MergePreviewAnswer,
   MINUTE,
@@ -11,11 +12,11 @@ import {
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
+import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
 import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
-import type { ClientCipher } from '../stored/client-cipher.js';
 import { fieldsOf } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
@@ -36,6 +37,7 @@ const gone: Partial<ClientInput> = {
 };
 const both = async () => ({ keptId: (await aClient(kept))._id, goneId: (await aClient(gone))._id });
 const send = (path: string, body: object, who = owner) => service.send(who, 'POST', path, body);
+const preview = (id: string, goneId: string) => send(pathOf(calls.previewMerge, { id }), { goneId });
 const merge = (id: string, goneId: string, versions: object = { version: 1, goneVersion: 1 }) =>
   send(pathOf(calls.mergeClients, { id }), { goneId, ...versions });
 const undo = (id: string) => send(pathOf(calls.undoMerge, { id }), {});
@@ -52,7 +54,7 @@ const together = {
 
 it('shows the client that comes of two, and changes nothing', async () => {
   const { keptId, goneId } = await both();
-  const answer = await send(pathOf(calls.previewMerge, { id: keptId }), { goneId });
+  const answer = await preview(keptId, goneId);
   const { data } = MergePreviewAnswer.parse(await answer.json());
   expect(data.merged).toMatchObject(together);
   expect(data.taken.toSorted()).toEqual(['emails', 'groupId', 'groupName', 'mobiles', 'pan']);
@@ -138,9 +140,23 @@ it('can be undone for a day; then nothing of the second record is left', async (
 it.each<[string, Partial<ClientInput>, string]>([
   ['two PANs', { pan: 'ABCPE1234F' }, messages.mergePans],
   ['too many numbers', { mobiles: Array.from({ length: 10 }, (_, at) => `900000000${at}`) }, messages.mergeMany],
+  ['a company and a person’s PAN', { kind: 'company' }, messages.panKind],
 ])('%s can’t be one client', async (_, change, message) => {
   const { _id } = await aClient({ ...kept, ...change });
-  expect(await refusalOf(merge(_id, (await aClient(gone))._id))).toEqual([409, message]);
+  const { _id: goneId } = await aClient(gone);
+  expect(await refusalOf(preview(_id, goneId))).toEqual([409, message]);
+  expect(await refusalOf(merge(_id, goneId))).toEqual([409, message]);
+});
+
+it('refuses two who have more people with access than one client may; who has it to both counts once', async () => {
+  const { keptId, goneId } = await both();
+  const people = Array.from({ length: limits.accountsOfClient }, () => newId());
+  await give(keptId, people);
+  await give(goneId, people.slice(-1));
+  expect((await preview(keptId, goneId)).status).toBe(200);
+  await give(goneId, [newId()]);
+  expect(await refusalOf(preview(keptId, goneId))).toEqual([409, messages.mergeMany]);
+  expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeMany]);
 });
 
 it('waits for another merge that is under way', async () => {
@@ -152,10 +168,8 @@ it('waits for another merge that is under way', async () => {
 it('refuses one client twice, an old version, and reviewers', async () => {
   const { keptId, goneId } = await both();
   expect(await refusalOf(merge(keptId, keptId))).toEqual([409, messages.mergeSame]);
-  expect(await refusalOf(merge(keptId, goneId, { version: 1, goneVersion: 0 }))).toEqual([
-    409,
-    messages.clientChangedMeanwhile,
-  ]);
+  const old = merge(keptId, goneId, { version: 1, goneVersion: 0 });
+  expect(await refusalOf(old)).toEqual([409, messages.clientChangedMeanwhile]);
   const path = pathOf(calls.mergeClients, { id: keptId });
   expect((await send(path, { goneId, version: 1, goneVersion: 1 }, reviewer)).status).toBe(403);
   expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
@@ -164,8 +178,7 @@ it('refuses one client twice, an old version, and reviewers', async () => {
 it('the accounts of both have access to the one, and only theirs after an undo', async () => {
   const { keptId, goneId } = await both();
   const accountId = newId();
-  const given = { createdAt: '2026-11-27T10:00:00.000Z', name: 'Asha', email: 'asha@example.com', mergeId: null };
-  await inClients(({ access }) => access.give({ ...given, clientId: goneId, accountId, confirmedAt: null }));
+  await give(goneId, [accountId]);
   const { mergeId } = await merged(keptId, goneId);
   expect((await clientOf(keptId)).accounts).toMatchObject([{ _id: accountId, isConfirmed: false }]);
   await undo(mergeId);
@@ -173,23 +186,25 @@ it('the accounts of both have access to the one, and only theirs after an undo',
   expect((await clientOf(goneId)).accounts).toMatchObject([{ _id: accountId }]);
 });
 
-interface Parts {
-  readonly merging: MergeClients;
-  readonly upkeep: ClientsUpkeep;
-  readonly clients: ClientsRepository;
-  readonly access: ClientAccessRepository;
-  readonly cipher: ClientCipher;
-}
-const inClients = <T>(work: (parts: Parts) => Promise<T>) =>
-  inService(filingsDefinition, service.settings, async (context) =>
-    work({
-      merging: context.get(MergeClients, { strict: false }),
-      upkeep: context.get(ClientsUpkeep, { strict: false }),
-      clients: context.get(ClientsRepository, { strict: false }),
-      access: context.get(ClientAccessRepository, { strict: false }),
-      cipher: await context.get(ClientKeys, { strict: false }).cipher(),
-    }),
-  );
+const partsOf = async (context: INestApplicationContext) => ({
+  merging: context.get(MergeClients, { strict: false }),
+  upkeep: context.get(ClientsUpkeep, { strict: false }),
+  clients: context.get(ClientsRepository, { strict: false }),
+  access: context.get(ClientAccessRepository, { strict: false }),
+  cipher: await context.get(ClientKeys, { strict: false }).cipher(),
+});
+const inClients = <T>(work: (parts: Awaited<ReturnType<typeof partsOf>>) => Promise<T>) =>
+  inService(filingsDefinition, service.settings, async (context) => work(await partsOf(context)));
+const give = (clientId: string, accountIds: readonly string[]) =>
+  inClients(async ({ access }) => {
+    const offer = {
+      createdAt: '2026-11-27T10:00:00.000Z',
+      email: 'asha@example.com',
+      confirmedAt: null,
+      mergeId: null,
+    };
+    for (const accountId of accountIds) await access.give({ ...offer, clientId, accountId, name: 'Asha' });
+  });
 
 /** The two as they are stored, and the first steps of their merge. */
 const begin = (keptId: string, goneId: string, after: 'begin' | 'hide' | 'write' = 'begin') =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { limits, messages } from '@easy-tax/contracts';
+import { checkIdentity, limits, messages } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform/http';
 import { type ClientFields, fieldNames } from '../stored/client-fields.js';
 
@@ -7,7 +7,7 @@ const union = <T>(kept: readonly T[], gone: readonly T[]): T[] => [...new Set([.
 
 /**
  * Everything that two clients have: values of the kept one, else of the other; lists of both.
- * @throws Conflict if their PANs differ, or lists get too long
+ * @throws Conflict if their PANs differ, lists get too long, or PAN, GSTINs and kind don't go together
  */
 export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFields {
   if (kept.pan && gone.pan && kept.pan !== gone.pan) throw new Conflict(messages.mergePans);
@@ -36,6 +36,9 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
     merged.gstins.length > limits.clientGstins ||
     Math.max(merged.mobiles.length, merged.emails.length) > limits.clientContacts;
   if (isMany) throw new Conflict(messages.mergeMany);
+  checkIdentity(merged, (_, message) => {
+    throw new Conflict(message);
+  });
   return merged;
 }
 
