@@ -9,6 +9,7 @@ import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/cl
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import type { ClientCipher } from '../stored/client-cipher.js';
 import { type ClientFields, fieldsOf, storedFields } from '../stored/client-fields.js';
+import { ClientGroupsRepository } from '../stored/client-groups.repository.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { detailOf } from '../stored/client-view.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
@@ -31,6 +32,7 @@ export class MergeClients {
     private readonly merges: MergesRepository,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
+    private readonly groups: ClientGroupsRepository,
     private readonly keys: ClientKeys,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -162,7 +164,7 @@ export class MergeClients {
     if (kept?.mergeIds.includes(merge._id)) {
       const before = fieldsOf(clientIn(merge.keptBefore), cipher);
       const after = fieldsOf({ ...kept, ...clientIn(merge.keptAfter) }, cipher);
-      const fields = unmergedFields(fieldsOf(kept, cipher), before, after);
+      const fields = await this.withGroupName(unmergedFields(fieldsOf(kept, cipher), before, after));
       const mergeIds = kept.mergeIds.filter((id) => id !== merge._id);
       if (!(await this.clients.change(kept, { ...storedFields(fields, kept._id, cipher), mergeIds })))
         return this.takeApart(merge);
@@ -176,9 +178,12 @@ export class MergeClients {
     return true;
   }
 
-  /** As it was before; only its version counts on. */
+  /** As it was before; only its version counts on, and its group may have another name. */
   private async restoreGone({ goneId, goneBefore }: StoredMerge): Promise<void> {
-    const { _id, createdAt: _made, version: _version, ...before } = clientIn(goneBefore);
+    const { _id, createdAt: _made, version: _version, ...stored } = clientIn(goneBefore);
+    const cipher = await this.keys.cipher();
+    const fields = await this.withGroupName(fieldsOf(clientIn(goneBefore), cipher));
+    const before = { ...stored, ...storedFields(fields, goneId, cipher) };
     const gone = await this.clients.find(goneId);
     if (!gone?.mergedInto) return;
     await this.clients.change(gone, before).catch((error: unknown) => {
@@ -186,6 +191,11 @@ export class MergeClients {
       // A third client has got the PAN since. Both show it, and the next change of this one is refused until it differs.
       return this.clients.change(gone, { ...before, panDigest: null });
     });
+  }
+
+  private async withGroupName(fields: ClientFields): Promise<ClientFields> {
+    const group = fields.groupId === null ? null : await this.groups.find(fields.groupId);
+    return { ...fields, groupName: group?.name ?? '' };
   }
 
   private async findBoth(keptId: string, goneId: string): Promise<Pair> {

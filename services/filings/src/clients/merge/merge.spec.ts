@@ -100,14 +100,17 @@ it('can be undone when another client has got the PAN since; it must be put righ
   expect((await change(goneId, { pan: null, version })).status).toBe(200);
 });
 
-it('lets the group of both be renamed', async () => {
+it('lets the group of both be renamed, also for the one that comes back', async () => {
   const { keptId, goneId } = await both();
-  await merged(keptId, goneId);
+  const { mergeId } = await merged(keptId, goneId);
   const id = (await clientOf(keptId)).group?._id ?? '';
   const path = pathOf(calls.changeClientGroup, { id });
   expect((await service.send(owner, 'PATCH', path, { name: 'Agarwals of Lucknow' })).status).toBe(200);
   expect((await clientOf(keptId)).group?.name).toBe('Agarwals of Lucknow');
   expect(await namesOf({ search: 'Agarwals of Lucknow' })).toEqual(['Sunita Agarwal']);
+  await undo(mergeId);
+  expect((await clientOf(goneId)).group?.name).toBe('Agarwals of Lucknow');
+  expect(await namesOf({ search: 'Agarwals of Lucknow' })).toEqual(['S. Agarwal']);
 });
 
 it('is undone after the later merge of its client; a refused undo keeps no other merge waiting', async () => {
