@@ -1,4 +1,4 @@
-import { type DueReturn, type FeeInput, type ReturnForm } from '@easy-tax/contracts';
+import { type DueReturn, type FeeInput, limits, type ReturnForm } from '@easy-tax/contracts';
 import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -72,13 +72,13 @@ export class OpenPlanned {
     const there = await this.returns.listOfPeriod(ids, due);
     const byHand = there.find(({ requestKey }) => requestKey !== key);
     if (byHand) return this.settle(plan, byHand);
-    const { taxpayer, fee } = await this.factsOfLast(ids, due.form);
+    const { taxpayer, ...facts } = await this.factsOfLast(ids, due.form);
     const stored = await this.opening.openNew(
       {
         input: { clientId: client._id, form: due.form, period: due.period, ...(taxpayer && { taxpayer }) },
         request: { key, fingerprint: fingerprintOf([plan._id]) },
         assignee: await this.assigneeOf(client, run),
-        fee,
+        ...facts,
       },
       run.by,
     );
@@ -106,15 +106,17 @@ export class OpenPlanned {
     return (await this.planned.move(_id, 'waiting', set)) && isOurs;
   }
 
-  /** What the client's last return of the form says of its taxpayer and fee. */
+  /** What the client's last return of the form says of its taxpayer and fee, and the papers that it asked for. */
   private async factsOfLast(
     ids: readonly ClientId[],
     form: ReturnForm,
-  ): Promise<{ taxpayer?: string; fee?: FeeInput }> {
+  ): Promise<{ taxpayer?: string; fee?: FeeInput; usualPapers?: string[] }> {
     const last = await this.returns.findLastOfForm(ids, form);
     if (!last) return {};
-    const { taxpayer, clientName, fee } = last;
+    const { taxpayer, clientName, fee, requests } = last;
+    const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
     return {
+      usualPapers: [...new Set([...asked, ...(last.usualPapers ?? [])])].slice(0, limits.requestsAtOnce),
       ...(taxpayer !== clientName && { taxpayer }),
       ...(fee && { fee: { amount: fee.amount, note: fee.note } }),
     };

@@ -18,7 +18,7 @@ import { FormChangesRepository } from '../clients/stored/form-changes.repository
 import { filingsDefinition } from '../filings.module.js';
 import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
-import { aReturn, done, staffList, staffView } from '../testing/a-return.js';
+import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { OpenBatches } from './open-batches.service.js';
 
@@ -49,10 +49,14 @@ const batches = async () => ReturnBatchList.parse(await read(reviewer, calls.lis
 const next = async (day?: string) =>
   NextBatchAnswer.parse(await read(reviewer, calls.nextBatch.path + (day ? `?day=${day}` : ''))).data;
 
-it('a client’s return opens on its day, with the assignee, and with taxpayer and fee of the last one', async () => {
+it('a client’s return opens on its day, with the assignee, and with taxpayer, fee and papers of the last one', async () => {
   const { _id } = await aClient({ name: 'Gomti Agro', assignee: reviewer._id, forms: [gst('2026-11')] });
   const last = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-10', taxpayer: 'Gomti Traders' });
   await done(owner, 'changeReturn', last._id, { fee: { amount: 900, note: 'GST' }, version: last.version });
+  const items = ['Sales of the two shops', 'Taken back'].map((title) => ({ title, reason: 'It counts' }));
+  await done(reviewer, 'askForPapers', last._id, { items, dueOn: '2099-12-31' });
+  const [, takenBack] = (await staffView(last._id)).requests;
+  await settleRequest(last._id, takenBack?._id ?? '', 'taken-back');
   await morning('2026-11-29', '2026-11-30');
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
   await morning('2026-11-30', '2026-12-01');
@@ -63,7 +67,8 @@ it('a client’s return opens on its day, with the assignee, and with taxpayer a
     ...{ form: 'GSTR-3B', taxpayer: 'Gomti Traders', dueOn: '2026-12-20', feeState: 'open', step: 'received' },
     assignee: { _id: reviewer._id },
   });
-  const { fee, events } = await staffView(opened?._id ?? '');
+  const { fee, events, usualPapers } = await staffView(opened?._id ?? '');
+  expect(usualPapers).toEqual(['Sales of the two shops']);
   expect([fee?.amount, fee?.note, events.map(({ kind }) => kind)]).toEqual([900, 'GST', ['opened', 'fee']]);
   expect((await service.trailOf(opened?._id ?? '')).map(({ actor, action }) => [actor, action])).toEqual([
     ['system', 'return.open'],

@@ -37,6 +37,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   revision: z.number().int(),
   /** The enquiry that it comes from. Older returns lack it. */
   enquiryId: z.string().nullish(),
+  /** Titles of the papers that the client's last return of the form asked for; null: none, or an older return. */
+  usualPapers: z.array(z.string()).nullish(),
   clientName: z.string(),
   assigneeId: z.string().nullable(),
   /** Empty: nobody. */

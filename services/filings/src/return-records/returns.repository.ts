@@ -18,6 +18,8 @@ import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
 const FINISHED_AT_ONCE = 100;
+/** Withdrawn returns and revisions in a row, when the last one is looked for. */
+const MOST_LEFT_OUT = 10;
 const owed = ['open', 'claimed'] as const;
 const MAX_AGE_DAYS = 36_500;
 export const overdue = { urgency: { before: rank.office } } as const;
@@ -84,7 +86,8 @@ export class ReturnsRepository {
 
   async findLastOfForm(clients: readonly ClientId[], form: StoredReturn['form']): Promise<StoredReturn | null> {
     const where = { owner: { in: clients }, form };
-    return (await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: 1 })).rows[0] ?? null;
+    const { rows } = await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: MOST_LEFT_OUT });
+    return rows.find(({ step, revises }) => step !== 'withdrawn' && revises === null) ?? null;
   }
 
   async isFormUsed(form: StoredReturn['form']): Promise<boolean> {

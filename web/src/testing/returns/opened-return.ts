@@ -102,6 +102,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
     acknowledgement: null,
     revises: null,
     enquiryId: null,
+    usualPapers: [],
     client,
     waitsFor: 'office',
     needs: 0,

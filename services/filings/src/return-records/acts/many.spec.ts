@@ -54,6 +54,12 @@ it.each([
     received,
     { step: 'documents-needed', requests: [{ title: 'Salary register' }] },
   ],
+  [
+    'is asked for what its last return asked for',
+    ask,
+    { ...received, usualPapers: ['salary register', 'Cash book'] },
+    { requests: [{ title: 'Salary register' }, { title: 'Cash book' }] },
+  ],
   ['is reminded of', remind, needing, { remindedAt: staff.now }],
   ['gets a last day', due, received, { dueOn: '2026-12-31' }],
   ['loses its last day', { ...due, dueOn: null }, received, { dueOn: null }],

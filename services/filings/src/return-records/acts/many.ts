@@ -94,11 +94,12 @@ function refuseAfter(last: 'preparation' | 'filing', { step }: StoredReturn): vo
   if (last === 'preparation' && phase !== 'preparation') throw new Conflict(messages.draftSentAlready);
 }
 
-/** Papers of the checklist that are neither here nor asked for, each once. */
-function missingPapers({ form, requests }: StoredReturn, { checklists, kinds }: Around): ChecklistPaper[] {
+/** Papers of the checklist and of the last return that are neither here nor asked for, each once. */
+function missingPapers({ form, requests, usualPapers }: StoredReturn, { checklists, kinds }: Around): ChecklistPaper[] {
   const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
   const there = new Set([...asked, ...kinds].map((title) => title.toLowerCase()));
-  const listed = checklistsFor(form).flatMap((name) => checklistOf(checklists, name));
+  const usual = (usualPapers ?? []).map((title) => ({ title, reason: '' }));
+  const listed = [...checklistsFor(form).flatMap((name) => checklistOf(checklists, name)), ...usual];
   return listed.filter(({ title }) => {
     if (there.has(title.toLowerCase())) return false;
     there.add(title.toLowerCase());

@@ -28,6 +28,8 @@ export interface Opening {
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
   /** That of the client's last return of the form. */
   readonly fee?: FeeInput | undefined;
+  /** Titles of what that return asked for. */
+  readonly usualPapers?: readonly string[] | undefined;
 }
 
 /** Makes a new return at the step Received. */
@@ -53,6 +55,7 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     acknowledgement: null,
     revises,
     enquiryId: input.enquiryId ?? null,
+    usualPapers: opening.usualPapers ? [...opening.usualPapers] : null,
     waitsFor: 'office',
     needs: 0,
     answered: 0,

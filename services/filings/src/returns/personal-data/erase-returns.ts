@@ -91,6 +91,7 @@ function strippedOf(stored: StoredReturn): StoredReturn {
     documents: documents.filter(({ _id, kind }) => kind === 'acknowledgement' || _id === approval?.documentId),
     events: events.filter(({ kind }) => kind === 'step').map((event) => ({ ...event, note: '', detail: '' })),
     requests: [],
+    usualPapers: null,
     voidedApprovals: [],
     fee: null,
     feeState: 'none',

@@ -74,6 +74,7 @@ export class StaffReturnsReader {
       sentDraftId,
       approval: approval && approvalForStaff(approval, linkTo),
       enquiryId: stored.enquiryId ?? null,
+      usualPapers: stored.usualPapers ?? [],
       keptUntil: stored.keptUntil ?? null,
       contact: account ? { _id: account._id, email: account.email, confirmed: account.emailVerified } : null,
     };

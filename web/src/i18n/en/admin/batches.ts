@@ -26,7 +26,7 @@ export const t = catalogue({
     line_one: 'At {{time}} IST, for one client.',
     line_other: 'At {{time}} IST, for {{count, number}} clients.',
     facts:
-      'Each goes to the client’s assignee, with fee and taxpayer of its last return. Nobody is mailed by the opening.',
+      'Each goes to the client’s assignee, with fee, taxpayer and papers of its last return. Nobody is mailed by the opening.',
     form: 'Form',
     opensFor: 'Opens for',
     returns: 'Returns',

@@ -5,6 +5,7 @@ export default {
     what: 'What to ask for',
     forForm: 'For {{form}}',
     forAll: 'For every return',
+    lastTime: 'Asked for last time',
     here: 'Here, {{day}}',
     asked: 'Asked, by {{day}}',
     selectAll: 'Select all<of> that are missing: {{title}}</of>',

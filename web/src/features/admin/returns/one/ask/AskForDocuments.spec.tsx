@@ -19,6 +19,15 @@ async function open(of = aReturn(), own: OwnChecklists = {}) {
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const mail = () => within(screen.getByRole('region', { name: 'The mail' }));
 
+it('offers what the last return asked for beyond the lists', async () => {
+  const { person, writes } = await open(aReturn({ usualPapers: ['Sales of the two shops', 'rent receipts'] }));
+  expect(screen.getAllByRole('checkbox', { name: /rent receipts/i })).toHaveLength(1);
+  await person.click(tick('Sales of the two shops'));
+  await person.click(screen.getByRole('button', { name: 'Ask for one paper' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ items: [{ title: 'Sales of the two shops', reason: '' }] });
+});
+
 it('requests the ticked and the typed papers, each with its reason, by one day', async () => {
   const { person, writes, onClose } = await open();
   await person.click(tick('Rent receipts'));

@@ -25,7 +25,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Requests papers: of the form's checklist, of every return's, and free ones; with a preview of the mail. */
+/** Requests papers: of the form's checklist, of every return's, of the client's last return, and free ones; with a preview of the mail. */
 export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, writeOnce, conflict } = useWrite(taxReturn);
@@ -38,7 +38,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   };
   const lists = listsFor(taxReturn, useChecklists() ?? {});
   const items = itemsOf(lists, typed);
-  const { ofForm, every } = lists;
+  const { ofForm, every, lastTime } = lists;
   const formName = formLabel(taxReturn);
 
   const sendRequests = async (event: FormEvent) => {
@@ -86,6 +86,14 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
             )}
             {every.length > 0 && (
               <PickList {...list} papers={every} title={t('ask.forAll')} first={ofForm.length === 0} />
+            )}
+            {lastTime.length > 0 && (
+              <PickList
+                {...list}
+                papers={lastTime}
+                title={t('ask.lastTime')}
+                first={ofForm.length + every.length === 0}
+              />
             )}
             <Field label={t('ask.other')} hint={t('ask.otherHint')}>
               {(control) => (

@@ -27,16 +27,22 @@ export interface Problems {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Papers of the form, and those of every income tax return. */
+/** Papers of the form, those of every income tax return, and others that the last return asked for. */
 export interface Lists {
   readonly ofForm: readonly ChecklistPaper[];
   readonly every: readonly ChecklistPaper[];
+  readonly lastTime: readonly ChecklistPaper[];
 }
 
-export const listsFor = ({ form }: StaffReturnDetail, own: OwnChecklists): Lists => ({
-  ofForm: checklistOf(own, form),
-  every: checklistsFor(form).includes('every') ? checklistOf(own, 'every') : [],
-});
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+export function listsFor({ form, usualPapers }: StaffReturnDetail, own: OwnChecklists): Lists {
+  const ofForm = checklistOf(own, form);
+  const every = checklistsFor(form).includes('every') ? checklistOf(own, 'every') : [];
+  const isListed = (title: string) => [...ofForm, ...every].some((paper) => isSame(paper.title, title));
+  const others = usualPapers.filter((title) => !isListed(title));
+  return { ofForm, every, lastTime: others.map((title) => ({ title, reason: '' })) };
+}
 
 const usualReason = ({ ofForm, every }: Lists, title: string): string =>
   [...ofForm, ...every].find((paper) => paper.title === title)?.reason ?? '';
@@ -49,7 +55,9 @@ export const reasonFor = (lists: Lists, { reasons }: Typed, title: string): stri
 
 /** All requested papers, in the order of the lists. */
 export function itemsOf(lists: Lists, typed: Typed): RequestsInput['items'] {
-  const listed = [...lists.ofForm, ...lists.every].map(({ title }) => title).filter((title) => typed.ticked.has(title));
+  const listed = [...lists.ofForm, ...lists.every, ...lists.lastTime]
+    .map(({ title }) => title)
+    .filter((title) => typed.ticked.has(title));
   const titles = [...new Set([...listed, ...linesOf(typed.others)])];
   return titles.map((title) => ({ title, reason: reasonFor(lists, typed, title).trim() }));
 }
@@ -75,8 +83,6 @@ function dayProblem(dueOn: string, today: string): string | undefined {
   if (!dueOn) return messages.day;
   return dueOn < today ? t('ask.past', { day: formatDate(today) }) : undefined;
 }
-
-const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** 'Here, 16 Nov', 'Asked, by 27 Nov'; null: neither. The paper can always be requested again. */
 export function describeWhereabouts(taxReturn: StaffReturnDetail, { title }: ChecklistPaper) {
