@@ -62,6 +62,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   /** Approvals that a new draft has voided. */
   voidedApprovals: z.array(StoredApproval),
   fee: ReturnFee.nullable(),
+  /** The fee before its amount was changed last, until a payment comes. Most returns lack it. */
+  feeBefore: ReturnFee.nullish(),
   /** Staff have read the client's messages up to this time. */
   seenUpTo: z.string(),
   /** When the step's mail was last sent again. */

@@ -1,4 +1,4 @@
-import { lastDayToVerify, messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
+import { lastDayToVerify, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import {
   acting,
@@ -23,7 +23,7 @@ import { derived, isAnswered } from '../derive.js';
 import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { changeReturn } from './change.js';
-import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+import { claimFeePaid } from './fee.js';
 import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './step.js';
 
@@ -115,39 +115,6 @@ it('a return with a full history can still be completed', () => {
     settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why', version: 0 });
   expect(refusal(() => outcome('sent-back')(asked, staff))).toEqual([messages.returnFull]);
   expect(after(asked, [outcome('accepted'), 'staff']).step).toBe('checking');
-});
-
-describe('a payment', () => {
-  const ask = (amount: number) => changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, []);
-  const priced = after(fresh(), [ask(1500), 'staff']);
-  const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
-  const part = after(priced, [pay({ amount: 500 }), 'staff']);
-  const whole = after(part, [pay(), 'staff']);
-  const [first] = part.fee?.payments ?? [];
-  const undo = undoPayment(first?._id ?? '', 'Of another');
-
-  it.each([
-    ['of a part', part, 'open', 1000],
-    ['of the rest', whole, 'received', 0],
-    ['taken back', after(whole, [undo, 'staff']), 'open', 500],
-    ['after a claim', after(priced, [claimFeePaid(null), 'client'], [pay({ amount: 500 }), 'staff']), 'open', 1000],
-    ['before a claim', after(part, [claimFeePaid(null), 'client']), 'claimed', 1000],
-    ['claimed of another fee', after(priced, [claimFeePaid(null), 'client'], [ask(2000), 'staff']), 'open', 2000],
-    ['and a higher fee', after(whole, [ask(2000), 'staff']), 'open', 500],
-  ] as const)('%s leaves what is open', (_, stored, feeState, open) => {
-    expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
-  });
-
-  it.each([
-    ['of more than is open', part, pay({ amount: 1001 }), 'amount'],
-    ['of a day to come', part, pay({ on: '2099-01-01' }), 'on'],
-    ['of a paid fee', whole, pay(), messages.feeNone],
-    ['without a fee', fresh(), pay(), messages.feeNone],
-    ['taken back twice', after(part, [undo, 'staff']), undo, messages.paymentGone],
-    ['of more than a lower fee', part, ask(499), messages.feeBelowPaid],
-  ])('%s is refused', (_, stored, act, message) => {
-    expect(refusal(() => act(stored, staff))).toEqual([message]);
-  });
 });
 
 describe('the history', () => {

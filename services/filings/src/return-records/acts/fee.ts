@@ -4,14 +4,20 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type Acting, named, recorded, refuse } from './act.js';
 
-/** Sets the fee, to no less than is paid; 0 removes it. */
+/**
+ * Sets the fee, to no less than is paid; 0 removes it. An open fee keeps its age. Setting the amount back restores what the
+ * client said of it.
+ */
 export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting: Acting): StoredReturn {
-  const { fee } = stored;
+  const { fee, feeBefore } = stored;
   if (fee ? fee.amount === amount && fee.note === note : amount === 0) return stored;
   if (fee && amount < paidOf(fee)) throw new Conflict(messages.feeBelowPaid);
-  const claimed = fee?.amount === amount ? fee.claimed : null;
-  const after = amount === 0 ? null : { amount, note, setAt: acting.now, claimed, payments: fee?.payments ?? [] };
-  return recorded({ ...stored, fee: after }, acting, {
+  const same = [fee, feeBefore].find((each) => each?.amount === amount);
+  const { setAt, claimed = null } = same ?? { setAt: fee && openRupeesOf(fee) > 0 ? fee.setAt : acting.now };
+  const payments = (fee ?? feeBefore)?.payments ?? [];
+  const after = amount === 0 ? null : { amount, note, setAt, claimed, payments };
+  const before = fee?.amount === amount ? feeBefore : fee;
+  return recorded({ ...stored, fee: after, feeBefore: before }, acting, {
     kind: 'fee',
     detail: after ? inRupees(amount) : 'none',
   });
@@ -44,7 +50,10 @@ export const receiveFee =
     if (on > acting.today) refuse('on', messages.dayAhead);
     const payment = { _id, amount, on, way, reference, at: acting.now, by: named(acting), undone: null };
     const fee = { ...open, claimed: null, payments: [...open.payments, payment] };
-    return recorded({ ...stored, fee }, acting, { kind: 'fee', detail: `received: ${describePayment(payment)}` });
+    return recorded({ ...stored, fee, feeBefore: null }, acting, {
+      kind: 'fee',
+      detail: `received: ${describePayment(payment)}`,
+    });
   };
 
 /** Takes back a payment that was recorded by mistake. It stays in the record, with the reason. */

@@ -94,6 +94,7 @@ function strippedOf(stored: StoredReturn): StoredReturn {
     usualPapers: null,
     voidedApprovals: [],
     fee: null,
+    feeBefore: null,
     feeState: 'none',
     writes: [],
     needs: 0,

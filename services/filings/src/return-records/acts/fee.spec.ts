@@ -1,0 +1,60 @@
+import { messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
+import { acting, after, fresh, refusal, staff, today } from '../../testing/return-acts.js';
+import { derived } from '../derive.js';
+import { changeReturn } from './change.js';
+import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+
+describe('a payment', () => {
+  const ask = (amount: number) => changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, []);
+  const priced = after(fresh(), [ask(1500), 'staff']);
+  const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
+  const part = after(priced, [pay({ amount: 500 }), 'staff']);
+  const whole = after(part, [pay(), 'staff']);
+  const [first] = part.fee?.payments ?? [];
+  const undo = undoPayment(first?._id ?? '', 'Of another');
+
+  it.each([
+    ['of a part', part, 'open', 1000],
+    ['of the rest', whole, 'received', 0],
+    ['taken back', after(whole, [undo, 'staff']), 'open', 500],
+    ['after a claim', after(priced, [claimFeePaid(null), 'client'], [pay({ amount: 500 }), 'staff']), 'open', 1000],
+    ['before a claim', after(part, [claimFeePaid(null), 'client']), 'claimed', 1000],
+    ['claimed of another fee', after(priced, [claimFeePaid(null), 'client'], [ask(2000), 'staff']), 'open', 2000],
+    ['and a higher fee', after(whole, [ask(2000), 'staff']), 'open', 500],
+  ] as const)('%s leaves what is open', (_, stored, feeState, open) => {
+    expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
+  });
+
+  it.each([
+    ['of more than is open', part, pay({ amount: 1001 }), 'amount'],
+    ['of a day to come', part, pay({ on: '2099-01-01' }), 'on'],
+    ['of a paid fee', whole, pay(), messages.feeNone],
+    ['without a fee', fresh(), pay(), messages.feeNone],
+    ['taken back twice', after(part, [undo, 'staff']), undo, messages.paymentGone],
+    ['of more than a lower fee', part, ask(499), messages.feeBelowPaid],
+  ])('%s is refused', (_, stored, act, message) => {
+    expect(refusal(() => act(stored, staff))).toEqual([message]);
+  });
+});
+
+describe('a changed fee', () => {
+  const ask = (amount: number, note = '') => changeReturn({ version: 0, fee: { amount, note } }, undefined, []);
+  const later = acting('staff', 20);
+  const claimed = after(fresh(), [ask(1500), 'staff'], [claimFeePaid('UPI 1'), 'client']);
+
+  it.each([2000, 0])('is as it was once it is set back from %s', (amount) => {
+    expect(ask(1500)(ask(amount)(claimed, later), later).fee).toEqual(claimed.fee);
+  });
+
+  it('keeps its age, and with a new note what the client said', () => {
+    expect(ask(2000)(claimed, later).fee).toMatchObject({ setAt: staff.now, claimed: null });
+    expect(ask(1500, 'GST included')(claimed, later).fee).toEqual({ ...claimed.fee, note: 'GST included' });
+  });
+
+  it('of a paid one is owed since then, and a payment between settles what the client said', () => {
+    const pay = receiveFee({ amount: 1500, way: 'upi', reference: '', version: 0 });
+    const higher = ask(2000)(after(claimed, [pay, 'staff']), later);
+    expect(higher.fee?.setAt).toBe(later.now);
+    expect(after(claimed, [ask(2000), 'staff'], [pay, 'staff'], [ask(1500), 'staff']).fee?.claimed).toBeNull();
+  });
+});
