@@ -14,9 +14,13 @@ import { type Around, actOnOne } from '../return-records/acts/many.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { FindDueRules } from './due-rules.service.js';
 import { OfficeChecklists } from './firm.js';
 import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
+
+/** What is the same for all of them. */
+type AroundAll = Omit<Around, 'kinds' | 'dueRules'>;
 
 /** As for one return. */
 const audited = {
@@ -39,6 +43,7 @@ export class ManyReturns {
     private readonly reminding: RemindClient,
     private readonly clients: ReadClients,
     private readonly checklists: OfficeChecklists,
+    private readonly dueRules: FindDueRules,
     private readonly events: Events,
   ) {}
 
@@ -62,35 +67,37 @@ export class ManyReturns {
     );
   }
 
-  private async aroundOf(what: ManyAct, by: Actor): Promise<Omit<Around, 'kinds'>> {
+  private async aroundOf(what: ManyAct, by: Actor): Promise<AroundAll> {
     const assignee = what.act === 'assign' ? await this.assignees.chosenBy(by, what.assignee) : null;
     const checklists = what.act === 'ask' ? await this.checklists.read() : {};
     return { assignee, checklists };
   }
 
   /** @throws what `act` would throw */
-  private async try(id: string, what: ManyAct, around: Omit<Around, 'kinds'>, by: Actor): Promise<void> {
+  private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
     const stored = await this.writer.readToWrite({ id, by, side: 'office' });
-    const kinds = await this.kindsOf(id, what);
-    actOnOne(what, { ...around, kinds })(stored, this.writer.actingOf(by, 'office'));
+    actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.actingOf(by, 'office'));
     if (what.act === 'remind') await this.reminding.refuseWithoutMail(stored);
   }
 
-  private async act(id: string, what: ManyAct, around: Omit<Around, 'kinds'>, by: Actor): Promise<void> {
+  private async act(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
     const call = { id, by, key: undefined };
     if (what.act === 'remind') {
       await this.reminding.remind(call);
       return;
     }
-    const kinds = await this.kindsOf(id, what);
+    const aroundOne = await this.aroundOne(id, what);
     const write = { ...call, ...audited[what.act], side: 'office', input: null } as const;
-    await this.writer.write(write, actOnOne(what, { ...around, kinds }));
+    await this.writer.write(write, actOnOne(what, { ...around, ...aroundOne }));
     if (what.act === 'ask') await this.events.emit('papers.asked', { returnId: id, by });
   }
 
-  private async kindsOf(id: string, { act }: ManyAct): Promise<string[]> {
-    const stored = act === 'ask' ? await this.returns.findById(id) : null;
-    if (!stored) return [];
-    return (await this.arrivals.find(stored)).papers.flatMap(({ kind }) => kind ?? []);
+  private async aroundOne(id: string, { act }: ManyAct): Promise<Omit<Around, keyof AroundAll>> {
+    const around = { kinds: [], dueRules: { extensions: [] } };
+    const stored = act === 'ask' || act === 'due' ? await this.returns.findById(id) : null;
+    if (!stored) return around;
+    if (act === 'due') return { ...around, dueRules: await this.dueRules.of(stored) };
+    const { papers } = await this.arrivals.find(stored);
+    return { ...around, kinds: papers.flatMap(({ kind }) => kind ?? []) };
   }
 }

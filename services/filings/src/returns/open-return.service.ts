@@ -1,4 +1,4 @@
-import { limits, messages, type ReturnInput, rhythmOfPeriod } from '@easy-tax/contracts';
+import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
@@ -7,16 +7,15 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import { Assignees } from '../clients/read-clients.js';
-import { GstStates } from '../clients/stored/client-fields.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
-import { ExtensionsRepository } from '../extensions/extensions.repository.js';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesService } from '../paper-records/references.service.js';
+import type { DueRules } from '../return-records/acts/change.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { FindDueRules } from './due-rules.service.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 
 /** Staff, with the call's IP address if any. `isSystem`: nobody, it opens by itself. */
@@ -38,9 +37,7 @@ export class OpenReturn {
     private readonly assignees: Assignees,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
-    private readonly states: GstStates,
-    private readonly extensions: ExtensionsRepository,
-    private readonly ownForms: OwnFormsRepository,
+    private readonly dueRules: FindDueRules,
     private readonly audit: Audit,
   ) {}
 
@@ -57,7 +54,7 @@ export class OpenReturn {
 
   /** @throws as `open` */
   async openNew(
-    { input, ...more }: Omit<Opening, 'client' | 'reference' | 'extensions' | 'ownForms' | 'dueClass' | 'state'>,
+    { input, ...more }: Omit<Opening, 'client' | 'reference' | keyof DueRules>,
     by: Opener,
   ): Promise<StoredReturn> {
     const client = await this.access.toOpenFor(input.clientId);
@@ -65,13 +62,8 @@ export class OpenReturn {
     const clients = await this.access.withMerged(client._id);
     if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
     await this.contacts.recordWork(client._id);
-    const known = await this.access.find(client._id);
-    const dueClass = known?.forms.find(({ form }) => form === input.form)?.dueClass;
-    const filed = [{ form: input.form, rhythm: rhythmOfPeriod(input.period) }];
-    const state = known && (await this.states.of(known, filed));
-    const extensions = await this.extensions.inForce();
-    const ownForms = await this.ownForms.all();
-    return this.add({ input, client, dueClass, state, extensions, ownForms, ...more }, by);
+    const rules = await this.dueRules.of({ owner: client._id, form: input.form, period: input.period });
+    return this.add({ input, client, ...rules, ...more }, by);
   }
 
   private assigneeOf({ assignee }: ReturnInput, by: Actor) {

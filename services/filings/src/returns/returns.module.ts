@@ -12,6 +12,7 @@ import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { FindDueRules } from './due-rules.service.js';
 import { ExtendedReturns } from './extended/extended-returns.service.js';
 import { ReceiveReturnFile } from './files/receive-return-file.js';
 import { ReturnFilesController } from './files/return-files.controller.js';
@@ -71,6 +72,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     ContactsOfClients,
     EraseReturns,
     ExtendedReturns,
+    FindDueRules,
     Firm,
     ManyReturns,
     MyReturns,

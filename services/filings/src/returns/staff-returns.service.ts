@@ -13,8 +13,6 @@ import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
-import { ExtensionsRepository } from '../extensions/extensions.repository.js';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { changeReturn } from '../return-records/acts/change.js';
@@ -24,6 +22,7 @@ import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { FindDueRules } from './due-rules.service.js';
 import { Firm } from './firm.js';
 import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
 
@@ -37,8 +36,7 @@ export class StaffReturns {
     private readonly messages: ReturnMessagesRepository,
     private readonly assignees: Assignees,
     private readonly firm: Firm,
-    private readonly extensions: ExtensionsRepository,
-    private readonly ownForms: OwnFormsRepository,
+    private readonly dueRules: FindDueRules,
   ) {}
 
   step(call: ReturnCall, input: StepInput): Promise<StoredReturn> {
@@ -51,10 +49,9 @@ export class StaffReturns {
     const { assignee } = input;
     const chosen = assignee === undefined ? undefined : await this.assignees.chosenBy(call.by, assignee);
     const detail = { fields: Object.keys(fields) };
-    return this.write(
-      { ...call, name: 'change', input, version, detail },
-      changeReturn(input, chosen, await this.extensions.inForce(), await this.ownForms.all()),
-    );
+    const { owner, form, period } = await this.writer.readToWrite({ ...call, side: 'office' });
+    const rules = await this.dueRules.of({ owner, form: input.form ?? form, period: input.period ?? period });
+    return this.write({ ...call, name: 'change', input, version, detail }, changeReturn(input, chosen, rules));
   }
 
   askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {

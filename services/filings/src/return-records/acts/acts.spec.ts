@@ -124,13 +124,13 @@ describe('the history', () => {
     return { ...of, events: Array.from({ length: 1000 }, () => ({ ...line, by })) } as StoredReturn;
   };
   const fee = { amount: 1500, note: '' };
-  const priced = changeReturn({ version: 0, fee }, undefined, []);
+  const priced = changeReturn({ version: 0, fee }, undefined, { extensions: [] });
 
   it('has a share of each side: a client’s events leave room for all acts of staff, and the other way round', () => {
     const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
     const full = many(after(fresh(), check), 'client');
     const rohan = { _id: newId(), name: 'Rohan Verma' };
-    for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan, [])])
+    for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan, { extensions: [] })])
       expect(refusal(() => act(full, { ...staff, can: () => true }))).toBeNull();
     const ofStaff = many(after(fresh(), [priced, 'staff']), 'office');
     expect(refusal(() => claimFeePaid('UPI 1')(ofStaff, acting('client')))).toBeNull();
@@ -151,7 +151,7 @@ describe('the history', () => {
 
 describe('a change', () => {
   const change = (stored: StoredReturn, fields: object) =>
-    changeReturn({ version: 0, ...fields }, undefined, [])(stored, staff);
+    changeReturn({ version: 0, ...fields }, undefined, { extensions: [] })(stored, staff);
 
   it('updates the last day with form and period, unless it was set by hand', () => {
     expect(fresh().dueOn).toBe('2026-12-31');

@@ -63,9 +63,9 @@ describe('any sequence of actions, by anybody', () => {
       recordPaperApproval({ ...approvalOf(stored), version: 0 }, newId(), from)(stored, by),
     ),
     fc.constantFrom<Act>(
-      changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, []),
-      changeReturn({ version: 0, form: 'GSTR-3B', period: '2026-10' }, null, []),
-      changeReturn({ version: 0, form: 'ITR-1', period: 'AY 2026-27' }, null, []),
+      changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, { extensions: [] }),
+      changeReturn({ version: 0, form: 'GSTR-3B', period: '2026-10' }, null, { extensions: [] }),
+      changeReturn({ version: 0, form: 'ITR-1', period: 'AY 2026-27' }, null, { extensions: [] }),
       claimFeePaid('UPI 1'),
       receiveFee({ way: 'upi', reference: '', version: 0 }),
       receiveFee({ amount: 500, way: 'cash', reference: '', version: 0 }),

@@ -1,5 +1,8 @@
 import {
+  type DueClass,
+  dueDayOfForm,
   type Extension,
+  type FormDueDay,
   fitsForm,
   formDays,
   formLabel,
@@ -45,25 +48,24 @@ export function nameOfForm(form: ReturnForm, typed: string | null, ownForms: rea
 }
 
 /** By which last days are found. */
-interface Rules {
+export interface DueRules {
   /** Those in force. */
   readonly extensions: readonly Extension[];
   /** The office's own, retired ones too. */
-  readonly ownForms: readonly OwnForm[];
+  readonly ownForms?: readonly OwnForm[];
+  /** Of the client's form; null: the usual one. */
+  readonly dueClass?: DueClass | null | undefined;
+  /** Of the client's GSTIN, its first two digits; null: makes no difference. */
+  readonly state?: string | null;
 }
 
-/** Changes fields of a return. @param assignee undefined: unchanged */
+/** Changes fields of a return. @param assignee undefined: unchanged @param rules of the changed form and period */
 export const changeReturn =
-  (
-    change: ReturnChange,
-    assignee: Assignee | undefined,
-    extensions: Rules['extensions'],
-    ownForms: Rules['ownForms'] = [],
-  ): Act =>
+  (change: ReturnChange, assignee: Assignee | undefined, rules: DueRules): Act =>
   (stored, acting) =>
     [
-      (it: StoredReturn) => withTitle(it, change, { acting, extensions, ownForms }),
-      (it: StoredReturn) => withDueDate(it, change, acting),
+      (it: StoredReturn) => withTitle(it, change, { acting, ...rules }),
+      (it: StoredReturn) => (change.dueOn === undefined ? it : setDueDate(change.dueOn, rules)(it, acting)),
       (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, acting)),
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
     ].reduce((changed, next) => next(changed), stored);
@@ -75,7 +77,7 @@ export const changeReturn =
 function withTitle(
   stored: StoredReturn,
   change: ReturnChange,
-  { acting, extensions, ownForms }: Rules & { readonly acting: Acting },
+  { acting, extensions, ownForms = [] }: DueRules & { readonly acting: Acting },
 ): StoredReturn {
   const form = change.form ?? stored.form;
   const formName =
@@ -95,13 +97,17 @@ function withTitle(
   return recorded({ ...after, ...due }, acting, { kind: 'changed', detail });
 }
 
-function withDueDate(stored: StoredReturn, { dueOn }: ReturnChange, acting: Acting): StoredReturn {
-  if (dueOn === undefined || dueOn === stored.dueOn) return stored;
-  return recorded({ ...stored, dueOn, extended: null }, acting, {
-    kind: 'changed',
-    detail: `due ${dueOn ?? 'no day'}`,
-  });
-}
+/** Sets the last day by hand. The day of an extension follows it. */
+export const setDueDate =
+  (dueOn: string | null, { dueClass, state, extensions }: DueRules): Act =>
+  (stored, acting) => {
+    if (dueOn === stored.dueOn) return stored;
+    const { form, period } = stored;
+    // An extension can give several classes the same day: that of the client comes first.
+    const days = [dueDayOfForm({ form, period, dueClass, state }, extensions), ...formDays(form, period, extensions)];
+    const extended = extendedOf(days.find((each) => each?.movedFrom && each.day === dueOn));
+    return recorded({ ...stored, dueOn, extended }, acting, { kind: 'changed', detail: `due ${dueOn ?? 'no day'}` });
+  };
 
 /** Staff may assign themselves or nobody, and others with the permission. @throws Forbidden */
 export const assignReturn =
@@ -126,5 +132,8 @@ export function followedDay(stored: StoredReturn, extensions: readonly Extension
   const ofLaw = extended?.from ?? dueOn;
   const due = formDays(form, period, extensions).find(({ day, movedFrom }) => (movedFrom ?? day) === ofLaw);
   if (!due) return before;
-  return { dueOn: due.day, extended: due.movedFrom ? { from: due.movedFrom, source: due.source } : null };
+  return { dueOn: due.day, extended: extendedOf(due) };
 }
+
+const extendedOf = (due: FormDueDay | undefined | null) =>
+  due?.movedFrom ? { from: due.movedFrom, source: due.source } : null;

@@ -5,7 +5,8 @@ import { changeReturn } from './change.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 
 describe('a payment', () => {
-  const ask = (amount: number) => changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, []);
+  const ask = (amount: number) =>
+    changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, { extensions: [] });
   const priced = after(fresh(), [ask(1500), 'staff']);
   const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
   const part = after(priced, [pay({ amount: 500 }), 'staff']);
@@ -38,7 +39,8 @@ describe('a payment', () => {
 });
 
 describe('a changed fee', () => {
-  const ask = (amount: number, note = '') => changeReturn({ version: 0, fee: { amount, note } }, undefined, []);
+  const ask = (amount: number, note = '') =>
+    changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });
   const later = acting('staff', 20);
   const claimed = after(fresh(), [ask(1500), 'staff'], [claimFeePaid('UPI 1'), 'client']);
 

@@ -22,10 +22,12 @@ import { takeStep } from './step.js';
 const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
 const checklists = { '24Q': [{ title: 'Salary register', reason: '' }] };
 const on = (what: ManyAct, stored: StoredReturn, kinds: readonly string[] = []) =>
-  actOnOne(what, { assignee: what.act === 'assign' && what.assignee ? kavita : null, checklists, kinds })(
-    stored,
-    staff,
-  );
+  actOnOne(what, {
+    assignee: what.act === 'assign' && what.assignee ? kavita : null,
+    checklists,
+    kinds,
+    dueRules: { extensions: [] },
+  })(stored, staff);
 
 const received = fresh('24Q', '2026-Q2');
 const asked = askForPapers({ items: [{ title: 'Salary register', reason: '' }], dueOn: today });
@@ -34,7 +36,10 @@ const sent = prepared();
 const approved = after(sent, [approve, 'client']);
 const filed = after(approved, [file, 'staff']);
 const withdrawn = after(received, [takeStep({ to: 'withdrawn', note: 'Goes elsewhere', version: 0 }), 'staff']);
-const priced = after(received, [changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, []), 'staff']);
+const priced = after(received, [
+  changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, { extensions: [] }),
+  'staff',
+]);
 const paid = after(priced, [receiveFee({ way: 'upi', reference: '', version: 0 }), 'staff']);
 
 const assign = { act: 'assign', assignee: kavita._id } as const;

@@ -11,7 +11,8 @@ import {
 import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
-import { type Assignee, assignReturn, changeReturn } from './change.js';
+import { type Assignee, assignReturn, type DueRules, setDueDate } from './change.js';
+import { withFee } from './fee.js';
 import { remindClient, reminderOf } from './remind.js';
 import { askForPapers } from './requests.js';
 import { takeStep } from './step.js';
@@ -22,6 +23,7 @@ export interface Around {
   readonly checklists: OwnChecklists;
   /** Kinds of the papers that are here. */
   readonly kinds: readonly string[];
+  readonly dueRules: DueRules;
 }
 
 /** An act on many, for one of them. @throws Conflict: it is left out, for this reason */
@@ -53,10 +55,10 @@ function actFor(what: ManyAct, around: Around): Act {
     case 'due':
       return (stored, acting) => {
         refuseAfter('filing', stored);
-        return changeReturn({ version: 0, dueOn: what.dueOn }, undefined, [])(stored, acting);
+        return setDueDate(what.dueOn, around.dueRules)(stored, acting);
       };
     case 'fee':
-      return changeReturn({ version: 0, fee: what.fee }, undefined, []);
+      return (stored, acting) => withFee(stored, what.fee, acting);
     case 'file':
       return (stored, acting) => {
         refuseAfter('filing', stored);

@@ -1,30 +1,15 @@
-import {
-  type DueClass,
-  type Extension,
-  type FeeInput,
-  lastDayOf,
-  type OwnForm,
-  type ReturnInput,
-} from '@easy-tax/contracts';
+import { type FeeInput, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
 import { type Acting, recorded } from './act.js';
-import { type Assignee, lastDayFields, nameOfForm } from './change.js';
+import { type Assignee, type DueRules, lastDayFields, nameOfForm } from './change.js';
 import { withFee } from './fee.js';
 
-export interface Opening {
+export interface Opening extends DueRules {
   readonly input: ReturnInput;
   readonly client: { readonly _id: string; readonly name: string };
   readonly assignee: Assignee;
   readonly reference: string;
-  /** Those in force. */
-  readonly extensions: readonly Extension[];
-  /** The office's own, retired ones too. */
-  readonly ownForms?: readonly OwnForm[];
-  /** Of the client's form; null: the usual one. */
-  readonly dueClass?: DueClass | null | undefined;
-  /** Of the client's GSTIN, its first two digits; null: makes no difference. */
-  readonly state: string | null;
   readonly request: { readonly key: string; readonly fingerprint: string } | null;
   /** That of the client's last return of the form. */
   readonly fee?: FeeInput | undefined;

@@ -1,8 +1,17 @@
-import { calls, type ExtensionInput, ExtensionsAnswer, ExtensionWritten, messages, pathOf } from '@easy-tax/contracts';
+import {
+  BulkAnswer,
+  calls,
+  type ExtensionInput,
+  ExtensionsAnswer,
+  ExtensionWritten,
+  messages,
+  pathOf,
+} from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { aClient } from '../../testing/a-client.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
@@ -78,6 +87,24 @@ it('follows the latest of two, and the one before it after an undo', async () =>
   expect(await dayOf(_id)).toEqual(['2027-12-10', { from: '2027-10-31', source: 'Two' }]);
   await undo(second._id);
   expect(await dayOf(_id)).toEqual(['2027-11-15', { from: '2027-10-31', source: 'One' }]);
+});
+
+it('is followed again after an undo of another day of many, also by the class that shares its day', async () => {
+  const audit = { form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const;
+  const clients = [await aClient({ forms: [audit] }), await aClient({ name: 'Ravi' })];
+  const ids: string[] = [];
+  for (const { _id: clientId } of clients)
+    ids.push((await aReturn({ clientId, form: 'ITR-3', period: 'TY 2026-27' }))._id);
+  const { _id } = await recorded({ forms: ['ITR-3'], periods: ['TY 2026-27'], day: '2027-12-31' });
+  const days = () => Promise.all(ids.map(dayOf));
+  const extended = await days();
+  expect(extended.map(([, moved]) => moved)).toMatchObject([{ from: '2027-10-31' }, { from: '2027-08-31' }]);
+  for (const dueOn of ['2027-11-25', '2027-12-31']) {
+    const sent = await service.send(owner, 'POST', calls.changeReturns.path, { ids, what: { act: 'due', dueOn } });
+    expect(BulkAnswer.parse(await sent.json()).data.done).toEqual(ids);
+  }
+  expect(await days()).toEqual(extended);
+  expect((await undo(_id)).moved).toBe(2);
 });
 
 it('goes on after a stop midway, and with returns that opened with the old day meanwhile', async () => {
