@@ -88,6 +88,19 @@ it('a quarterly GSTR-3B of Maharashtra is due on the 22nd, one of Uttar Pradesh 
   expect([await dueOf(mumbai), await dueOf(lucknow)]).toEqual([['2027-01-22'], ['2027-01-24']]);
 });
 
+it('a return keeps the state and the class of its client if its period or form changes', async () => {
+  const audited = { form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const;
+  const { _id: clientId } = await aClient({ forms: [audited], gstins: ['27AAPFU0939F1ZV'] });
+  const { _id: id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2026-Q2' });
+  const changed = async (fields: object) => {
+    await done(reviewer, 'changeReturn', id, { ...fields, version: (await staffView(id)).version });
+    return (await staffView(id)).dueOn;
+  };
+  expect((await staffView(id)).dueOn).toBe('2026-10-22');
+  expect(await changed({ period: '2026-Q3' })).toBe('2027-01-22');
+  expect(await changed({ form: 'ITR-3', period: 'TY 2026-27' })).toBe('2027-10-31');
+});
+
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
   const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });

@@ -64,7 +64,7 @@ export const changeReturn =
   (change: ReturnChange, assignee: Assignee | undefined, rules: DueRules): Act =>
   (stored, acting) =>
     [
-      (it: StoredReturn) => withTitle(it, change, { acting, ...rules }),
+      (it: StoredReturn) => withTitle(it, change, rules, acting),
       (it: StoredReturn) => (change.dueOn === undefined ? it : setDueDate(change.dueOn, rules)(it, acting)),
       (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, acting)),
       (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
@@ -72,12 +72,13 @@ export const changeReturn =
 
 /**
  * Form, period and taxpayer, which are fixed once a draft is sent, because the approval names them. The last day follows
- * them unless it was changed by hand.
+ * form and period unless it was changed by hand.
  */
 function withTitle(
   stored: StoredReturn,
   change: ReturnChange,
-  { acting, extensions, ownForms = [] }: DueRules & { readonly acting: Acting },
+  { extensions, ownForms = [], dueClass, state }: DueRules,
+  acting: Acting,
 ): StoredReturn {
   const form = change.form ?? stored.form;
   const formName =
@@ -91,8 +92,10 @@ function withTitle(
   if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: StoredReturn) => lastDayFields(lastDayOf(of, acting.today, extensions, ownForms));
-  const due = stored.dueOn === lastDay(stored).dueOn ? lastDay(after) : {};
+  const lastDay = (of: Parameters<typeof lastDayOf>[0]) => lastDayOf(of, acting.today, extensions, ownForms);
+  const isByHand = stored.dueOn !== (lastDay(stored)?.day ?? null);
+  const isSame = form === stored.form && period === stored.period;
+  const due = isByHand || isSame ? {} : lastDayFields(lastDay({ ...after, dueClass, state }));
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
   return recorded({ ...after, ...due }, acting, { kind: 'changed', detail });
 }
