@@ -170,15 +170,19 @@ it('the preview says what opens and who is left out; a form can be unticked for 
   ]);
 });
 
-it('a batch is taken back while untouched; what somebody worked on stays, and nothing of it opens again', async () => {
+it('a batch is taken back while untouched, also with an extension; what somebody worked on stays, nothing opens again', async () => {
   const clients = await Promise.all(['A', 'B', 'C'].map((name) => aClient({ name, forms: [gst(null)] })));
   await morning('2026-11-30', '2026-12-01');
   const [{ _id: id } = { _id: '' }] = await batches();
   const [touched] = (await staffList(`?client=${clients[0]?._id}`)).data;
   await done(reviewer, 'addNote', touched?._id ?? '', { text: 'Begun' });
+  const boss = await service.owner();
+  const scope = { forms: ['GSTR-3B'], periods: ['2026-11'], only: null, tellsClients: false };
+  const extension = { ...scope, day: '2026-12-26', source: 'Notification 20/2026' };
+  await service.send(boss, 'POST', calls.recordExtension.path, extension);
+  expect((await staffView(touched?._id ?? '')).dueOn).toBe(extension.day);
   const check = BatchCheckAnswer.parse(await read(reviewer, pathOf(calls.checkBatch, { id }))).data;
   expect(check).toMatchObject({ untouched: 2, touched: 1, first: [{ returnId: touched?._id, name: 'A' }] });
-  const boss = await service.owner();
   const takeBack = (who = boss) => service.send(who, 'POST', pathOf(calls.takeBatchBack, { id }), {});
   expect((await takeBack(reviewer)).status).toBe(403);
   const { data } = BatchProgressAnswer.parse(await (await takeBack()).json());

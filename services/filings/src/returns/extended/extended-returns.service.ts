@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ExtensionInput, MINUTE } from '@easy-tax/contracts';
+import { type Extension, type ExtensionInput, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
@@ -10,7 +10,7 @@ import { ExtensionsRepository, type StoredExtension } from '../../extensions/ext
 import { followExtensions, followedDay } from '../../return-records/acts/change.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { ReturnWriter, type Writer } from '../return-writer.service.js';
+import { quietly, ReturnWriter, type Writer } from '../return-writer.service.js';
 
 /** A return that opens while an extension is recorded may have read the days before it. */
 const SETTLED_AFTER_MS = 2 * MINUTE;
@@ -101,17 +101,23 @@ export class ExtendedReturns {
         for await (const stored of this.returns.ofFormAndPeriod(form, period)) {
           if (stop?.aborted) return moved;
           if (!isMoved(stored, extensions)) continue;
-          const write = { id: stored._id, by, side: 'office', name: 'extend', input: null, key: undefined } as const;
-          await this.writer.write(write, followExtensions(extensions));
+          await this.moveReturn(stored._id, extensions, by);
           moved += 1;
           // SQLite is synchronous: lets other requests run in between.
           await setImmediate();
         }
     return moved;
   }
+
+  /** Quietly: nobody has worked on the return, which can be taken back with its batch. */
+  private async moveReturn(id: string, extensions: readonly Extension[], by: Writer): Promise<void> {
+    const write = { id, by, side: 'office', name: 'extend', input: null, key: undefined, isQuiet: quietly } as const;
+    await this.writer.write(write, followExtensions(extensions));
+    await this.audit.record({ actor: by, action: 'return.extend', subject: id });
+  }
 }
 
-function isMoved(stored: StoredReturn, extensions: Parameters<typeof followedDay>[1]): boolean {
+function isMoved(stored: StoredReturn, extensions: readonly Extension[]): boolean {
   const { dueOn, extended } = followedDay(stored, extensions);
   return dueOn !== stored.dueOn || extended?.source !== stored.extended?.source;
 }
