@@ -97,6 +97,18 @@ it('tells nobody if it is not wanted, taken back in time, or the client’s remi
   expect(await mails()).toHaveLength(1);
 });
 
+it('does not tell of a return that was withdrawn after the recording', async () => {
+  const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
+  onMonday(10);
+  await record();
+  const staff = await service.issuer.logIn({ ...reviewer });
+  const { version } = await staffView(_id, staff);
+  await done(staff, 'stepReturn', _id, { to: 'withdrawn', note: 'Closed', version });
+  later(200_000);
+  await run();
+  expect(await mails()).toEqual([]);
+});
+
 it('tells everybody once although it stops midway', async () => {
   for (const name of ['Ravi', 'Sunita', 'Dev'])
     await aReturn({

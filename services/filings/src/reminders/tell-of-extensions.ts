@@ -1,4 +1,4 @@
-import { dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
+import { dayInIndia, isToBeFiled, MINUTE, type Person } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
@@ -103,4 +103,4 @@ export class TellOfExtensions {
 const kindOf = ({ _id }: StoredExtension) => `extension-${_id}` as const;
 
 const follows = (stored: StoredReturn, { day, source }: StoredExtension): stored is MovedReturn =>
-  !stored.keptUntil && stored.dueOn === day && stored.extended?.source === source;
+  isToBeFiled(stored.step) && !stored.keptUntil && stored.dueOn === day && stored.extended?.source === source;
