@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
+import { dayInIndia } from '../common/india.js';
 import { DAY, limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
-import { NamedAccount } from './parts.js';
+import { type Acknowledgement, NamedAccount } from './parts.js';
 
 const rupees = z.number(messages.rupees).int(messages.rupees).max(limits.feeMax, messages.rupees);
 /** In IST. */
@@ -70,7 +71,18 @@ export const PaymentUndo = z.object({
 });
 export type PaymentUndo = z.infer<typeof PaymentUndo>;
 
-/** Days since the fee was set, from and until, for each age of a fee that is owed. */
+interface WithFee {
+  readonly fee: ReturnFee | null;
+  readonly acknowledgement: Pick<Acknowledgement, 'filedOn'> | null;
+}
+/** The day since which a fee is owed: that of the filing, or of the fee if it was set later; null: none is owed. */
+export function feeSinceOf({ fee, acknowledgement }: WithFee): string | null {
+  if (!fee || openRupeesOf(fee) === 0) return null;
+  const setOn = dayInIndia(new Date(fee.setAt));
+  return acknowledgement && acknowledgement.filedOn > setOn ? acknowledgement.filedOn : setOn;
+}
+
+/** Days since the fee is owed, from and until, for each age of a fee that is owed. */
 export const daysOfAge = {
   'owed-30': [0, 30],
   'owed-60': [31, 60],

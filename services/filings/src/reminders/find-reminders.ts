@@ -1,6 +1,7 @@
 import {
   addDays,
   dayInIndia,
+  feeSinceOf,
   isToBeFiled,
   type NoReminderMail,
   type Person,
@@ -148,6 +149,6 @@ function feeOf({ step, feeState, fee, acknowledgement }: StoredReturn): Matter |
 
 /** Also of a return that is not filed yet: staff may ask for its fee. */
 export function openFeeOf({ fee, acknowledgement }: Pick<StoredReturn, 'fee' | 'acknowledgement'>): Matter {
-  const since = latest(fee ? dayOf(fee.setAt) : '', acknowledgement?.filedOn ?? '');
+  const since = feeSinceOf({ fee, acknowledgement }) ?? '';
   return { kind: 'fee', dueOn: addDays(since, FEE_DAYS), since };
 }

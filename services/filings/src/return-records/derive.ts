@@ -1,6 +1,6 @@
 import {
-  dayInIndia,
   deadlineOf,
+  feeSinceOf,
   isFinished,
   isToBeFiled,
   openRupeesOf,
@@ -42,10 +42,6 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
   if (openRupeesOf(fee) === 0) return 'received';
   return fee.claimed ? 'claimed' : 'open';
 };
-
-/** The day since which a fee is owed. */
-export const feeSinceOf = ({ fee }: Pick<StoredReturn, 'fee'>): string | null =>
-  fee && openRupeesOf(fee) > 0 ? dayInIndia(new Date(fee.setAt)) : null;
 
 /** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */
 export const rank = { overdue: '0', office: '1', client: '2', verify: '2v', finished: '3' } as const;

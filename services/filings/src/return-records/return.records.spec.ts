@@ -62,6 +62,11 @@ it.each([
   );
 });
 
+it('has the age of a fee since the filing, if the fee was set before', async () => {
+  const open = { ...fee, claimed: null, received: null };
+  expect((await broughtUp({ ...derived(filed(), NOVEMBER), fee: open }))?.feeSince).toBe(NOVEMBER);
+});
+
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
   const { deadline: _deadline, periodNames, filedOn, feeSince: _since, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;

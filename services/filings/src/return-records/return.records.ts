@@ -2,6 +2,7 @@ import {
   DocumentKind,
   dayInIndia,
   deadlineOf,
+  feeSinceOf,
   fieldsFor,
   isFinished,
   periodNames,
@@ -16,7 +17,7 @@ import {
 } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
-import { feeSinceOf, NEVER, rank } from './derive.js';
+import { NEVER, rank } from './derive.js';
 
 /** An approval, with the fields that only staff see. */
 const StoredApproval = ReturnApproval.extend({
@@ -163,10 +164,10 @@ const WithFeeAndFiling = z.looseObject({
   acknowledgement: z.looseObject({ filedOn: z.string() }).nullable(),
   fee: z.custom<StoredReturn['fee']>(),
 });
-/** Older records are not found by the day of their filing, nor by the age of their fee. */
+/** Older records are not found by the day of their filing, and by no age of their fee, or one that forgets the filing. */
 const withDays = (record: Readonly<Record<string, unknown>>) => {
   const { acknowledgement, fee } = WithFeeAndFiling.parse(record);
-  return { ...record, filedOn: acknowledgement?.filedOn ?? null, feeSince: feeSinceOf({ fee }) };
+  return { ...record, filedOn: acknowledgement?.filedOn ?? null, feeSince: feeSinceOf({ fee, acknowledgement }) };
 };
 
 export const ReturnRecords = records('returns', StoredReturn, {
@@ -182,6 +183,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
     { to: 5, change: withoutVerification },
     { to: 6, change: withPayments },
     { to: 7, change: withDays },
+    { to: 8, change: withDays },
   ],
 });
 

@@ -53,6 +53,12 @@ describe('a changed fee', () => {
     expect(ask(1500, 'GST included')(claimed, later).fee).toEqual({ ...claimed.fee, note: 'GST included' });
   });
 
+  it('is owed since the filing, if it was set before', () => {
+    const day = '2027-07-31';
+    const acknowledgement = { number: '1', filedOn: day, verifiedOn: null };
+    expect([claimed, { ...claimed, acknowledgement }].map((each) => derived(each, day).feeSince)).toEqual([today, day]);
+  });
+
   it('of a paid one is owed since then, and a payment between settles what the client said', () => {
     const pay = receiveFee({ amount: 1500, way: 'upi', reference: '', version: 0 });
     const higher = ask(2000)(after(claimed, [pay, 'staff']), later);

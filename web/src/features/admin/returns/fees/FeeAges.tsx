@@ -1,4 +1,4 @@
-import { dayInIndia, feeAges, openRupeesOf, type StaffReturn } from '@easy-tax/contracts';
+import { feeAges, feeSinceOf, openRupeesOf, type StaffReturn } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { withFilter } from '../../../../components/data-table/state/table-query';
@@ -56,9 +56,9 @@ export function OpenFee({ row: { fee, feeState } }: { readonly row: StaffReturn 
 }
 
 /** '3 Oct, 55 days'. */
-export function FeeAge({ row: { fee }, today }: { readonly row: StaffReturn; readonly today: string }) {
-  if (!fee) return null;
-  const since = dayInIndia(new Date(fee.setAt));
+export function FeeAge({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
+  const since = feeSinceOf(row);
+  if (!since) return null;
   const days = daysBetween(since, today);
   return (
     <>

@@ -51,7 +51,7 @@ export function Fees({ returns, onPay }: FeesProps) {
                       {formLabel(row)}, {formatPeriod(row.period)}
                     </Link>{' '}
                     <span className="small muted">
-                      {t('fees.age', { count: Math.max(0, daysBetween(dayOf(new Date(since)), today)) })}
+                      {t('fees.age', { count: Math.max(0, daysBetween(since, today)) })}
                     </span>
                   </th>
                   <td>{rupees(left)}</td>

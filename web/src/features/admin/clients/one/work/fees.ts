@@ -1,10 +1,10 @@
-import { type ClientReturn, openRupeesOf, paidOf } from '@easy-tax/contracts';
+import { type ClientReturn, feeSinceOf, openRupeesOf, paidOf } from '@easy-tax/contracts';
 
 export interface FeeLine {
   readonly row: ClientReturn;
   /** What is left to pay. */
   readonly rupees: number;
-  /** When it was set. */
+  /** The day since which it is owed. */
   readonly since: string;
 }
 
@@ -12,8 +12,8 @@ export interface FeeLine {
 export const openFeesOf = (returns: readonly ClientReturn[]): FeeLine[] =>
   returns
     .flatMap((row): FeeLine[] => {
-      const rupees = row.fee ? openRupeesOf(row.fee) : 0;
-      return row.fee && rupees > 0 ? [{ row, rupees, since: row.fee.setAt }] : [];
+      const since = feeSinceOf(row);
+      return row.fee && since ? [{ row, rupees: openRupeesOf(row.fee), since }] : [];
     })
     .toSorted((one, other) => one.since.localeCompare(other.since));
 

@@ -1,4 +1,4 @@
-import { type FeePayment, openRupeesOf, paidOf, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type FeePayment, feeSinceOf, openRupeesOf, paidOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
@@ -59,13 +59,14 @@ interface SumsProps extends FeeProps {
 function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
   const canReceive = useCan('fees.receive');
   const open = openRupeesOf(fee);
+  const since = feeSinceOf(taxReturn);
   return (
     <>
       <p className="tabular">
         <b className={styles.sum}>{rupees(open || fee.amount)}</b>{' '}
         <span className="muted">
           {open > 0 && open < fee.amount && `${t('fee.openOf', { amount: formatNumber(fee.amount) })}, `}
-          {open > 0 && t('fee.since', { day: formatShortDate(fee.setAt) })}
+          {since && t('fee.since', { day: formatShortDate(since) })}
         </span>
       </p>
       {fee.note && <p className="muted">{fee.note}</p>}
