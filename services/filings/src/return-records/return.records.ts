@@ -69,6 +69,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   seenUpTo: z.string(),
   /** When the step's mail was last sent again. */
   remindedAt: z.string().nullish(),
+  /** The same before a mark of staff, which can be taken back. Most returns lack it. */
+  remindedBefore: z.string().nullish(),
   /** Set if the account is erased: the return, reduced to its filing, is removed after this day. */
   keptUntil: z.string().nullish(),
   /** The latest writes under an `Idempotency-Key`: a repeat changes nothing. */

@@ -40,7 +40,8 @@ const remembered =
   (stored, acting) => {
     if (stored.remindedAt && dayInIndia(new Date(stored.remindedAt)) === acting.today)
       throw new Conflict(messages.markedToday);
-    return recorded({ ...stored, remindedAt: acting.now }, acting, { kind: 'reminder', detail });
+    const after = { ...stored, remindedAt: acting.now, remindedBefore: stored.remindedAt };
+    return recorded(after, acting, { kind: 'reminder', detail });
   };
 
 /** Staff have reminded the client themselves. */
@@ -53,11 +54,12 @@ export const remindOfFee: Act = (stored, acting) => {
   return remembered('Reminded of the fee by mail')(stored, acting);
 };
 
-/** Takes the mark of today back. @throws Conflict without one */
+/** Takes the mark of today back; the reminder before it counts again. @throws Conflict without one */
 export const unmarkReminded: Act = (stored, { today }) => {
   const isOfToday = ({ kind, at }: StoredReturn['events'][number]) =>
     kind === 'reminder' && dayInIndia(new Date(at)) === today;
   const marked = stored.events.findLast(isOfToday);
   if (!marked) throw new Conflict(messages.notReminded);
-  return { ...stored, remindedAt: null, events: stored.events.filter((event) => event !== marked) };
+  const remindedAt = stored.remindedBefore ?? null;
+  return { ...stored, remindedAt, remindedBefore: null, events: stored.events.filter((event) => event !== marked) };
 };

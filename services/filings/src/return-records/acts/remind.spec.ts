@@ -1,0 +1,11 @@
+import { messages } from '@easy-tax/contracts';
+import { acting, after, fresh, refusal, staff } from '../../testing/return-acts.js';
+import { markReminded, remindClient, unmarkReminded } from './remind.js';
+
+it('a mark that is taken back leaves the earlier reminder and its limit of a day', () => {
+  const yesterday = { ...staff, now: '2026-11-24T18:00:00.000Z', today: '2026-11-24' };
+  const reminded = remindClient(fresh(), yesterday);
+  const undone = after(reminded, [markReminded('papers'), 'staff'], [unmarkReminded, 'staff']);
+  expect([undone.remindedAt, undone.events]).toEqual([yesterday.now, reminded.events]);
+  expect(refusal(() => remindClient(undone, acting('staff', 20)))).toEqual([messages.remindedToday]);
+});
