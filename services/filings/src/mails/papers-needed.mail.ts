@@ -1,11 +1,10 @@
-import type { Language } from '@easy-tax/contracts';
+import type { Language, ReturnRequest } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Asked {
   readonly return: MailedReturn;
-  /** Titles of the papers. */
-  readonly papers: readonly string[];
+  readonly papers: readonly Pick<ReturnRequest, 'title' | 'reason'>[];
   readonly dueOn: string;
   readonly askedBy: string;
 }
@@ -17,7 +16,7 @@ const english = {
   missing: (kind: string, papers: string, isOne: boolean) =>
     `To prepare your ${kind}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
   facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
-  reason: (isOne: boolean) => `The reason${isOne ? '' : ' for each'} stands in your account.`,
+  reason: (isOne: boolean) => `The ${isOne ? 'reason stands' : 'reasons stand'} in your account.`,
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
   photo:
     'A photo in daylight with all four corners is enough. If you don’t have a paper, say so there; we will find another way.',
@@ -30,7 +29,7 @@ const texts = {
     preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
     missing: (kind, papers, isOne) => `आपका ${kind} तैयार करने के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
     facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
-    reason: (isOne) => (isOne ? 'इसका कारण आपके खाते में लिखा है।' : 'हर एक का कारण आपके खाते में लिखा है।'),
+    reason: (isOne) => (isOne ? 'कारण आपके खाते में लिखा है।' : 'कारण आपके खाते में लिखे हैं।'),
     send: () => 'कागज़ भेजें',
     photo: 'दिन की रोशनी में चारों कोनों के साथ खींची हुई फ़ोटो काफ़ी है। कोई कागज़ न हो तो वहीं बता दें, हम दूसरा रास्ता निकालेंगे।',
   },
@@ -43,21 +42,23 @@ export const papersNeededMail =
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const isOne = papers.length === 1;
+    const titles = papers.map(({ title }) => title);
+    const reasons = papers.filter(({ reason }) => reason !== '');
     const count = t.count(words.number(papers.length), isOne);
     return {
       language,
       subject: t.subject(count, words.day(dueOn, 'short')),
-      preview: t.preview(papers.join(', '), isOne),
+      preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.missing(words.kind(about), count, isOne)),
         block.facts([
           ...words.factsOf(about),
-          ...papers.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
+          ...titles.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
           [t.facts.by, words.day(dueOn, 'full')],
           [t.facts.askedBy, askedBy],
         ]),
-        block.text(t.reason(isOne)),
+        ...(reasons.length > 0 ? [block.text(t.reason(reasons.length === 1))] : []),
         returnButton(t.send(isOne), publicUrl, about),
         block.text(t.photo),
       ],

@@ -19,8 +19,12 @@ const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en' } as const;
 const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };
 
+const papersOf = (titles: readonly string[], reason = 'It shows your income') =>
+  titles.map((title) => ({ title, reason }));
+
 it('asks for papers by their titles, with the earliest day', () => {
-  const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
+  const titles = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
+  const papers = papersOf(titles);
   const { subject, text } = filled(papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, aarti));
   expect(subject).toBe('We need two papers, by 27 Nov');
   for (const line of [
@@ -30,14 +34,17 @@ it('asks for papers by their titles, with the earliest day', () => {
     'ETR-2026-00031',
     'Friday, 27 Nov 2026',
     'Meera Joshi',
-    'The reason for each stands in your account.',
+    'The reasons stand in your account.',
     'https://easytax.example/profile?return=019ab',
-    ...papers,
+    ...titles,
   ])
     expect(text).toContain(line);
-  const one = filled(papersNeededMail({ return: gst, papers: ['Sales'], dueOn: '2026-11-27', askedBy: by }, aarti));
+  const one = filled(
+    papersNeededMail({ return: gst, papers: papersOf(['Sales'], ''), dueOn: '2026-11-27', askedBy: by }, aarti),
+  );
   expect(one.subject).toBe('We need one paper, by 27 Nov');
   expect(one.text).toContain('To prepare your GST return, one paper is missing.');
+  expect(one.text).not.toContain('reason');
 });
 
 it('asks for an approval by a day, and says that nothing is filed before', () => {
@@ -77,14 +84,14 @@ it('names the authors of messages and their number', () => {
 
 it('writes in the language of the account', () => {
   const inHindi = { ...aarti, language: 'hi' } as const;
-  const asked = { return: itr, papers: ['Form 16', 'Rent receipts'], dueOn: '2026-11-27', askedBy: by };
+  const asked = { return: itr, papers: papersOf(['Form 16', 'Rent receipts']), dueOn: '2026-11-27', askedBy: by };
   const { subject, text } = filled(papersNeededMail(asked, inHindi));
   expect(subject).toBe('27 नवंबर तक दो कागज़ चाहिए');
   for (const line of [
     'नमस्ते Aarti जी,',
     'शुक्रवार, 27 नवंबर 2026',
     'ITR-1, AY 2026-27 (अप्रैल 2025 से मार्च 2026 की आय)',
-    'हर एक का कारण आपके खाते में लिखा है।',
+    'कारण आपके खाते में लिखे हैं।',
   ])
     expect(text).toContain(line);
   const quarter = { ...gst, form: 'GSTR-1', period: '2026-Q4' } as const;
@@ -95,7 +102,7 @@ it('writes in the language of the account', () => {
 
 it('has no attachment in any mail about a return', () => {
   const templates = [
-    papersNeededMail({ return: itr, papers: ['Form 16'], dueOn: '2026-11-27', askedBy: by }, aarti),
+    papersNeededMail({ return: itr, papers: papersOf(['Form 16']), dueOn: '2026-11-27', askedBy: by }, aarti),
     paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, aarti),
     draftReadyMail({ return: itr, draft: 1, approveBy: null, preparedBy: by }, aarti),
     returnApprovedMail({ return: itr, draft: 1, at: '2026-11-24T05:00:00.000Z', isOnPaper: false }, aarti),

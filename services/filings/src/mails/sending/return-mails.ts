@@ -113,7 +113,7 @@ export class ReturnMails {
     const open = await this.unanswered(stored);
     const [dueOn] = open.map((request) => request.dueOn).toSorted();
     if (!dueOn) return false;
-    const asked = { return: stored, papers: open.map(({ title }) => title), dueOn, askedBy: by.name };
+    const asked = { return: stored, papers: open, dueOn, askedBy: by.name };
     return this.mailer.send(stored, 'papers', (client) => papersNeededMail(asked, client));
   }
 

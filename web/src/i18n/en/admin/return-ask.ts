@@ -40,7 +40,7 @@ export default {
     by: 'By',
     from: 'From',
     reasons_one: 'The reason stands in your account.',
-    reasons_other: 'The reason for each stands in your account.',
+    reasons_other: 'The reasons stand in your account.',
     button: 'Send the papers',
     photo:
       'A photo in daylight with all four corners is enough. If you don’t have a paper, say so there; we will find another way.',

@@ -78,7 +78,11 @@ it('has the firm’s own list of the form', async () => {
 it('shows the mail as it will be sent, without the reasons', async () => {
   const { person } = await open();
   expect(mail().getByText('Tick a paper and the mail appears here.')).toBeTruthy();
+  await person.click(tick('PAN card'));
+  expect(mail().queryByText(/The reason/)).toBeNull();
+  await person.click(tick('PAN card'));
   await person.click(tick('Rent receipts'));
+  expect(mail().getByText('The reason stands in your account.')).toBeTruthy();
   expect(mail().getByText('We need one paper')).toBeTruthy();
   expect(mail().getByText('Rent receipts')).toBeTruthy();
   expect(mail().queryByText(/landlord/)).toBeNull();

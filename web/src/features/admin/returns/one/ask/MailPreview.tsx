@@ -39,6 +39,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
   const firm = useFirm();
   const { user } = useSession();
   const counted = { count: items.length, papers: countInWords(items.length) };
+  const reasons = items.filter(({ reason }) => reason);
   const title = t(`mail.titles.${titleOf(taxReturn.form) ?? 'other'}`);
   return (
     <>
@@ -67,7 +68,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
             {dueOn && <Line label={t('mail.by')}>{formatDay(dueOn)}</Line>}
             <Line label={t('mail.from')}>{user?.name}</Line>
           </dl>
-          <p>{t('mail.reasons', { count: items.length })}</p>
+          {reasons.length > 0 && <p>{t('mail.reasons', { count: reasons.length })}</p>}
           <p className={styles.button}>{t('mail.button')}</p>
           <p>{t('mail.photo')}</p>
         </div>
