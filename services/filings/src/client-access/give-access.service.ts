@@ -7,6 +7,7 @@ import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
 
 /** Staff offer access to a client, and take it away. */
@@ -15,6 +16,7 @@ export class GiveAccess {
   constructor(
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
+    private readonly contacts: ClientContacts,
     private readonly mails: Mails,
     private readonly rates: RateLimits,
     private readonly audit: Audit,
@@ -31,6 +33,7 @@ export class GiveAccess {
     if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     await this.rates.consume('invite', { address: by.address, account: by._id });
+    if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
     const accountId = newId();
     const offer = { createdAt: this.clock.now().toISOString(), clientId, accountId, email };
     await this.access.give({ ...offer, name: '', confirmedAt: null, mergeId: null });

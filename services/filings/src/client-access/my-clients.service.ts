@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClientAccess } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 
 interface Offer {
   readonly offer: Omit<StoredClientAccess, '_id'>;
@@ -20,6 +21,7 @@ export class MyClients {
   constructor(
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
+    private readonly contacts: ClientContacts,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -39,6 +41,7 @@ export class MyClients {
   /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
   async confirm(clientId: string, by: Actor): Promise<void> {
     const offers = await this.ofClient(clientId, by);
+    if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
     // An offer that gives way to the access leaves its place free.
     for (const { offer } of offers) await this.access.take(offer.clientId, offer.accountId);
     try {

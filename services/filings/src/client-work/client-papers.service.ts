@@ -5,6 +5,7 @@ import { NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { RecordFiling } from '../papers/receive/receive-filing.js';
@@ -16,6 +17,7 @@ import { ownerOf } from '../storage/object-store.js';
 export class ClientPapers {
   constructor(
     private readonly access: ClientAccess,
+    private readonly contacts: ClientContacts,
     private readonly uploads: ReceiveUpload,
     private readonly filings: FilingsRepository,
     private readonly recordFiling: RecordFiling,
@@ -34,10 +36,13 @@ export class ClientPapers {
       owner,
       requestKey,
       findByRequestKey: (made) => this.filings.findByRequestKey(made),
-      prepare: async ({ kind }) => ({
-        ...fieldsWithoutForm({ name: client.name, email: client.emails[0] ?? '' }),
-        ...{ returnId: null, requestId: null, ofClient: client._id, kind, addedBy: by.name },
-      }),
+      prepare: async ({ kind }) => {
+        if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
+        return {
+          ...fieldsWithoutForm({ name: client.name, email: client.emails[0] ?? '' }),
+          ...{ returnId: null, requestId: null, ofClient: client._id, kind, addedBy: by.name },
+        };
+      },
       makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
     if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner))) throw new NotFound();

@@ -4,6 +4,7 @@ import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -29,6 +30,7 @@ export class SortFiling {
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
+    private readonly contacts: ClientContacts,
     private readonly events: Events,
     private readonly audit: Audit,
   ) {}
@@ -84,14 +86,19 @@ export class SortFiling {
       await this.refuseAnother(paper, left?.owner, target.owner);
       return { returnId, ofClient: null };
     }
-    if (ofClient) {
-      const client = await this.access.find(ofClient);
-      if (!client || client.hiddenAt) throw new NotFound();
-      await this.refuseAnother(paper, left?.owner ?? paper.ofClient, client._id);
-      return { returnId: null, ofClient: client._id };
-    }
+    if (ofClient)
+      return { returnId: null, ofClient: await this.findClient(ofClient, paper, left?.owner ?? paper.ofClient) };
     if (returnId === null) return { returnId, ofClient: ofClient === null ? null : (left?.owner ?? paper.ofClient) };
     return { returnId: paper.returnId, ofClient: ofClient === null ? null : paper.ofClient };
+  }
+
+  /** @throws NotFound; Conflict if the paper is another client's */
+  private async findClient(id: string, paper: StoredFiling, from: string | null): Promise<string> {
+    const client = await this.access.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    await this.refuseAnother(paper, from, client._id);
+    if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
+    return client._id;
   }
 
   /** @throws NotFound for a request that is not open in this return */

@@ -4,7 +4,7 @@ import { aForm, type Part } from './a-filings-service.js';
 import { aPdf } from './files.js';
 import { reviewer, service } from './suite.js';
 
-type FileCall = 'addDocument' | 'addPaper' | 'recordPaperApproval';
+type FileCall = 'addClientPaper' | 'addDocument' | 'addPaper' | 'recordPaperApproval';
 
 interface Sending {
   /** null sends none. */
@@ -14,7 +14,7 @@ interface Sending {
   readonly by?: LoggedIn;
 }
 
-/** Uploads a file to a return as staff, with these fields. */
+/** Uploads a file to a return, or a client, as staff, with these fields. */
 export function sendFile(
   name: FileCall,
   id: string,

@@ -17,7 +17,9 @@ import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
-import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { sendFile } from '../../testing/a-return-file.js';
+import { anAccess } from '../../testing/an-access.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { ImportClients } from './import-clients.js';
@@ -117,6 +119,30 @@ it('stays once one of its clients has work, and being assigned is none', async (
   expect(await refusalOf(undo(_id))).toEqual([409, messages.importWorked]);
   expect(await namesOf({})).toEqual(names);
   expect((await clientOf(first?._id ?? '')).note).toBe('Rings after seven');
+});
+
+/** Work for a client that is stored elsewhere. */
+const work = {
+  'an offered access': (id: string) => send(pathOf(calls.giveAccess, { id }), { email: asha.email }),
+  'a confirmed access': async (id: string) => {
+    await anAccess(id, asha, false);
+    return service.send(asha, 'POST', pathOf(calls.confirmClient, { id }), {});
+  },
+  'a paper that came by hand': (id: string) => sendFile('addClientPaper', id, { kind: 'Rent receipts' }),
+  'a sorted paper': async (id: string) => {
+    await anAccess(id, asha);
+    const { _id } = await service.sent(asha);
+    return service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: _id }), { ofClient: id });
+  },
+};
+
+it.each(Object.entries(work))('stays once one of its clients has %s', async (_, begin) => {
+  const { _id } = await apply(rows);
+  const [first] = (await listed({ sort: 'name' })).data;
+  expect((await begin(first?._id ?? '')).ok).toBe(true);
+  expect((await imports())[0]?.canUndo).toBe(false);
+  expect(await refusalOf(undo(_id))).toEqual([409, messages.importWorked]);
+  expect(await namesOf({})).toEqual(names);
 });
 
 const inFilings = <T>(work: (parts: { importing: ImportClients; upkeep: ClientsUpkeep }) => Promise<T>) =>

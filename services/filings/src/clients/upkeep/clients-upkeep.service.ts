@@ -24,11 +24,12 @@ export class ClientContacts {
     if (client) await this.clients.changeQuietly(client._id, { lastContactAt: now, quietSince: now });
   }
 
-  /** Call it before the work is stored: an undone import removes no such client. */
-  async recordWork(clientId: string): Promise<void> {
+  /** Call it before the work is stored: an undone import removes no such client. False if there is no client (any more). */
+  async recordWork(clientId: string): Promise<boolean> {
     const client = await this.access.find(clientId);
+    if (client?.workedAt !== null) return client !== null;
     const workedAt = this.clock.now().toISOString();
-    if (client?.workedAt === null) await this.clients.changeQuietly(client._id, { workedAt });
+    return (await this.clients.changeQuietly(client._id, { workedAt })) !== null;
   }
 }
 
