@@ -11,14 +11,22 @@ const viewBy =
     Object.assign(fieldsOf(filing), { filePath: link(filing) });
 
 export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true })));
+/** False for papers that staff added or that came by a personal link: they are of the client of the owner's id. */
+export const isSentByAccount = ({ addedBy, linkId }: Pick<StoredFiling, 'addedBy' | 'linkId'>): boolean =>
+  addedBy === null && !linkId;
+
+/** The client whose paper it is; null for one that an account sent and nobody has sorted. */
+export const clientOfPaper = (paper: StoredFiling, taxReturn: { readonly owner: string } | null | undefined) =>
+  taxReturn?.owner ?? paper.ofClient ?? (isSentByAccount(paper) ? null : paper.owner);
+
 /**
  * Papers that others sent, as staff or by a personal link, may be another's: anybody can register a stranger's address,
  * until it is confirmed.
  */
 export const isShownTo = (
-  { owner, addedBy, linkId }: StoredFiling,
+  paper: StoredFiling,
   { _id, emailVerified }: Pick<Caller, '_id' | 'emailVerified'>,
-): boolean => emailVerified || (addedBy === null && !linkId && owner === _id);
+): boolean => emailVerified || (isSentByAccount(paper) && paper.owner === _id);
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));

@@ -2,10 +2,13 @@ import type { Caller } from '@easy-tax/platform/access';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { isShownTo } from '../paper-records/filing-view.js';
+import { clientOfPaper, isShownTo } from '../paper-records/filing-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
-/** Papers that an account may see: those in returns of its clients, and its own ones in no return. */
+/**
+ * Papers that an account may see: those in returns of its clients, and its own ones in no return, unless they are a
+ * client's that it no longer acts for. A client can have the account's id.
+ */
 @Injectable()
 export class VisiblePapers {
   constructor(
@@ -18,8 +21,9 @@ export class VisiblePapers {
     const [returns, clients] = await Promise.all([this.returns.findByIds(inReturns), this.access.of(by)]);
     return papers.filter((paper) => {
       const taxReturn = returns.get(paper.returnId ?? '');
-      const isOwn = taxReturn ? clients.some((id) => id === taxReturn.owner) : paper.owner === by._id;
-      return isOwn && isShownTo(paper, by);
+      const client = clientOfPaper(paper, taxReturn);
+      const isReached = client === null || clients.some((id) => id === client);
+      return isReached && (taxReturn !== undefined || paper.owner === by._id) && isShownTo(paper, by);
     });
   }
 

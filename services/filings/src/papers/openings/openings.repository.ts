@@ -10,7 +10,7 @@ export const StoredOpening = Opening.extend({
   by: z.string(),
   /** The client whose paper it is. */
   owner: z.string(),
-  /** True if staff have added the paper. */
+  /** 'client': the account of the owner's id has sent the paper itself. */
   sentBy: z.enum(['client', 'office']),
   expiresAt: z.string(),
 });

@@ -4,7 +4,9 @@ import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { answerPage } from '@easy-tax/platform/data';
 import { Audit, AuditEventsRepository, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
+import { isSentByAccount } from '../../paper-records/filing-view.js';
 import { ownerOf } from '../../storage/object-store.js';
 import { OpeningsRepository } from './openings.repository.js';
 
@@ -15,6 +17,7 @@ const viewOf = projectionOf(Opening);
 export class OpeningsService {
   constructor(
     private readonly openings: OpeningsRepository,
+    private readonly access: ClientAccess,
     private readonly settings: Settings,
     private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
@@ -34,7 +37,7 @@ export class OpeningsService {
       name: by.name,
       by: by._id,
       owner: paper.owner,
-      sentBy: paper.addedBy === null ? 'client' : 'office',
+      sentBy: isSentByAccount(paper) ? 'client' : 'office',
       expiresAt: new Date(now + limits.openingsMs).toISOString(),
     });
     if (isNew && side === 'office') await this.reportMany(by, new Date(now - HOUR));
@@ -50,15 +53,16 @@ export class OpeningsService {
   }
 
   /**
-   * Openings of own papers, newest first. Includes papers added by staff only if the address is confirmed, since
-   * anybody can register a stranger's.
+   * Openings of own papers, newest first. Includes papers that others sent only if the account acts for the client of its
+   * id, and its address is confirmed, since anybody can register a stranger's.
    * @throws BadCursor
    */
   async listOwn(
     owner: Pick<Caller, '_id' | 'emailVerified'>,
     query: OpeningQuery,
   ): Promise<{ rows: Opening[]; page: PageInfo }> {
-    const only = owner.emailVerified ? {} : { sentBy: 'client' as const };
+    const isForClient = owner.emailVerified && (await this.access.of(owner)).some((id) => id === owner._id);
+    const only = isForClient ? {} : { sentBy: 'client' as const };
     const page = await this.openings.pageByOwner(ownerOf(owner), only, query);
     return { rows: page.rows.map(viewOf), page: answerPage(page) };
   }
