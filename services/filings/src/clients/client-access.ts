@@ -123,12 +123,13 @@ export class ClientAccess {
     return client?.mergedInto ? this.find(client.mergedInto) : client;
   }
 
-  /** Whether a client stays when this account is erased: a firm, or one that others act for. */
+  /** Whether a client stays when this account is erased: a firm, or one that others act for, or this account doesn't. */
   async outlives(clientId: string, accountId: string): Promise<boolean> {
     const client = await this.find(clientId);
     if (!client) return false;
     if (client.kind && firms.includes(client.kind)) return true;
-    return (await this.access.ofClient(client._id)).some((each) => each.accountId !== accountId);
+    const given = await this.access.ofClient(client._id);
+    return given.length !== 1 || given[0]?.accountId !== accountId || given[0].confirmedAt === null;
   }
 
   /** A client's id with those of all that have been merged into it. */

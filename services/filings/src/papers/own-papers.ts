@@ -5,7 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { viewOf } from '../paper-records/filing-view.js';
+import { clientOfPaper, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
@@ -71,11 +71,11 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  /** Papers sorted to clients that outlive the account, or into their returns, are those clients'. */
+  /** Papers of clients that outlive the account stay. */
   async erase(owner: OwnerId): Promise<void> {
     for await (const filing of this.filings.iterateByOwner(owner)) {
       const taxReturn = filing.returnId === null ? null : await this.returns.findById(filing.returnId);
-      const client = taxReturn?.owner ?? filing.ofClient;
+      const client = clientOfPaper(filing, taxReturn);
       if (client && (await this.access.outlives(client, owner))) continue;
       await this.pending.add(owner, filing.objectKey, this.clock.now());
       await this.filings.removeOwn(owner, filing);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DAY, type DocumentKind, messages } from '@easy-tax/contracts';
+import { ClientPaperAnswer, calls, DAY, type DocumentKind, messages, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { inService, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform/office';
@@ -11,8 +11,10 @@ import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { asObjectKey, ObjectStore } from '../../storage/object-store.js';
+import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
+import { noAccess } from '../../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForEach();
@@ -125,6 +127,25 @@ describe('the erasure of returns', () => {
       [],
     ]);
     expect((await service.trailOf(_id)).map(({ action }) => action)).toContain('return.erase');
+  });
+
+  it('keeps all work for a client that the account does not act for any more', async () => {
+    const { _id: unsorted } = await service.sent(asha);
+    const { _id } = await aReturn();
+    const { _id: paper } = await service.sent(asha, aFiling(undefined, undefined, { returnId: _id } as object));
+    await sentFile('addPaper', _id, { kind: 'Form 16' });
+    await withDocuments(_id, ['draft']);
+    for (const ofClient of [asha._id, null]) {
+      const answer = await sendFile('addClientPaper', asha._id, { kind: 'AIS' });
+      const { data: added } = ClientPaperAnswer.parse(await answer.json());
+      await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: added._id }), { ofClient });
+    }
+    await noAccess(asha._id, asha);
+    expect([await erase(), await erase()]).toEqual([200, 200]);
+    const { documents, papers } = await staffView(_id);
+    expect([documents.length, papers.map((each) => each._id)]).toEqual([1, [paper, expect.any(String)]]);
+    const left = (await service.listed(reviewer)).data.map((each) => each._id);
+    expect([left.length, left.includes(unsorted), await service.objects()]).toEqual([4, false, 5]);
   });
 
   it('keeps a filed return with only its approval for the number of years in the settings', async () => {
