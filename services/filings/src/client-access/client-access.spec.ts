@@ -1,4 +1,4 @@
-import { calls, limits, MyClientsAnswer, messages, pathOf } from '@easy-tax/contracts';
+import { calls, limits, MergedAnswer, MyClientsAnswer, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
@@ -6,7 +6,8 @@ import { ClientAccess } from '../clients/client-access.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { anAccess } from '../testing/an-access.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -88,6 +89,37 @@ it('is given and taken by staff alone', async () => {
   expect((await answer('confirmClient', null)).status).toBe(401);
   expect((await offer(asha.email, reviewer, newId())).status).toBe(404);
   expect((await take(newId())).status).toBe(404);
+});
+
+describe('to a client that is merged into another', () => {
+  let goneId: string;
+  const merge = async () => {
+    const body = { goneId, version: 1, goneVersion: 1 };
+    const answer = await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: clientId }), body);
+    const { mergeId } = MergedAnswer.parse(await answer.json()).data;
+    return () => service.send(owner, 'POST', pathOf(calls.undoMerge, { id: mergeId }), {});
+  };
+  beforeEach(async () => {
+    ({ _id: goneId } = await aClient({ name: 'R. Agarwal HUF' }));
+  });
+
+  it('stays taken after they are two again', async () => {
+    await anAccess(goneId, asha);
+    const undo = await merge();
+    expect((await mine()).clients).toEqual([huf()]);
+    expect((await take(asha._id)).status).toBe(200);
+    expect((await undo()).status).toBe(200);
+    expect(await mine()).toEqual({ clients: [], offers: [] });
+  });
+
+  it('is confirmed for the client that it was offered for', async () => {
+    await offer(asha.email, reviewer, goneId);
+    const undo = await merge();
+    expect((await answer('confirmClient')).status).toBe(200);
+    expect(await mine()).toEqual({ clients: [huf()], offers: [] });
+    expect((await undo()).status).toBe(200);
+    expect(await mine()).toEqual({ clients: [{ _id: goneId, name: 'R. Agarwal HUF' }], offers: [] });
+  });
 });
 
 it('is refused twice for an address, above 20 people of a client and above 50 clients of an account', async () => {

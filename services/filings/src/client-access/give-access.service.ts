@@ -49,7 +49,11 @@ export class GiveAccess {
   /** Ends at once, confirmed or not. @throws NotFound */
   async take(id: string, accessId: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
-    if (!client || !(await this.access.take(client._id, accessId))) throw new NotFound();
+    if (!client) throw new NotFound();
+    // Of merged clients, too: the undo of a merge would give it back.
+    const ids = await this.clients.withMerged(client._id);
+    const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
+    if (!taken.includes(true)) throw new NotFound();
     await this.audit.record({
       actor: by,
       action: 'client.access-take',

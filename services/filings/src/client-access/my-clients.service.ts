@@ -45,11 +45,15 @@ export class MyClients {
     // An offer that gives way to the access leaves its place free.
     for (const { offer } of offers) await this.access.take(offer.clientId, offer.accountId);
     try {
-      await this.clients.give(clientId, by, this.clock.now().toISOString());
+      await this.clients.checkRoom(clientId, by._id);
     } catch (error) {
       for (const { offer } of offers) await this.access.give(offer);
       throw error;
     }
+    const [{ _id: accountId, name, email }, now] = [by, this.clock.now().toISOString()];
+    const confirmed = { createdAt: now, accountId, name, email, confirmedAt: now };
+    // Each for its client: the undo of a merge leaves the access with the one that it was offered for.
+    for (const { offer } of offers) await this.access.give({ ...offer, ...confirmed });
     await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
   }
 

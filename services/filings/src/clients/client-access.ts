@@ -171,11 +171,16 @@ export class ClientAccess {
 
   /** @param confirmedAt null: its person must confirm first. @throws Conflict above a limit */
   async give(clientId: string, { _id: accountId, name, email }: Account, confirmedAt: string | null): Promise<void> {
+    await this.checkRoom(clientId, accountId);
+    const createdAt = this.clock.now().toISOString();
+    await this.access.give({ createdAt, clientId, accountId, name, email, confirmedAt, mergeId: null });
+  }
+
+  /** @throws Conflict if the client or the account can have no more access */
+  async checkRoom(clientId: string, accountId: string): Promise<void> {
     const [people, clients] = await Promise.all([this.access.ofClient(clientId), this.access.ofAccount(accountId)]);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     if (clients.length >= limits.clientsOfAccount) throw new Conflict(messages.clientsOfAccountMany);
-    const createdAt = this.clock.now().toISOString();
-    await this.access.give({ createdAt, clientId, accountId, name, email, confirmedAt, mergeId: null });
   }
 
   /** Null without SECRETS_KEY: the account's id then stands for its client, whose record a later return makes. */
