@@ -111,6 +111,19 @@ it('a paper goes into returns of clients whom its sender acts for', async () => 
   expect((await staffView(_id)).papers).toMatchObject([{ _id: paper._id }]);
 });
 
+it('a return opens without papers that are sorted to another client of their sender', async () => {
+  const { _id: other } = await aClient({ name: 'Sunita' });
+  for (const id of [clientId, other]) await anAccess(id, sunita);
+  const [tied, filed] = [await service.sent(sunita), await service.sent(sunita)];
+  const sort = (id: string, place: object) =>
+    statusOf(service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), place));
+  expect(await sort(tied._id, { ofClient: other })).toBe(200);
+  const { _id: returnId } = await aReturn({ clientId: other });
+  expect(await sort(filed._id, { returnId })).toBe(200);
+  for (const { _id } of [tied, filed]) expect(await statusOf(open(reviewer, { clientId, filingIds: [_id] }))).toBe(409);
+  expect(await statusOf(open(reviewer, { clientId: other, filingIds: [tied._id], form: 'ITR-2' }))).toBe(201);
+});
+
 it('a return opened for an account is the account’s client’s: a new one for the first', async () => {
   await aReturn({ clientId: ravi._id });
   expect(await clientOf(ravi._id)).toMatchObject({ name: 'Ravi', accounts: [{ _id: ravi._id, isConfirmed: true }] });

@@ -89,10 +89,13 @@ export class OpenReturn {
   }
 
   private async checkPapers(client: ClientId, ids: readonly string[]): Promise<void> {
+    const clientIds = await this.access.withMerged(client);
     for (const id of ids) {
       const paper = await this.filings.findById(id);
       if (!paper) throw new NotFound();
-      if (!(await this.access.belongs(paper.owner, client))) throw new Conflict(messages.paperOfAnother);
+      const placed = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
+      const isAnothers = placed && clientIds.every((each) => each !== placed);
+      if (isAnothers || !(await this.access.belongs(paper.owner, client))) throw new Conflict(messages.paperOfAnother);
     }
   }
 

@@ -66,9 +66,12 @@ export async function findClients(search: string, signal: AbortSignal): Promise<
 /** Staff to whom returns can be assigned. */
 export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
 
-/** A client's newest papers without a return. */
-export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> =>
-  (await api.call(filingCalls.listFilings, { query: { client, unsorted: 'true', page: '1', pageSize: '50' } })).data;
+/** A client's newest papers without a return. Its people may act for others, too: papers sorted to those are left out. */
+export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> => {
+  const query = { client, unsorted: 'true', page: '1', pageSize: '50' } as const;
+  const { data } = await api.call(filingCalls.listFilings, { query });
+  return data.filter(({ sortedTo }) => sortedTo === null || sortedTo._id === client);
+};
 
 /** Clients that an account acts for, or the client of this id. */
 export const listClientsOf = async (

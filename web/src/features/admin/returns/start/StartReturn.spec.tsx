@@ -57,6 +57,17 @@ it('finds the client by keys, includes papers, and opens the new return', async 
   expect(close).toHaveBeenCalled();
 });
 
+it('leaves out papers that are sorted to another client', async () => {
+  const { person } = open({
+    'GET /api/download-files': pageOf([
+      aFiling(1, { sortedTo: { _id: om._id, name: om.name } }),
+      aFiling(2, { sortedTo: { _id: idOf(702), name: 'Om Traders' } }),
+    ]),
+  });
+  await chooseOm(person);
+  expect(screen.queryByLabelText(/paper-2.pdf/)).toBeNull();
+});
+
 it('finds clients with or without an account, and accounts that are no clients yet, once', async () => {
   const { person } = open({
     'POST /api/clients/list': clientsPage([
