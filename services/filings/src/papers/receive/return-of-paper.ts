@@ -22,15 +22,17 @@ export class ReturnOfPaper {
    * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
    */
   async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
-    const open = (await this.returns.listOwn(clients)).filter((each) => !isFinished(each));
+    // A list of an accountant's returns may leave out the named one.
+    const named = returnId === undefined ? null : await this.returns.findOwn(clients, returnId);
+    const theirs = returnId === undefined ? await this.returns.listOwn(clients) : named ? [named] : [];
+    const open = theirs.filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
       return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
     }
     const taxReturn = open.find(
-      ({ _id, requests }) =>
-        (returnId === undefined || _id === returnId) &&
-        (requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open')),
+      ({ requests }) =>
+        requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open'),
     );
     if (!taxReturn) throw new NotFound();
     if (await this.isFull(taxReturn._id)) throw new Conflict(messages.papersFull);

@@ -1,6 +1,7 @@
 import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { LoggedIn } from '@easy-tax/platform/testing';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
 import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
@@ -30,6 +31,12 @@ describe('a paper that a client sends', () => {
     expect(await returnOf((await service.sent(asha, aPaper({ returnId: second })))._id)).toBe(second);
     await done(asha, 'withdrawMyReturn', second, { text: 'I file it myself' });
     expect(await returnOf((await service.sent(asha))._id)).toBe(first);
+  });
+
+  it('belongs to the return that it names, also if a list has no room for that', async () => {
+    const { returnId } = await asking(asha, 'Form 16');
+    jest.spyOn(ReturnsRepository.prototype, 'listOwn').mockResolvedValue([]);
+    expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
   });
 
   it('answers the request that it names, and its return waits for staff', async () => {
