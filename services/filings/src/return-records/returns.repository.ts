@@ -68,11 +68,18 @@ export class ReturnsRepository {
     return found && clients.some((client) => client === found.owner) ? found : null;
   }
 
-  /** Returns of these clients, newest first. */
+  /** Returns of these clients, newest first. Of too many, finished ones are left out before others. */
   async listOwn(clients: readonly ClientId[], most: number = limits.ownReturns): Promise<StoredReturn[]> {
     if (clients.length === 0) return [];
-    const order = { sort: 'createdAt', dir: 'desc' } as const;
-    return (await this.returns.page({ where: { owner: { in: clients } }, pageSize: most, ...order })).rows;
+    const order = { sort: 'createdAt', dir: 'desc', pageSize: most } as const;
+    const pageOf = (urgency: Where<StoredReturn>['urgency']) =>
+      this.returns.page({ where: { owner: { in: clients }, urgency }, ...order });
+    const [open, finished] = await Promise.all([
+      pageOf({ before: rank.finished }),
+      pageOf({ notBefore: rank.finished }),
+    ]);
+    const rows = [...open.rows, ...finished.rows].slice(0, most);
+    return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 
   /** Returns of these clients for a form and period, the newest first. */

@@ -1,6 +1,9 @@
 import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
+import { inService } from '@easy-tax/platform/office';
 import type { LoggedIn } from '@easy-tax/platform/testing';
+import { ClientAccess } from '../../clients/client-access.js';
+import { filingsDefinition } from '../../filings.module.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
@@ -37,6 +40,17 @@ describe('a paper that a client sends', () => {
     const { returnId } = await asking(asha, 'Form 16');
     jest.spyOn(ReturnsRepository.prototype, 'listOwn').mockResolvedValue([]);
     expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
+  });
+
+  it('finds open returns before newer ones that are finished', async () => {
+    const { _id } = await aReturn();
+    const { _id: newer } = await aReturn({ form: 'ITR-2' });
+    await done(asha, 'withdrawMyReturn', newer, { text: 'I file it myself' });
+    const [listed] = await inService(filingsDefinition, service.settings, async (context) => {
+      const clients = await context.get(ClientAccess, { strict: false }).of(asha);
+      return context.get(ReturnsRepository, { strict: false }).listOwn(clients, 1);
+    });
+    expect(listed?._id).toBe(_id);
   });
 
   it('answers the request that it names, and its return waits for staff', async () => {
