@@ -94,7 +94,12 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     ],
     newsletterWelcomeMail: [contacts.newsletterWelcomeMail(end, language)],
     newsletterFarewellMail: [contacts.newsletterFarewellMail(language)],
-    papersNeededMail: [filings.papersNeededMail({ ...asked, papers }, account)],
+    papersNeededMail: [
+      filings.papersNeededMail(
+        { ...asked, papers: papers.map((title) => ({ title, reason: 'It counts for AY 2026-27.' })) },
+        account,
+      ),
+    ],
     paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, account)],
     draftReadyMail: [
       filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, account),

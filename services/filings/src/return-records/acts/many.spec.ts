@@ -62,7 +62,7 @@ it.each([
   [
     'is asked for what its last return asked for',
     ask,
-    { ...received, usualPapers: ['salary register', 'Cash book'] },
+    { ...received, usualPapers: ['salary register', 'Cash book'] as string[] },
     { requests: [{ title: 'Salary register' }, { title: 'Cash book' }] },
   ],
   ['is reminded of', remind, needing, { remindedAt: staff.now }],
