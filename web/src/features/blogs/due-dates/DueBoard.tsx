@@ -100,13 +100,17 @@ const calendarOf = ({ tax }: DueList) => `/api/due-dates.ics?tax=${tax}&lang=${c
 const forWhom = ({ who, period }: Upcoming): string => [who, monthsOfYear(period, code)].filter(Boolean).join(' · ');
 const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
 
-/** With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the page. */
+/**
+ * With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the
+ * page. Without a prerendered page there is none: going back finds the same place.
+ */
 function useRoomBelow() {
   const card = useRef<HTMLElement>(null);
-  const [isKept, keep] = useState(true);
   const hydrated = useHydrated();
+  const [isKept, keep] = useState(!hydrated);
   useEffect(() => {
-    if (hydrated && card.current) keep(card.current.getBoundingClientRect().bottom < innerHeight);
+    const { bottom = 0 } = card.current?.getBoundingClientRect() ?? {};
+    if (hydrated) keep((kept) => kept && bottom < innerHeight);
   }, [hydrated]);
   return [card, isKept] as const;
 }
