@@ -136,5 +136,6 @@ export * from './returns/many.js';
 export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';
+export * from './returns/staff-lists.js';
 export * from './returns/standing.js';
 export * from './returns/steps.js';

@@ -6,6 +6,7 @@ import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput, ReturnsAnswer } from '.
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './parts.js';
 import * as view from './schema.js';
+import * as staff from './staff-lists.js';
 
 const { get, post, upload, patch } = callsOf('filings');
 
@@ -66,22 +67,22 @@ export const returnCalls = {
     answer: OwnChecklistsAnswer,
   }),
 
-  listReturns: get('/api/returns', 'admin', 'All returns', { query: view.ReturnQuery, answer: view.ReturnList }),
+  listReturns: get('/api/returns', 'admin', 'All returns', { query: staff.ReturnQuery, answer: staff.ReturnList }),
   returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {
-    answer: view.ReturnsOverviewAnswer,
+    answer: staff.ReturnsOverviewAnswer,
   }),
   feesByAge: get('/api/returns/fees', 'returns.see-totals', 'What is open of all fees, by age', {
-    answer: view.FeesByAgeAnswer,
+    answer: staff.FeesByAgeAnswer,
   }),
   returnsBoard: get('/api/returns/board', 'admin', 'Returns by step, the most urgent of each first', {
-    query: view.ReturnView,
-    answer: view.ReturnBoardAnswer,
+    query: staff.ReturnView,
+    answer: staff.ReturnBoardAnswer,
   }),
   downloadReturns: post('/api/returns/download', 'exports.make', 'A link to returns as a CSV or Excel file', {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,
-    body: view.ReturnDownload,
+    body: staff.ReturnDownload,
   }),
   openReturn: post('/api/returns', 'admin', 'Open a return of a client', {
     ...officeWrite,

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { recordId, shortText } from '../common/fields.js';
+import * as lists from '../common/lists.js';
+import { listQuery, pageInfo } from '../common/paging.js';
+import { FeeAge, feeAges } from './fees.js';
+import { ReturnForm, ReturnPeriod } from './forms.js';
+import * as part from './parts.js';
+import { StaffReturn } from './schema.js';
+import { WaitsFor } from './standing.js';
+import { ReturnStep } from './steps.js';
+
+/** Fields of the list in the order of exports. */
+export const returnFields = {
+  reference: { exportedAs: 'Reference', isSearched: true },
+  createdAt: { exportedAs: 'Opened (IST)', isSorted: true },
+  clientName: { exportedAs: 'Client', isSorted: true, isSearched: true },
+  taxpayer: { exportedAs: 'Taxpayer', isSorted: true, isSearched: true },
+  form: { exportedAs: 'Form', isSorted: true, isSearched: true },
+  period: { exportedAs: 'Period', isSorted: true },
+  step: { exportedAs: 'Step', isSorted: true },
+  assigneeName: { exportedAs: 'With', isSorted: true, isSearched: true },
+  dueOn: { exportedAs: 'Due', isSorted: true },
+  daysLate: { exportedAs: 'Days late' },
+  acknowledgement: { exportedAs: 'Acknowledgement' },
+  filedOn: { exportedAs: 'Filed on' },
+  verifiedOn: { exportedAs: 'Verified on' },
+  deadline: { exportedAs: null, isSorted: true },
+  waitsFor: { exportedAs: 'Waits for', isSorted: true },
+  feeState: { exportedAs: 'Fee state' },
+  /** Since when a fee is owed. */
+  feeSince: { exportedAs: null, isSorted: true },
+  fee: { exportedAs: 'Fee' },
+  received: { exportedAs: 'Received' },
+  open: { exportedAs: 'Open' },
+  /** Order: overdue, waiting for staff, soonest due, longest at its step; filed ones that are on time, finished ones. */
+  urgency: { exportedAs: null, isSorted: true },
+} as const satisfies Record<string, lists.EntityField>;
+
+/** `owed`: open, or paid by the client's word; also by its age. */
+export const FeeFilter = z.enum(['owed', ...feeAges, 'open', 'claimed', 'received', 'none']);
+export type FeeFilter = z.infer<typeof FeeFilter>;
+
+export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).extend({
+  step: ReturnStep.optional(),
+  /** An account, or `nobody`. */
+  assignee: recordId.or(z.literal('nobody')).optional(),
+  client: recordId.optional(),
+  /** Returns of all clients that this account acts for. */
+  account: recordId.optional(),
+  /** Returns of all clients of this group. */
+  group: recordId.optional(),
+  waitsFor: WaitsFor.optional(),
+  form: ReturnForm.optional(),
+  period: ReturnPeriod.optional(),
+  overdue: z.literal('true').optional(),
+  fee: FeeFilter.optional(),
+  /** The month of filing: 2026-10. */
+  filed: shortText('2026-10'.length)
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+});
+export type ReturnQuery = z.infer<typeof ReturnQuery>;
+export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...pageInfo });
+export const ReturnView = ReturnQuery.omit(lists.listPlace);
+export type ReturnView = z.infer<typeof ReturnView>;
+export const ReturnDownload = z.object({
+  format: lists.TableFormat,
+  view: ReturnView.default({}),
+  ...lists.chosenIds,
+});
+export type ReturnDownload = z.infer<typeof ReturnDownload>;
+
+/** A column of the board: number of returns at a step, and the most urgent ones. */
+const boardColumn = z.object({ step: ReturnStep, total: lists.Count, rows: z.array(StaffReturn) });
+/** `columns`: open returns; `finished`: finished ones, including filed GST returns. */
+export const ReturnBoard = z.object({
+  columns: z.array(boardColumn),
+  finished: z.array(boardColumn.omit({ rows: true })),
+});
+export type ReturnBoard = z.infer<typeof ReturnBoard>;
+export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: ReturnBoard });
+
+const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
+/** What is open of all fees that are owed, by age. */
+export const FeesByAge = z.record(FeeAge, sum);
+export type FeesByAge = z.infer<typeof FeesByAge>;
+export const FeesByAgeAnswer = z.object({ success: z.literal(true), data: FeesByAge });
+/** Figures of returns. */
+export const ReturnsOverview = z.object({
+  /** Filed returns that are not e-verified yet. */
+  steps: z.record(ReturnStep, lists.Count),
+  overdue: lists.Count,
+  waitsForOffice: lists.Count,
+  /** Open returns of the caller. */
+  mine: lists.Count,
+  /** The most urgent returns that wait for staff. */
+  waiting: z.array(StaffReturn),
+  /** For owners: open returns by assignee, and fees; null for others. */
+  office: z
+    .object({
+      assignees: z.array(
+        z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
+      ),
+      /** `received` sums part payments, too. */
+      fees: z.object({ open: sum, claimed: sum, received: sum }),
+    })
+    .nullable(),
+});
+export type ReturnsOverview = z.infer<typeof ReturnsOverview>;
+export const ReturnsOverviewAnswer = z.object({ success: z.literal(true), data: ReturnsOverview });
