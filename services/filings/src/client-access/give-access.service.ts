@@ -50,7 +50,7 @@ export class GiveAccess {
   async take(id: string, accessId: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client) throw new NotFound();
-    // Of merged clients, too: the undo of a merge would give it back.
+    // The undo of a merge would give back the access to a merged client.
     const ids = await this.clients.withMerged(client._id);
     const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
     if (!taken.includes(true)) throw new NotFound();

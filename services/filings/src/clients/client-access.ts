@@ -123,7 +123,7 @@ export class ClientAccess {
     return client?.mergedInto ? this.find(client.mergedInto) : client;
   }
 
-  /** Whether a client stays when this account is erased: a firm, or one that others act for, or this account doesn't. */
+  /** True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't. */
   async outlives(clientId: string, accountId: string): Promise<boolean> {
     const client = await this.find(clientId);
     if (!client) return false;

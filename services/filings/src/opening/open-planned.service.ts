@@ -106,7 +106,7 @@ export class OpenPlanned {
     return (await this.planned.move(_id, 'waiting', set)) && isOurs;
   }
 
-  /** What the client's last return of the form says of its taxpayer and fee, and the papers that it asked for. */
+  /** Taxpayer and fee of the client's last return of the form, and the papers that it asked for. */
   private async factsOfLast(
     ids: readonly ClientId[],
     form: ReturnForm,
@@ -116,7 +116,7 @@ export class OpenPlanned {
     const { taxpayer, clientName, fee, requests } = last;
     const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
     return {
-      usualPapers: [...new Set([...asked, ...(last.usualPapers ?? [])])].slice(0, limits.requestsAtOnce),
+      usualPapers: [...new Set(asked)].slice(0, limits.requestsAtOnce),
       ...(taxpayer !== clientName && { taxpayer }),
       ...(fee && { fee: { amount: fee.amount, note: fee.note } }),
     };

@@ -68,7 +68,7 @@ export class ReturnsRepository {
     return found && clients.some((client) => client === found.owner) ? found : null;
   }
 
-  /** Returns of these clients, newest first. Of too many, finished ones are left out before others. */
+  /** Returns of these clients, newest first. If there are too many, finished ones are left out before others. */
   async listOwn(clients: readonly ClientId[], most: number = limits.ownReturns): Promise<StoredReturn[]> {
     if (clients.length === 0) return [];
     const order = { sort: 'createdAt', dir: 'desc', pageSize: most } as const;

@@ -19,7 +19,7 @@ import { OfficeChecklists } from './firm.js';
 import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 
-/** What is the same for all of them. */
+/** Facts that are the same for all of them. */
 type AroundAll = Omit<Around, 'kinds' | 'dueRules'>;
 
 /** As for one return. */

@@ -65,7 +65,7 @@ it('a digest that the mail server did not take in the morning is not sent after 
   toTheNext(3);
   await inService(filingsDefinition, service.settings, async (context) => {
     const outbox = context.get(Outbox, { strict: false });
-    // Of every service in this process.
+    // The prototype serves every service in this process.
     const mailer = Object.getPrototypeOf(context.get(Mailer, { strict: false })) as Mailer;
     const away = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('away'));
     await context.get(StaffDigests, { strict: false }).sendDue();

@@ -53,9 +53,9 @@ export interface DueRules {
   readonly extensions: readonly Extension[];
   /** The office's own, retired ones too. */
   readonly ownForms?: readonly OwnForm[];
-  /** Of the client's form; null: the usual one. */
+  /** The class of the client's form; null: the usual one. */
   readonly dueClass?: DueClass | null | undefined;
-  /** Of the client's GSTIN, its first two digits; null: makes no difference. */
+  /** The first two digits of the client's GSTIN; null: they make no difference. */
   readonly state?: string | null;
 }
 

@@ -55,7 +55,7 @@ export const readClient = async (id: string): Promise<ClientDetail> =>
 export const changeClient = (id: string, body: ClientChange) =>
   api.call(clientCalls.changeClient, { params: { id }, body });
 
-/** What a merge would make of both. @throws ApiError 409 if they can't be one client, with the reason */
+/** Shows the client that a merge would make of both. @throws ApiError 409 if they can't be one client, with the reason */
 export const previewMerge = async (id: string, goneId: string): Promise<MergePreview> =>
   (await api.call(clientCalls.previewMerge, { params: { id }, body: { goneId } })).data;
 

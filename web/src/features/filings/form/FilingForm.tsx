@@ -84,8 +84,7 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
   const submit = handleSubmit(
     (input) => {
       if (fileMissing(true)) return;
-      if (!queue.canSend && papers.some(isAsking)) return focusQuestion(element);
-      if (!queue.canSend) return chooseAnother();
+      if (!queue.canSend) return papers.some(isAsking) ? focusQuestion(element) : chooseAnother();
       sent.current = { ...getValues(), message: input.message };
       queue.send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) });
     },

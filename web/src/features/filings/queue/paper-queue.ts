@@ -34,9 +34,9 @@ export interface Paper {
 
 export interface Queue {
   readonly papers: readonly Paper[];
-  /** Of the last papers sent together, those that needed another try among them; they stay until the next have arrived. */
+  /** The last papers sent together, with those that needed another try; they stay until the next have arrived. */
   readonly receipts: readonly Received[];
-  /** What goes now was sent before, and failed. */
+  /** The papers that go now were sent before, and failed. */
   readonly isAgain: boolean;
 }
 export const emptyQueue: Queue = { papers: [], receipts: [], isAgain: false };

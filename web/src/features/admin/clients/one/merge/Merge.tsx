@@ -95,7 +95,7 @@ interface TogetherProps extends MergeProps {
   readonly onBack: () => void;
 }
 
-/** What both records are as one client. */
+/** Shows both records as one client, and merges them. */
 function Together({ client, gone, onBack, onClose }: TogetherProps) {
   const { mutate } = useClient(client._id);
   const { data, error } = useSWR(['merge', client._id, gone._id], () => previewMerge(client._id, gone._id), {

@@ -7,7 +7,6 @@ import {
   staffActorOf,
 } from '@easy-tax/contracts';
 import { IconDots } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Icon';
 import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
@@ -17,7 +16,6 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
-import { useAddress } from '../../../../../lib/hooks/use-address';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';
 import { Reach } from '../../../client-data/Reach';
@@ -97,16 +95,6 @@ function Assignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const canAssignOthers = useCan('returns.assign-others');
   const colleagues = useColleagues();
   const { busy, writeOnce, conflict } = useWrite(taxReturn);
-  const select = useRef<HTMLSelectElement>(null);
-  const { params, set } = useAddress();
-  const isAsked = params.get('act') === 'assign';
-  const focusOnce = useEffectEvent(() => {
-    select.current?.focus();
-    set({ act: null }, { replace: true });
-  });
-  useEffect(() => {
-    if (isAsked) focusOnce();
-  }, [isAsked]);
   const others = [
     ...(user ? [user] : []),
     ...(canAssignOthers ? colleagues : []),
@@ -119,7 +107,6 @@ function Assignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
       <label htmlFor="assignee">{t('head.with')}</label>
       <Select
         id="assignee"
-        ref={select}
         dense
         value={taxReturn.assignee?._id ?? NOBODY}
         aria-disabled={busy || undefined}
