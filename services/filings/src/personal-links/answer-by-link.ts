@@ -18,7 +18,7 @@ import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
 import { RecordFiling } from '../papers/receive/receive-filing.js';
 import { ReturnOfPaper } from '../papers/receive/return-of-paper.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
-import { ReturnMessages } from '../returns/return-messages.service.js';
+import { ReturnMessages } from '../returns/threads/return-messages.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { FindLink } from './find-link.js';
 import { clientBy, LinkHistory } from './link-history.js';

@@ -4,7 +4,7 @@ import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
 import { MyReturns } from './my-returns.service.js';
 import { MyReturnsReader } from './reading/my-returns.reader.js';
-import { ReturnMessages } from './return-messages.service.js';
+import { ReturnMessages } from './threads/return-messages.service.js';
 
 /** A client's own returns. */
 @Controller()

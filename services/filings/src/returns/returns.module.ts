@@ -35,10 +35,10 @@ import { OwnReturnsRepository } from './personal-data/own-returns.repository.js'
 import { MyReturnsReader } from './reading/my-returns.reader.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
-import { ReturnMessages } from './return-messages.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 import { StaffReturnsController } from './staff-returns.controller.js';
 import { StaffReturns } from './staff-returns.service.js';
+import { ReturnMessages } from './threads/return-messages.service.js';
 import { ContactsOfClients, ReturnsSweep } from './upkeep/returns-sweep.service.js';
 import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
 

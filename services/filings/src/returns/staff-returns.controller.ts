@@ -6,8 +6,8 @@ import { ManyReturns } from './many-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
 import { StaffReturnsReader } from './reading/staff-returns.reader.js';
 import { RemindClient } from './remind-client.service.js';
-import { ReturnMessages } from './return-messages.service.js';
 import { StaffReturns } from './staff-returns.service.js';
+import { ReturnMessages } from './threads/return-messages.service.js';
 
 /** The answer to a write. */
 const written = (message: string, { _id, version }: StoredReturn) => ({ ...ok(message), data: { _id, version } });

@@ -3,14 +3,14 @@ import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { inService, OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
-import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
-import { ownerOf } from '../storage/object-store.js';
-import { aFiling } from '../testing/a-filings-service.js';
-import { act, aReturn, clientList, clientView, done, refused, staffView } from '../testing/a-return.js';
-import { sentFile } from '../testing/a-return-file.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { filingsDefinition } from '../../filings.module.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
+import { ownerOf } from '../../storage/object-store.js';
+import { aFiling } from '../../testing/a-filings-service.js';
+import { act, aReturn, clientList, clientView, done, refused, staffView } from '../../testing/a-return.js';
+import { sentFile } from '../../testing/a-return-file.js';
+import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
 

@@ -2,10 +2,10 @@ import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { Events } from '../events/events.js';
-import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
-import { type ReturnCall, ReturnWriter, requestOf, type Write } from './return-writer.service.js';
+import { Events } from '../../events/events.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
+import { type ReturnCall, ReturnWriter, requestOf, type Write } from '../return-writer.service.js';
 
 /** Messages between client and staff, and internal notes. */
 @Injectable()
