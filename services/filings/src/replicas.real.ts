@@ -1,3 +1,4 @@
+import { describeOfficeYear } from './opening/year.contract.js';
 import { describeFilingsReplicas } from './replicas.contract.js';
 import { describeReturnRaces } from './returns/races.contract.js';
 import { realServers } from './testing/real-servers.js';
@@ -7,3 +8,4 @@ const env = async () => ({ ...(await realServers()), RATE_LIMIT_SCALE: '1' });
 const atOnce = Boolean(process.env.MONGO_NAMED);
 describeFilingsReplicas('real servers', env, atOnce);
 describeReturnRaces('real servers', env, atOnce);
+describeOfficeYear('real servers', async () => ({ ...(await env()), SECRETS_KEY: 'A'.repeat(43) }));
