@@ -127,7 +127,7 @@ export class ClientsController {
     return { ...ok(), data: await this.reading.read(id) };
   }
 
-  /** 409 for an old version, or the PAN of another client. */
+  /** 409 for an old version, or the PAN of another client, which the detail `client` names. */
   @Handles(calls.changeClient)
   async change({ params: { id }, body, by }: InputOf<typeof calls.changeClient>) {
     const { _id, version } = await this.writing.change(id, body, by);

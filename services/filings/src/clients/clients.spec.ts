@@ -5,6 +5,7 @@ import {
   ClientGroupList,
   calls,
   DownloadAnswer,
+  ErrorBody,
   limits,
   messages,
   pathOf,
@@ -79,7 +80,12 @@ describe('one client', () => {
     const first = await aClient({ pan: PAN });
     expect(await aClient({ name: 'S. Agarwal', pan: 'aejpa 5521 k' })).toEqual({ ...first, isNew: false });
     const other = await aClient({ name: 'Ravi' });
-    expect(await refusalOf(change(other._id, { pan: PAN, version: 1 }))).toEqual([409, messages.panTaken]);
+    const refused = await change(other._id, { pan: PAN, version: 1 });
+    expect(refused.status).toBe(409);
+    expect(ErrorBody.parse(await refused.json()).error.details).toEqual([
+      { message: messages.panTaken, path: 'pan' },
+      { message: first._id, path: 'client' },
+    ]);
   });
 
   it('is one client also when two add it at the same moment', async () => {

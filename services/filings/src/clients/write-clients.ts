@@ -36,8 +36,12 @@ export const changedMeanwhile = ({ version }: Pick<StoredClient, 'version'>) =>
     { message: String(version), path: 'version' },
   ]);
 
-/** 409: another client has the PAN. */
-const panTaken = () => new AppError('conflict', messages.panTaken, [{ message: messages.panTaken, path: 'pan' }]);
+/** 409: another client has the PAN; names it. */
+const panTakenBy = ({ _id }: StoredClient) =>
+  new AppError('conflict', messages.panTaken, [
+    { message: messages.panTaken, path: 'pan' },
+    { message: _id, path: 'client' },
+  ]);
 
 /** Changes of these alone are no work: an import can still be undone after them. */
 const sortingFields = ['assignee', 'group', 'isActive'];
@@ -159,7 +163,11 @@ export class WriteClients {
       const after = await this.clients.change(before, set);
       if (after) return after;
     } catch (error) {
-      throw error instanceof DuplicateKey ? panTaken() : error;
+      if (!(error instanceof DuplicateKey)) throw error;
+      const other = set.panDigest && (await this.clients.findByPan(set.panDigest));
+      // None: the other one has just lost it.
+      if (other) throw panTakenBy(other);
+      return this.store(before, set);
     }
     throw changedMeanwhile((await this.clients.find(before._id)) ?? before);
   }

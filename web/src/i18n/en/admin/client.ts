@@ -60,6 +60,8 @@ export const t = catalogue({
     gstinsHint: 'One a line.',
     born: 'Born or incorporated',
     keep: 'Stands here: {{masked}}. Leave it empty to keep it.',
+    taken: 'Open {{name}}, who has it',
+    merge: 'Merge the two',
     mobiles: 'Mobiles',
     emails: 'E-mails',
     lines: 'One a line. The first is used for calls and mails.',

@@ -84,6 +84,6 @@ export const t = catalogue({
     send: 'Add client',
     cancel: 'Cancel',
     done: '{{name}} is a client now.',
-    here: 'A client with this PAN is here already. This is its page.',
+    here: 'A client with this PAN is here already: this is its page. You had typed: {{typed}}.',
   },
 });

@@ -134,6 +134,11 @@ it('adds the new ones, says what was left out, and takes all of them back', asyn
   await paste(person);
   await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
   await person.click(await screen.findByRole('button', { name: 'Add 3 clients' }));
+  const here = screen.getByRole('link', { name: 'Awadh' });
+  expect([here.getAttribute('href'), here.getAttribute('target')]).toEqual([
+    `/admin/clients?client=${idOf(2)}`,
+    '_blank',
+  ]);
   expect(await screen.findByText('Not now.')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Add 3 clients' }));
   expect(await screen.findByText('3 clients are in')).toBeTruthy();

@@ -12,6 +12,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
 import { useFormNames } from '../../../../lib/http/use-own-forms';
+import { addressOfClient } from '../../record-addresses';
 import styles from './ImportPage.module.css';
 
 const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;
@@ -38,7 +39,11 @@ export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend
       <td className="muted tabular">{formatNumber(number)}</td>
       <td>
         <Tag tone={tones[kind]}>{t(`look.outcomes.${kind}`)}</Tag>
-        {outcome?.outcome === 'same' && <span className={styles.was}>{outcome.name}</span>}
+        {outcome?.outcome === 'same' && (
+          <a className={styles.was} href={addressOfClient(outcome._id)} target="_blank" rel="noopener">
+            {outcome.name}
+          </a>
+        )}
       </td>
       {fields.map((field) => {
         const fault = faultOf(field);

@@ -126,6 +126,7 @@ it('leads to the client who has the PAN already, and loses nothing that was refu
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Gomti');
   await person.click(dialog.getByRole('button', { name: 'Add client' }));
   await waitFor(() => expect(where()).toBe(`/admin/clients?client=${idOf(4)}`));
+  expect(screen.getByText(/You had typed: Gomti, aagcb 7383 j\.$/)).toBeTruthy();
 });
 
 it.each([

@@ -62,7 +62,7 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
     try {
       const { _id, isNew } = await addClient(input, keys.for(JSON.stringify(input)));
       if (isNew) toast.success(t('dialog.done', { name: input.name }));
-      else toast.info(t('dialog.here'));
+      else toast.info(t('dialog.here', { typed: `${input.name}, ${contact.trim()}` }));
       onClose();
       navigate(addressOfClient(_id));
       await refresh();

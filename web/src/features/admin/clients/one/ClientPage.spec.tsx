@@ -125,51 +125,6 @@ it('masks PAN, GSTIN and birth until they are asked for', async () => {
   expect(screen.queryByRole('button', { name: /^Show PAN/ })).toBeNull();
 });
 
-it('keeps masked fields that the dialog leaves empty, and sends the others as lists', async () => {
-  const { person, changes } = await open({ pan: 'ABCPA••••F', group: family }, { [CHANGE]: written });
-  await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
-  expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
-  await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
-  await person.click(dialog.getByLabelText('GSTR-1'));
-  const terms = within(dialog.getByRole('group', { name: 'Terms of GSTR-1' }));
-  await person.selectOptions(terms.getByLabelText('Rhythm'), 'quarterly');
-  await person.selectOptions(terms.getByLabelText('First period'), 'The next that comes');
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes()).toEqual([
-    {
-      name: 'Rajkumar Agarwal',
-      kind: 'individual',
-      mobiles: ['9839041275', '9415036218'],
-      emails: ['client1@example.com'],
-      address: '',
-      language: null,
-      group: 'Agarwal family',
-      forms: [{ form: 'GSTR-1', rhythm: 'quarter', dueClass: null, from: null }],
-      version: 0,
-    },
-  ]);
-});
-
-it('shows a refusal beside its field, and keeps what was typed', async () => {
-  const taken = refused('conflict', 'Another client has this PAN', 'pan');
-  const { person, changes } = await open({}, { [CHANGE]: taken });
-  await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }));
-  await person.type(dialog.getByLabelText('PAN'), 'ABC');
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('A PAN has five letters, four digits and a letter, like ABCPE1234F')).toBeTruthy();
-  await person.type(dialog.getByLabelText('PAN'), 'PA1234F');
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(dialog.getByLabelText('PAN').getAttribute('aria-invalid')).toBe('true'));
-  expect(dialog.getAllByText('Another client has this PAN')).not.toEqual([]);
-  expect(dialog.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPA1234F');
-  expect(changes()).toMatchObject([{ pan: 'ABCPA1234F' }]);
-});
-
 it('assigns, archives and notes with one act each', async () => {
   const { person, changes } = await open({}, { [CHANGE]: written });
   await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');

@@ -19,18 +19,22 @@ import { listClients, mergeClients, previewMerge } from '../../../client-data/ap
 import { useClient } from '../../../client-data/use-client';
 import styles from '../work/lines.module.css';
 
+type Other = Pick<Client, '_id' | 'name' | 'version'>;
 interface MergeProps {
   readonly client: ClientDetail;
+  /** The other record, if it is known. */
+  readonly other?: Other;
   readonly onClose: () => void;
+  readonly onMerged?: () => void;
 }
 
 /** Finds the other record of a client, shows what both are together, and makes them one. */
-export function Merge({ client, onClose }: MergeProps) {
-  const [gone, setGone] = useState<Client | null>(null);
+export function Merge({ client, other, onClose, onMerged = onClose }: MergeProps) {
+  const [gone, setGone] = useState<Other | null>(other ?? null);
   return (
     <Dialog title={t('title', { name: client.name })} medium onClose={onClose}>
       {gone ? (
-        <Together client={client} gone={gone} onBack={() => setGone(null)} onClose={onClose} />
+        <Together client={client} gone={gone} onBack={other ? onClose : () => setGone(null)} onMerged={onMerged} />
       ) : (
         <Find client={client} onFound={setGone} />
       )}
@@ -90,13 +94,15 @@ function Find({ client, onFound }: { readonly client: ClientDetail; readonly onF
   );
 }
 
-interface TogetherProps extends MergeProps {
-  readonly gone: Client;
+interface TogetherProps {
+  readonly client: ClientDetail;
+  readonly gone: Other;
   readonly onBack: () => void;
+  readonly onMerged: () => void;
 }
 
 /** Shows both records as one client, and merges them. */
-function Together({ client, gone, onBack, onClose }: TogetherProps) {
+function Together({ client, gone, onBack, onMerged }: TogetherProps) {
   const { mutate } = useClient(client._id);
   const { data, error } = useSWR(['merge', client._id, gone._id], () => previewMerge(client._id, gone._id), {
     shouldRetryOnError: false,
@@ -109,7 +115,7 @@ function Together({ client, gone, onBack, onClose }: TogetherProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await runOnce(merge)) onClose();
+    if (await runOnce(merge)) onMerged();
   };
   return (
     <form className="stack wide dialog-body" onSubmit={submit} method="post">

@@ -1,11 +1,11 @@
 import type { ClientDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Field } from '../../../../components/form/Field';
-import { Textarea } from '../../../../components/form/Input';
-import { t } from '../../../../i18n/en/admin/client';
-import { useClientWrite } from '../../client-data/use-client';
-import { Block } from './Block';
+import { Button } from '../../../../../components/button/Button';
+import { Field } from '../../../../../components/form/Field';
+import { Textarea } from '../../../../../components/form/Input';
+import { t } from '../../../../../i18n/en/admin/client';
+import { useClientWrite } from '../../../client-data/use-client';
+import { Block } from '../Block';
 import styles from './Note.module.css';
 
 /** What staff should know about the client. */

@@ -1,16 +1,16 @@
 import type { ClientDetail, RevealedClient } from '@easy-tax/contracts';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { Fact, Facts } from '../../../../components/ui/Facts';
-import { t } from '../../../../i18n/en/admin/client';
-import { t as list } from '../../../../i18n/en/admin/clients';
-import { formatDate, formatMobile } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
-import { useFormNames } from '../../../../lib/http/use-own-forms';
-import { revealClient } from '../../client-data/api';
+import { Button } from '../../../../../components/button/Button';
+import { Icon } from '../../../../../components/button/Icon';
+import { Fact, Facts } from '../../../../../components/ui/Facts';
+import { t } from '../../../../../i18n/en/admin/client';
+import { t as list } from '../../../../../i18n/en/admin/clients';
+import { formatDate, formatMobile } from '../../../../../i18n/format';
+import { toast } from '../../../../../lib/browser/toast';
+import { messageOf } from '../../../../../lib/http/api-error';
+import { useFormNames } from '../../../../../lib/http/use-own-forms';
+import { revealClient } from '../../../client-data/api';
 import styles from './Identity.module.css';
 
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */

@@ -7,19 +7,21 @@ import {
   taxFormNames,
 } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, Select, Textarea } from '../../../../components/form/Input';
-import { OptionField } from '../../../../components/form/OptionField';
-import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/client';
-import { t as list } from '../../../../i18n/en/admin/clients';
-import { ApiError } from '../../../../lib/http/api-error';
-import { useFormNames, useOwnFormIds } from '../../../../lib/http/use-own-forms';
-import { FormTerms } from '../../client-data/FormTerms';
-import { opensAtOnce, usualTerms } from '../../client-data/form-terms';
-import { useClientWrite } from '../../client-data/use-client';
+import { Field } from '../../../../../components/form/Field';
+import { FormButtons } from '../../../../../components/form/FormButtons';
+import { Input, Select, Textarea } from '../../../../../components/form/Input';
+import { OptionField } from '../../../../../components/form/OptionField';
+import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
+import { t } from '../../../../../i18n/en/admin/client';
+import { t as list } from '../../../../../i18n/en/admin/clients';
+import { ApiError } from '../../../../../lib/http/api-error';
+import { useFormNames, useOwnFormIds } from '../../../../../lib/http/use-own-forms';
+import { FormTerms } from '../../../client-data/FormTerms';
+import { opensAtOnce, usualTerms } from '../../../client-data/form-terms';
+import { useClientWrite } from '../../../client-data/use-client';
+import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
+import { PanTaken } from './PanTaken';
 
 const linesOf = (text: string): string[] =>
   text
@@ -40,30 +42,32 @@ const draftOf = (client: ClientDetail) => ({
   language: client.language ?? '',
   group: client.group?.name ?? '',
 });
-type Draft = ReturnType<typeof draftOf>;
-type Name = keyof Draft | 'forms';
+type Draft = ReturnType<typeof draftOf> & { readonly forms: readonly FormOfClient[] };
+type Name = keyof Draft;
 
-/** Changes what is known about a client. */
+/** Changes what is known about a client. What was typed stays through a refusal, and through a merge that it led to. */
 export function EditClient({ client, onClose }: { readonly client: ClientDetail; readonly onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(client));
-  const [forms, setForms] = useState(client.forms);
-  const [errors, setErrors] = useState<Readonly<Partial<Record<Name, string>>>>({});
+  const [opened] = useState(() => ({ ...draftOf(client), forms: client.forms }));
+  const [draft, setDraft] = useState<Draft>(opened);
+  const [errors, setErrors] = useState<Readonly<Partial<Record<Name | 'client', string>>>>({});
+  const [merging, setMerging] = useState<ClientDetail | null>(null);
   const { busy, write } = useClientWrite(client);
+  const { forms } = draft;
 
   const fail = (details: readonly { readonly path: string; readonly message: string }[]) =>
     setErrors(Object.fromEntries(details.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = ClientChange.safeParse({ ...changeOf(draft), forms, version: client.version });
+    const read = ClientChange.safeParse({ ...changeOf(draft, opened, client), version: client.version });
     if (!read.success) return fail(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     setErrors({});
     const { version: _, ...change } = read.data;
-    const error = await write(change);
+    const error = Object.keys(change).length > 0 ? await write(change) : null;
     if (error instanceof ApiError) fail(error.details);
     if (error === null) onClose();
   };
   /** The attributes of a field's control. */
-  const bind = (name: keyof Draft) => ({
+  const bind = (name: Exclude<Name, 'forms'>) => ({
     value: draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setDraft((now) => ({ ...now, [name]: target.value })),
@@ -71,6 +75,19 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
   const keep = (masked: string | null) => (masked ? t('form.keep', { masked }) : undefined);
   const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint });
 
+  if (merging)
+    return (
+      <Merge
+        client={client}
+        other={merging}
+        onClose={() => setMerging(null)}
+        onMerged={() => {
+          setMerging(null);
+          setErrors({});
+          setDraft((now) => ({ ...now, pan: '' }));
+        }}
+      />
+    );
   return (
     <Dialog title={t('form.title')} medium onClose={onClose}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
@@ -99,9 +116,12 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
               </Select>
             )}
           </Field>
-          <Field label={t('form.pan')} error={errors.pan} {...hintOf(keep(client.pan))}>
-            {(control) => <Input {...control} {...bind('pan')} autoComplete="off" autoCapitalize="characters" />}
-          </Field>
+          <div className="stack">
+            <Field label={t('form.pan')} error={errors.pan} {...hintOf(keep(client.pan))}>
+              {(control) => <Input {...control} {...bind('pan')} autoComplete="off" autoCapitalize="characters" />}
+            </Field>
+            {errors.client && <PanTaken id={errors.client} onMerge={setMerging} />}
+          </div>
           <Field label={t('form.born')} error={errors.bornOn} {...hintOf(keep(client.bornOn))}>
             {(control) => <Input {...control} {...bind('bornOn')} type="date" />}
           </Field>
@@ -125,7 +145,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
         <Field label={t('form.address')} error={errors.address}>
           {(control) => <Textarea {...control} {...bind('address')} rows={2} />}
         </Field>
-        <Forms forms={forms} onChange={setForms} />
+        <Forms forms={forms} onChange={(changed) => setDraft((now) => ({ ...now, forms: changed }))} />
         <FormButtons busy={busy} cancel={t('form.cancel')} onCancel={onClose}>
           {t('form.save')}
         </FormButtons>
@@ -134,17 +154,29 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
   );
 }
 
-/** Empty masked fields stay out of the change: they keep what stands. */
-const changeOf = ({ kind, pan, gstins, bornOn, mobiles, emails, language, ...rest }: Draft) => ({
-  ...rest,
-  kind: kind || null,
-  language: language || null,
-  mobiles: linesOf(mobiles),
-  emails: linesOf(emails),
-  ...(pan.trim() && { pan }),
-  ...(gstins.trim() && { gstins: linesOf(gstins) }),
-  ...(bornOn && { bornOn }),
-});
+/**
+ * The fields that were changed, so that others keep what somebody else has written meanwhile. Lists also keep what came
+ * to them since the dialog was opened: by a merge, or from a colleague.
+ */
+function changeOf(draft: Draft, opened: Draft, client: ClientDetail) {
+  const lines = (name: 'mobiles' | 'emails') => {
+    const [before, typed] = [linesOf(opened[name]), linesOf(draft[name])];
+    return [...typed, ...client[name].filter((line) => !before.includes(line) && !typed.includes(line))];
+  };
+  const has = (forms: readonly FormOfClient[], form: ClientForm) => forms.some((each) => each.form === form);
+  const come = client.forms.filter(({ form }) => !has(opened.forms, form) && !has(draft.forms, form));
+  const all = {
+    ...draft,
+    kind: draft.kind || null,
+    language: draft.language || null,
+    gstins: linesOf(draft.gstins),
+    mobiles: lines('mobiles'),
+    emails: lines('emails'),
+    forms: [...draft.forms, ...come],
+  };
+  const changed = Object.entries(all).filter(([name]) => draft[name as Name] !== opened[name as Name]);
+  return Object.fromEntries(changed);
+}
 
 interface FormsProps {
   readonly forms: readonly FormOfClient[];
