@@ -24,7 +24,7 @@ import type { StoredClient, StoredClientGroup } from './stored/client.records.js
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
-import { textsToFind } from './stored/client-search.js';
+import { besideSearch } from './stored/client-search.js';
 import { detailOf, revealedOf, rowOf } from './stored/client-view.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
@@ -83,10 +83,10 @@ export class ReadClients {
   /** A page of clients as they are stored. @throws BadCursor */
   async page(query: ClientListQuery): Promise<Page<StoredClient>> {
     const search = query.search ?? '';
-    const texts = search === '' ? [] : textsToFind(search, await this.keys.cipher());
+    const beside = search === '' ? {} : besideSearch(search, await this.keys.cipher());
     const { account, ...asked } = query;
     const ids = account && (await this.reached.idsForAccount(account));
-    return this.clients.list(asked, texts, ids || undefined);
+    return this.clients.list(asked, beside, ids || undefined);
   }
 
   /** A merged client is found under its former id, too. @throws NotFound */

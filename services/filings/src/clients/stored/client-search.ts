@@ -33,8 +33,26 @@ const PAN_PART = /^(?:[A-Z]{5}\d{0,4}|[A-Z]{5}\d{4}[A-Z]|\d{4}[A-Z])$/;
 const GSTIN_PART = /^\d\d[A-Z]{5}/;
 const DIGITS = /^\d{5,10}$/;
 
-/** Texts that a search looks for beside what was typed: spellings of a name, and the token of a PAN, GSTIN or mobile. */
-export function textsToFind(search: string, cipher: ClientCipher): string[] {
+/** A number's parts stand together; other words are divided. */
+const wordsOf = (search: string): string[] =>
+  search
+    .replace(/(?<=\d)[\s-]+(?=\d)/g, '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+/**
+ * What a search looks for beside what was typed: spellings of a name, and the token of a PAN, GSTIN or mobile; of several
+ * words the same for each, in any order.
+ */
+export function besideSearch(search: string, cipher: ClientCipher) {
+  const words = wordsOf(search);
+  return {
+    orSearch: textsToFind(search, cipher),
+    orWords: words.length > 1 ? words.map((word) => [word, ...textsToFind(word, cipher)]) : [],
+  };
+}
+
+function textsToFind(search: string, cipher: ClientCipher): string[] {
   const identifier = compactIdentifier(search);
   const mobile = normaliseMobile(search).replace(/[\s-]/g, '');
   // A 0 in front is a prefix, or the first of the last digits.

@@ -5,6 +5,7 @@ import {
   InjectRecords,
   nullIfDuplicate,
   type Page,
+  type PageQuery,
   type Records,
   toPageQuery,
   type Where,
@@ -61,7 +62,7 @@ export class ClientsRepository {
     return this.clients.findBy('requestKey', requestKey);
   }
 
-  /** @param texts what else a search looks for: a row with one of them is a match. @param ids only these. @throws BadCursor */
+  /** @param beside what else a search looks for. @param ids only these. @throws BadCursor */
   async list(
     {
       group,
@@ -74,7 +75,7 @@ export class ClientsRepository {
       importId,
       ...asked
     }: Omit<ClientListQuery, 'account'>,
-    texts: readonly string[] = [],
+    beside: Pick<PageQuery<StoredClient>, 'orSearch' | 'orWords'> = {},
     ids?: readonly string[],
   ): Promise<Page<StoredClient>> {
     const quietBefore = new Date(this.clock.now().getTime() - limits.quietClientMs).toISOString();
@@ -89,7 +90,7 @@ export class ClientsRepository {
       ...(importId && { importId }),
       ...(ids && { _id: { in: ids } }),
     };
-    return this.clients.page({ ...toPageQuery<StoredClient>(asked, where), orSearch: texts });
+    return this.clients.page({ ...toPageQuery<StoredClient>(asked, where), ...beside });
   }
 
   /** Counts clients that are in lists, archived ones too. */

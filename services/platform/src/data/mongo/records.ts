@@ -5,6 +5,7 @@ import type { Document } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
 import type { RecordStore } from '../port/record-store.js';
 import { DuplicateKey } from '../port/records.js';
+import type { Searched } from '../port/searched.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
 import { batchesOf, derive, derivedPaths, recordOf, type StoredRow, type StoredType } from './rows.js';
 import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';
@@ -16,16 +17,16 @@ class MongoPages implements PageSource {
   constructor(
     private readonly type: StoredType,
     private readonly tests: readonly Test[],
-    private readonly searched: readonly string[],
+    private readonly searched: Searched | null,
     private readonly countCap: number,
   ) {
-    const found = searched.length > 0 ? searchFilter(type.layout, searched) : {};
+    const found = searched ? searchFilter(type.layout, searched) : {};
     this.filter = { '_x.h': 0, ...whereFilter(type.layout, tests), ...found };
   }
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
     const { model, layout } = this.type;
-    if (this.tests.length === 0 && this.searched.length === 0) {
+    if (this.tests.length === 0 && !this.searched) {
       // Counts the collection's rows minus the few hidden ones.
       const all = await answered(model.estimatedDocumentCount());
       const hidden = layout.hidden ? await answered(model.countDocuments({ '_x.h': 1 })) : 0;
@@ -76,7 +77,7 @@ export class MongoRecords implements RecordStore {
     return row && recordOf(row);
   }
 
-  list(tests: readonly Test[], searched: readonly string[]): MongoPages {
+  list(tests: readonly Test[], searched: Searched | null): MongoPages {
     return new MongoPages(this.type, tests, searched, this.options.countCap);
   }
 

@@ -2,6 +2,7 @@ import { isTimeOfList, type Scalar, type Test } from '../port/conditions.js';
 import { characters, sortKey, trigrams } from '../port/derive.js';
 import type { Layout } from '../port/layout.js';
 import type { Slice } from '../port/paging.js';
+import type { Searched } from '../port/searched.js';
 import { uniqueKey } from './rows.js';
 
 export type Filter = Record<string, unknown>;
@@ -30,9 +31,15 @@ function condition(layout: Layout, test: Test): [string, unknown] {
   }
 }
 
-/** Rows that have one of the folded texts in one of their searched columns. */
-export function searchFilter(layout: Layout, texts: readonly string[]): Filter {
-  const found = layout.search.flatMap((field) => texts.map((text) => textFilter(field, text)));
+/** Rows that a search matches. */
+export function searchFilter(layout: Layout, { texts, words, places }: Searched): Filter {
+  const inFields = (text: string) => layout.search.map((field) => textFilter(field, text));
+  const everyWord = { $and: words.map((each) => ({ $or: each.flatMap(inFields) })) };
+  const found = [
+    ...texts.flatMap(inFields),
+    ...(words.length > 0 && layout.search.length > 0 ? [everyWord] : []),
+    ...places.map((tests) => whereFilter(layout, tests)),
+  ];
   return found.length > 0 ? { $or: found } : { _id: { $in: [] } };
 }
 

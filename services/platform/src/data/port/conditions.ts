@@ -53,3 +53,13 @@ export function valueToFind(record: Readonly<Record<string, unknown>>, field: st
   if (isScalar(value)) return value;
   throw new TypeError(`${field} is asked for by its value and can't hold an object`);
 }
+
+/** True if the record fits, as a query finds it. */
+export function passes(record: Readonly<Record<string, unknown>>, test: Test): boolean {
+  const value = valueToFind(record, test.field);
+  if (test.is === 'equal') return value === test.value;
+  if (value === null) return false;
+  if (test.is === 'in') return test.values.includes(value);
+  const { notBefore, before } = test;
+  return (notBefore === undefined || value >= notBefore) && (before === undefined || value < before);
+}

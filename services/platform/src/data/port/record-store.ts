@@ -1,9 +1,9 @@
 import { type CheckedChange, checkedChange, checkedRecord } from './checks.js';
 import { type Test, testsForOne, testsOf } from './conditions.js';
-import { searchTexts } from './derive.js';
 import { type Document, layoutOf } from './layout.js';
 import { type PageSource, readPage } from './paging.js';
 import type { Records, RecordsDeclaration, Stored, WriteOptions } from './records.js';
+import { type Searched, searchedOf } from './searched.js';
 
 const BATCH_SIZE = 200;
 
@@ -12,8 +12,8 @@ export interface RecordStore {
   /** In this order, up to the first that is refused. @throws DuplicateKey */
   insert(records: readonly Document[], options?: WriteOptions): Promise<void>;
   find(tests: readonly Test[]): Promise<Document | null>;
-  /** @param searched a row with one of these folded texts is a match; none: no search */
-  list(tests: readonly Test[], searched: readonly string[]): PageSource;
+  /** @param searched null: no search */
+  list(tests: readonly Test[], searched: Searched | null): PageSource;
   /** @throws DuplicateKey */
   change(tests: readonly Test[], change: CheckedChange, options?: WriteOptions): Promise<Document | null>;
   remove(tests: readonly Test[], options?: WriteOptions): Promise<boolean>;
@@ -40,7 +40,7 @@ export function recordsOver<T extends Stored>(declaration: RecordsDeclaration<T>
     findBy: async (uniqueField, value) => store.find(testsForOne(layout, { [uniqueField]: value })),
     page: async (query) => {
       const tests = testsOf(layout, query.where);
-      return readPage(layout, query, store.list(tests, searchTexts(query.search, query.orSearch)));
+      return readPage(layout, query, store.list(tests, searchedOf(layout, query)));
     },
     change: async (where, change, options) => {
       const tests = testsForOne(layout, where);

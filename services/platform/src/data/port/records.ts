@@ -61,6 +61,10 @@ export interface PageQuery<T extends Stored> {
   readonly search?: string;
   /** With a search: further texts. A row with one of all is a match. */
   readonly orSearch?: readonly string[];
+  /** With a search: the texts of each of its words. A row with one of every word's is a match, too. */
+  readonly orWords?: readonly (readonly string[])[];
+  /** With a search: a row that fits one of these is a match, too. */
+  readonly orWhere?: readonly Where<T>[];
   readonly sort?: Field<T>;
   readonly dir?: 'asc' | 'desc';
   /** From 1; ignored with a cursor. */

@@ -1,19 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Test } from '../port/conditions.js';
-import { characters, searchable, trigrams } from '../port/derive.js';
+import { characters, trigrams } from '../port/derive.js';
 import type { Document, Layout } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
+import { isMatch, type Searched } from '../port/searched.js';
 import { type FoundRow, recordIn } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
-import { allOf, type Sql, whereSql } from './where.js';
+import { allOf, oneOf, type Sql, whereSql } from './where.js';
 
-/** A condition: the column has one of the texts, which are its parameters. */
-const hasTextSql = (column: string, texts: readonly string[]): string =>
-  `(${texts.map(() => `instr(${column}, ?) > 0`).join(' OR ')})`;
+type Texts = Pick<Searched, 'texts' | 'words'>;
 
-/** The query to FTS5 for rows that have the trigrams of one of the texts. */
-const trigramQuery = (texts: readonly string[]): string => texts.map(everyThirdTrigram).join(' OR ');
+/** A condition: the column has one of the texts, or all words. */
+function hasTextSql(column: string, { texts, words }: Texts): Sql {
+  const has = (text: string): Sql => ({ text: `instr(${column}, ?) > 0`, values: [text] });
+  const everyWord = words.length > 0 ? [allOf(words.map((each) => oneOf(each.map(has))))] : [];
+  return oneOf([...texts.map(has), ...everyWord]);
+}
+
+const isLong = (text: string): boolean => characters(text) >= 3;
+/** Words that the index of trigrams can look up. */
+const longWords = ({ words }: Texts) => words.filter((each) => each.every(isLong));
+
+/** The query to FTS5 for rows that have the trigrams of one of the texts, or of all words that have some. */
+function trigramQuery(searched: Texts): string {
+  const any = (texts: readonly string[]) => texts.map(everyThirdTrigram).join(' OR ');
+  const everyWord = longWords(searched).map((each) => `(${any(each)})`);
+  return [any(searched.texts), ...(everyWord.length > 0 ? [`(${everyWord.join(' AND ')})`] : [])].join(' OR ');
+}
 
 /** If more than one row in this many matches, walking the order is faster than sorting the matches. */
 const FEWEST_WALKED = 50;
@@ -43,51 +57,53 @@ export class SqliteList implements PageSource {
     private readonly file: SqliteFile,
     private readonly layout: Layout,
     private readonly tests: readonly Test[],
-    private readonly searched: readonly string[],
+    private readonly searched: Searched | null,
     private readonly options: ListOptions,
   ) {}
 
   async total(): Promise<{ total: number; totalExact: boolean }> {
-    if (this.tests.length === 0 && !this.isSearch) return { total: this.listed(), totalExact: true };
-    this.matches = this.isSearch ? await this.findMatches() : this.filtered();
+    if (this.tests.length === 0 && !this.searched) return { total: this.listed(), totalExact: true };
+    this.matches = this.searched ? await this.findMatches(this.searched) : this.filtered();
     this.isMany = this.matches.length > this.options.countCap;
     return { total: Math.min(this.matches.length, this.options.countCap), totalExact: !this.isMany };
   }
 
   async rows(slice: Slice): Promise<Document[]> {
-    if (!this.isSearch) return this.inOrder(slice);
-    if (this.isMany) return this.walk(slice);
+    const { searched } = this;
+    if (!searched) return this.inOrder(slice);
+    if (this.isMany) return this.walk(slice, searched);
     const found: Document[] = [];
     // Other requests may have changed the rows meanwhile.
     for (let skip = slice.skip; ; skip += slice.limit) {
       const records = this.inOrder({ ...slice, skip }, this.matches);
-      found.push(...records.filter((record) => this.hasText(record)));
+      found.push(...records.filter((record) => isMatch(this.layout, record, searched)));
       if (records.length < slice.limit || found.length >= slice.limit) return found.slice(0, slice.limit);
     }
   }
 
   /** Reads some thousand candidates at a time and yields to other requests in between. */
-  private async findMatches(): Promise<number[]> {
+  private async findMatches(searched: Searched): Promise<number[]> {
     const { countCap, sliceRows } = this.options;
-    const candidates = this.candidates();
+    const candidates = this.candidates(searched);
     const filter = whereSql(this.tests, false);
     const passes = `EXISTS (SELECT 1 FROM ${tables(this.layout).main} r WHERE r.rid = c.rid AND ${filter.text})`;
-    const hit = `${hasTextSql('c.text', this.searched)}${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
+    const hasText = hasTextSql('c.text', searched);
+    const hit = `${hasText.text}${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
     const sql = `SELECT count(*) AS met, max(c.rid) AS last, json_group_array(c.rid) FILTER (WHERE ${hit}) AS found
       FROM (${candidates.text}) c`;
-    const matches: number[] = [];
+    const matches = new Set(searched.places.flatMap((place) => this.filtered(place)));
     let slice: MatchSlice | undefined;
     do {
-      const values = [...this.searched, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
+      const values = [...hasText.values, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
       slice = this.file.get<MatchSlice>(sql, ...values);
-      matches.push(...JSON.parse(slice?.found ?? '[]'));
+      for (const rid of JSON.parse(slice?.found ?? '[]')) matches.add(rid);
       await setImmediate();
-    } while (slice?.met === sliceRows && matches.length <= countCap);
-    return matches;
+    } while (slice?.met === sliceRows && matches.size <= countCap);
+    return [...matches];
   }
 
   /** Candidates of a search after a row number: only rows that pass the filter, if these are few. */
-  private candidates(): Sql {
+  private candidates(searched: Searched): Sql {
     const { search, texts } = tables(this.layout);
     const few = this.tests.length > 0 ? this.filtered() : null;
     if (few && few.length <= this.options.countCap) {
@@ -95,17 +111,18 @@ export class SqliteList implements PageSource {
       const text = `SELECT j.rid, t.c0 AS text FROM (${given}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
       return { text, values: [JSON.stringify(few)] };
     }
-    if (this.searched.some((text) => characters(text) < 3)) {
+    const isLookedUp = searched.texts.every(isLong) && (searched.words.length === 0 || longWords(searched).length > 0);
+    if (!isLookedUp) {
       return { text: `SELECT id AS rid, c0 AS text FROM ${texts} WHERE id > ? ORDER BY id LIMIT ?`, values: [] };
     }
     const text = `SELECT s.rowid AS rid, t.c0 AS text FROM ${search} s LEFT JOIN ${texts} t ON t.id = s.rowid
       WHERE s.${search} MATCH ? AND s.rowid > ? ORDER BY s.rowid LIMIT ?`;
-    return { text, values: [trigramQuery(this.searched)] };
+    return { text, values: [trigramQuery(searched)] };
   }
 
-  /** The rows that pass the filter, up to one more than the cap. */
-  private filtered(): number[] {
-    const { text, values } = this.filter(true);
+  /** The rows that pass the filter, and one place of a search, up to one more than the cap. */
+  private filtered(place: readonly Test[] = []): number[] {
+    const { text, values } = allOf([this.filter(true), whereSql(place)]);
     const sql = `SELECT json_group_array(rid) AS found
       FROM (SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?)`;
     return JSON.parse(this.file.get<{ found: string }>(sql, ...values, this.options.countCap + 1)?.found ?? '[]');
@@ -136,19 +153,22 @@ export class SqliteList implements PageSource {
   }
 
   /** Reads rows in order and searches the text of each until the slice is full. */
-  private async walk({ sort, dir, from, skip, limit }: Slice): Promise<Document[]> {
+  private async walk({ sort, dir, from, skip, limit }: Slice, searched: Searched): Promise<Document[]> {
     const { main, texts } = tables(this.layout);
     const key = column.sort(sort);
+    const hasText = hasTextSql('t.c0', searched);
+    const isPlaced = oneOf(searched.places.map((place) => whereSql(place, false)));
     const met: FoundRow[] = [];
     // One such step fills a page if one row in ten matches.
     const stepRows = Math.ceil(this.options.sliceRows / 5);
     for (let at = from, steps: WalkedRow[] = []; ; await setImmediate()) {
       const { text, values } = allOf([this.filter(false), ...placeOf(`r.${key}`, dir, at)]);
       steps = this.file.all<WalkedRow>(
-        `SELECT w.key, w.id, CASE WHEN ${hasTextSql('t.c0', this.searched)} THEN (SELECT doc FROM ${main} d WHERE d.rid = w.rid) END AS doc
-         FROM (SELECT r.rid, r.${key} AS key, r._id AS id FROM ${main} r WHERE ${text}
+        `SELECT w.key, w.id, CASE WHEN w.placed OR ${hasText.text} THEN (SELECT doc FROM ${main} d WHERE d.rid = w.rid) END AS doc
+         FROM (SELECT r.rid, r.${key} AS key, r._id AS id, ${isPlaced.text} AS placed FROM ${main} r WHERE ${text}
            ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
-        ...this.searched,
+        ...hasText.values,
+        ...isPlaced.values,
         ...values,
         stepRows,
       );
@@ -162,15 +182,6 @@ export class SqliteList implements PageSource {
 
   private filter(byIndex: boolean): Sql {
     return allOf([{ text: shown(this.layout, 'r.'), values: [] }, whereSql(this.tests, byIndex)]);
-  }
-
-  private get isSearch(): boolean {
-    return this.searched.length > 0;
-  }
-
-  private hasText(record: Document): boolean {
-    const texts = this.layout.search.map((field) => searchable(record[field]));
-    return this.searched.some((searched) => texts.some((text) => text.includes(searched)));
   }
 
   private listed(): number {

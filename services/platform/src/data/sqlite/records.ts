@@ -4,6 +4,7 @@ import type { Test } from '../port/conditions.js';
 import type { Document } from '../port/layout.js';
 import type { RecordStore } from '../port/record-store.js';
 import type { WriteOptions } from '../port/records.js';
+import type { Searched } from '../port/searched.js';
 import { type FoundRow, recordIn } from './document.js';
 import { type ListOptions, SqliteList } from './lists.js';
 import type { SqliteFile } from './on-disk/file.js';
@@ -32,7 +33,7 @@ export class SqliteRecords implements RecordStore {
     return this.table.find(tests)?.record ?? null;
   }
 
-  list(tests: readonly Test[], searched: readonly string[]): SqliteList {
+  list(tests: readonly Test[], searched: Searched | null): SqliteList {
     return new SqliteList(this.file, this.table.layout, tests, searched, this.options);
   }
 

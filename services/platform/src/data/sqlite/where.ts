@@ -16,6 +16,11 @@ export const allOf = (parts: readonly Sql[]): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
+export const oneOf = (parts: readonly Sql[]): Sql => ({
+  text: `(${parts.map(({ text }) => `(${text})`).join(' OR ') || 'FALSE'})`,
+  values: parts.flatMap(({ values }) => values),
+});
+
 /** Reads columns of the row called `r`. @param byIndex false: SQLite must not choose an index by them */
 export const whereSql = (tests: readonly Test[], byIndex = true): Sql =>
   allOf(tests.map((test) => testSql(test, byIndex ? 'r.' : '+r.')));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Records } from '../../port/records.js';
+import type { PageQuery, Records, Where } from '../../port/records.js';
 import { hasText, needleOf } from '../differential/plain-values.js';
 import { aLetter, collected, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { oddTextWithNul as text } from '../odd-texts.js';
-import { ids } from './walk.js';
+import { ids, walked } from './walk.js';
 
 const found = async (letters: Records<Letter>, search: string): Promise<string[]> => {
   const { rows, total } = await letters.page({ search, sort: 'name', pageSize: 200 });
@@ -73,6 +73,57 @@ export function describeSearch(makeStorage: MakeStorage): void {
       expect(await namesOf('asha', [])).toEqual(['Asha']);
       expect(await namesOf('', ['chitra'])).toEqual(['Asha', 'Bina', 'Chitra']);
     }));
+
+  it('finds rows with all words, each in one of its texts and in any column', () =>
+    withLetters(makeStorage, async (letters) => {
+      await insertAll(letters, [
+        aLetter({ name: 'Asha Rao', message: 'refund' }),
+        aLetter({ name: 'Rao Bina', message: 'notice' }),
+        aLetter({ name: 'Bina Ra', message: 'refund' }),
+      ]);
+      const namesOf = async (orWords: string[][], where = {}) =>
+        (await letters.page({ search: 'nobody', orWords, where, sort: 'name', pageSize: 200 })).rows.map(
+          ({ name }) => name,
+        );
+      expect(await namesOf([['rao'], ['ASHA', 'bina']])).toEqual(['Asha Rao', 'Rao Bina']);
+      expect(await namesOf([['refund'], ['bina']])).toEqual(['Bina Ra']);
+      expect(await namesOf([['ra'], ['refund']])).toEqual(['Asha Rao', 'Bina Ra']);
+      expect(await namesOf([['ra'], ['n']])).toEqual(['Asha Rao', 'Bina Ra', 'Rao Bina']);
+      expect(await namesOf([['rao'], ['bina']], { state: 'new' })).toEqual([]);
+      expect(await namesOf([])).toEqual([]);
+    }));
+
+  it('finds rows with the search, and those that are named beside it', () =>
+    withLetters(
+      makeStorage,
+      async (letters) => {
+        const [asha, bina, chitra] = [
+          aLetter({ name: 'Asha', state: 'new' }),
+          aLetter({ name: 'Bina', state: 'old', size: 1 }),
+          aLetter({ name: 'Chitra', state: 'new', size: 2, deletedAt: '2026-05-01T00:00:00.000Z' }),
+        ];
+        await insertAll(letters, [asha, bina, chitra]);
+        const found = async (orWhere: Where<Letter>[], query: Partial<PageQuery<Letter>> = {}) => {
+          const { rows, total } = await letters.page({ search: 'bina', sort: 'name', pageSize: 9, ...query, orWhere });
+          expect(total).toBe(rows.length);
+          return rows.map(({ name }) => name);
+        };
+        expect(await found([{ state: { in: ['new', 'none'] } }])).toEqual(['Asha', 'Bina']);
+        expect(await found([{ state: 'new', size: 1 }])).toEqual(['Bina']);
+        expect(await found([{ _id: asha._id }, { size: { notBefore: 1, before: 9 } }])).toEqual(['Asha', 'Bina']);
+        expect(await found([{ state: 'new' }], { where: { state: 'new' } })).toEqual(['Asha']);
+        expect(await found([{ state: { in: [] } }], { search: 'zoya' })).toEqual([]);
+        expect(await found([{ state: 'new' }], { search: '' })).toEqual(['Asha', 'Bina']);
+        await insertAll(
+          letters,
+          Array.from({ length: 12 }, (_, at) => aLetter({ state: at % 2 ? 'new' : 'other' })),
+        );
+        const many = { search: 'bina', orWhere: [{ state: { in: ['new', 'other'] } }], pageSize: 5 };
+        expect(await letters.page(many)).toMatchObject({ total: 10, totalExact: false });
+        expect(await walked(letters, many)).toHaveLength(14);
+      },
+      { countCap: 10 },
+    ));
 
   it('finds a number as tables show it, and as it was typed into a message', () =>
     withLetters(makeStorage, async (letters) => {

@@ -45,6 +45,11 @@ export function listsOf(declaration: AnyDeclaration): List[] {
   return orders.flatMap((order) => [
     { query: { ...order, pageSize: 5 }, inOrder: true, byValue: false },
     ...found.map((search) => ({ query: { ...order, search, pageSize: 5 }, inOrder: false, byValue: false })),
+    ...besidesOf(layout, found).map((beside) => ({
+      query: { ...order, ...beside, pageSize: 5 },
+      inOrder: false,
+      byValue: false,
+    })),
     ...filters
       .filter((where) => isAsked(order, where))
       .flatMap((where: Readonly<Record<string, unknown>>) => [
@@ -61,6 +66,15 @@ export function listsOf(declaration: AnyDeclaration): List[] {
       ]),
   ]);
 }
+
+/** A search with words in any order, and with rows that are named beside it. */
+const besidesOf = ({ filter }: Layout, [search]: readonly string[]) =>
+  search === undefined
+    ? []
+    : [
+        { search, orWords: [['asha 7'], ['ha', 'asha 1']] },
+        ...filter.slice(0, 1).map((field) => ({ search, orWhere: [{ [field]: { in: ['asha 1', 'asha 2'] } }] })),
+      ];
 
 /** Unique fields are compared with a value; only times and numbers have bounds. */
 const conditionsOf = (layout: Layout, field: string) =>

@@ -65,8 +65,9 @@ const narrows = (index: Index, { all }: Asked): boolean =>
 function served(indexes: readonly Index[], asked: Asked, { inOrder, byValue, query }: List): boolean {
   const ordered = indexes.some((index) => hasOrder(index, asked));
   if (inOrder && asked.sort.length > 0) return ordered;
-  const narrowed = (part: Asked) => indexes.some((index) => narrows(index, part));
-  if (narrowed(asked) || asked.anyOf.some((parts) => parts.every(narrowed))) return true;
+  const narrowed = (part: Asked): boolean =>
+    indexes.some((index) => narrows(index, part)) || part.anyOf.some((parts) => parts.every(narrowed));
+  if (narrowed(asked)) return true;
   // Bounds may match nearly all rows: then the order is read, or rows are counted up to the cap.
   const found = byValue || query.search !== undefined;
   return !found && (ordered || asked.sort.length === 0);
