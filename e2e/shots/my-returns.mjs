@@ -19,6 +19,7 @@ const dayIn = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice
  * @returns {Promise<string>} the client's token
  */
 export async function fillMyReturns(ask, { file, owner, dataDir }) {
+  const { sampleFiguresFor } = await import('@easy-tax/contracts');
   const call = (route, body, token) => ask(...route.split(' '), body, token);
   await call('POST /auth/register', taxpayer);
   const { token } = await call('POST /auth/login', taxpayer);
@@ -43,8 +44,7 @@ export async function fillMyReturns(ask, { file, owner, dataDir }) {
     form.append('file', file, 'draft.pdf');
     const documentId = (await call(`POST /api/returns/${id}/documents`, form, owner)).data.fileId;
     const note = 'Refund to claim: ₹49,000, to your account ending in 4417.';
-    const figures = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 };
-    await step(id, { to: 'prepared', documentId, approveBy: dayIn(5), note, figures });
+    await step(id, { to: 'prepared', documentId, approveBy: dayIn(5), note, figures: sampleFiguresFor('ITR-2') });
     return documentId;
   };
 

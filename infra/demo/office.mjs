@@ -2,10 +2,6 @@
 import { formWithFile } from '../driver/forms.mjs';
 import { logIn } from '../driver/people.mjs';
 
-const FIGURES = {
-  ITR: { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 },
-  GSTR: { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 30_600 },
-};
 const taxOf = (form) => form.split('-')[0];
 const ACKNOWLEDGEMENTS = { ITR: '123456789012345', GSTR: 'AA0910261234567' };
 
@@ -34,7 +30,16 @@ function statementPage({ pan, name }, period) {
  * @param {{ url: string, contracts: object, aPdf: (text: string, size?: number) => Buffer, pdfOf: (pages: object[]) => Buffer,
  *   people: object, password: string, who: object, clockNow: () => number }} means `clockNow`: the product's time
  */
-export function anOffice({ url, contracts: { calls }, aPdf, pdfOf, people, password, who, clockNow }) {
+export function anOffice({
+  url,
+  contracts: { calls, sampleFiguresFor },
+  aPdf,
+  pdfOf,
+  people,
+  password,
+  who,
+  clockNow,
+}) {
   let reviewer;
   let assignee;
   const day = (days) => new Date(clockNow() + IST_MS + days * DAY_MS).toISOString().slice(0, 10);
@@ -93,7 +98,7 @@ export function anOffice({ url, contracts: { calls }, aPdf, pdfOf, people, passw
         to: 'prepared',
         documentId: newestDraft(now)._id,
         approveBy: day(5),
-        figures: FIGURES[taxOf(now.form)],
+        figures: sampleFiguresFor(now.form),
         version: now.version,
       }));
     },

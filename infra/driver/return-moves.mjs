@@ -2,11 +2,6 @@
 
 const FEE = { amount: 1500, note: 'Computation and filing' };
 const ACKNOWLEDGEMENT = '123456789012345';
-const FIGURES = {
-  ITR: { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 },
-  GSTR: { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 30_600 },
-};
-const figuresFor = ({ form }) => FIGURES[form.split('-')[0]];
 const MAX_REQUESTS = 4;
 /** A return with a longer history is finished at once. */
 const MAX_EVENTS = 40;
@@ -35,7 +30,7 @@ const byClient = (when, make) => ({ by: 'client', when, make });
  * @returns {Promise<Record<string, { by: 'client' | 'staff', when: (now: object) => unknown, make: (now: object) => any }>>}
  */
 export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn }) {
-  const { calls } = await import('@easy-tax/contracts');
+  const { calls, sampleFiguresFor } = await import('@easy-tax/contracts');
   const step = (now, to, given, ...facts) => {
     const body = { to, ...given, version: now.version };
     return { call: calls.stepReturn, body, facts: [...stepFacts(now, 0, to), ...facts] };
@@ -79,7 +74,10 @@ export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn
     ),
     prepare: byStaff(
       (now) => isAt(now, 'checking') && newestDraft(now),
-      (now) => step(now, 'prepared', { documentId: newestDraft(now)._id, approveBy: dueOn, figures: figuresFor(now) }),
+      (now) => {
+        const figures = sampleFiguresFor(now.form);
+        return step(now, 'prepared', { documentId: newestDraft(now)._id, approveBy: dueOn, figures });
+      },
     ),
     approve: byClient(
       (now) => isAt(now, 'prepared'),

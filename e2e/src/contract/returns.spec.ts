@@ -1,4 +1,4 @@
-import { calls, type RequestChange, type ReturnStep, type StepInput } from '@easy-tax/contracts';
+import { calls, type RequestChange, type ReturnStep, type StepInput, sampleFiguresFor } from '@easy-tax/contracts';
 import type { Caller } from '../support/caller.js';
 import { aPdf, sha256 } from '../support/files.js';
 import { linkTo, mailsTo } from '../support/mailbox.js';
@@ -95,14 +95,15 @@ it('a return goes from its first paper to the acknowledgement, and the client se
   await settleRequest(interest, { state: 'taken-back' });
   expect(await mine(client, desk.id)).toMatchObject({ step: 'checking', needs: 0 });
 
+  const figures = sampleFiguresFor('ITR-1');
   const first = await desk.give('draft', aPdf(), 'draft-1.pdf');
-  await desk.step('prepared', { documentId: first._id, approveBy: inDays(3), note: 'A refund of ₹49,000.' });
+  await desk.step('prepared', { documentId: first._id, approveBy: inDays(3), figures, note: 'A refund of ₹49,000.' });
   await client.as.call(calls.askForChange, { params, body: { text: 'My account number is an old one.' } });
   expect((await desk.read()).step).toBe('checking');
 
   const bytes = aPdf(80_000);
   const second = await desk.give('draft', bytes, 'draft-2.pdf');
-  await desk.step('prepared', { documentId: second._id, approveBy: inDays(3) });
+  await desk.step('prepared', { documentId: second._id, approveBy: inDays(3), figures });
   const ready = await mine(client, desk.id);
   const consentVersion = ready.consent?.version ?? 0;
   const approval = (of: typeof first) => ({ documentId: of._id, sha256: of.sha256, consentVersion });

@@ -1,4 +1,4 @@
-import { calls } from '@easy-tax/contracts';
+import { calls, sampleFiguresFor } from '@easy-tax/contracts';
 import type { Caller } from './caller.js';
 import { aPdf } from './files.js';
 
@@ -14,8 +14,8 @@ export async function approve(staff: Caller, id: string): Promise<void> {
   const read = async () => (await staff.call(calls.readReturn, { params })).data;
   await staff.call(calls.stepReturn, { params, body: { to: 'checking', version: (await read()).version } });
   await staff.call(calls.addDocument, file({ kind: 'draft' }));
-  const { version, documents } = await read();
-  const draft = { documentId: documents[0]?._id ?? '', approveBy: '2999-12-31' };
+  const { version, documents, form } = await read();
+  const draft = { documentId: documents[0]?._id ?? '', approveBy: '2999-12-31', figures: sampleFiguresFor(form) };
   await staff.call(calls.stepReturn, { params, body: { to: 'prepared', version, ...draft } });
   const sent = await read();
   const { _id: documentId = '', sha256 = '' } = sent.documents[0] ?? {};

@@ -20,7 +20,7 @@ const ofReturn = {
 const by = 'Meera Joshi';
 const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
 const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
-const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true };
+const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true };
 
 const paid = (amount: number) => ({
   _id: 'ID',
@@ -101,9 +101,12 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, account)],
-    draftReadyMail: [
-      filings.draftReadyMail({ return: ofReturn, draft: 2, approveBy: '2026-11-30', preparedBy: by }, account),
-    ],
+    draftReadyMail: [true, false].map((hasFigures) =>
+      filings.draftReadyMail(
+        { return: ofReturn, draft: 2, hasFigures, hasFee: hasFigures, approveBy: '2026-11-30', preparedBy: by },
+        account,
+      ),
+    ),
     returnApprovedMail: [false, true].map((isOnPaper) =>
       filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, account),
     ),

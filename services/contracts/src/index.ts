@@ -135,6 +135,7 @@ export * from './returns/inputs.js';
 export * from './returns/many.js';
 export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
+export * from './returns/sample-figures.js';
 export * from './returns/schema.js';
 export * from './returns/staff-lists.js';
 export * from './returns/standing.js';

@@ -1,4 +1,4 @@
-import { calls, type StepInput } from '@easy-tax/contracts';
+import { calls, type StepInput, sampleFiguresFor } from '@easy-tax/contracts';
 import { phone } from '../../support/browser/browser.js';
 import { button, shows } from '../../support/browser/return-acts.js';
 import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
@@ -8,7 +8,6 @@ import { aPdf } from '../../support/files.js';
 import { aClient, confirmEmail, theOwner } from '../../support/people.js';
 
 const visit = visits();
-const figures = { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 31_056 } as const;
 
 /** A GST return whose last day is long past, with a draft to approve. */
 async function aLateDraft(clientId: string, staff: Caller): Promise<void> {
@@ -24,7 +23,7 @@ async function aLateDraft(clientId: string, staff: Caller): Promise<void> {
   body.append('file', new Blob([Uint8Array.from(aPdf())], { type: 'application/pdf' }), 'draft.pdf');
   const documentId = (await staff.call(calls.addDocument, { params, body })).data.fileId;
   const approveBy = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await step({ to: 'prepared', documentId, approveBy, figures });
+  await step({ to: 'prepared', documentId, approveBy, figures: sampleFiguresFor('GSTR-3B') });
 }
 
 const words = {
@@ -32,7 +31,7 @@ const words = {
     tab: /^Filing Details/,
     late: /days past the last day: a late fee may apply/,
     read: /^Read and approve/,
-    table: 'To pay ₹31,056',
+    table: 'To pay ₹30,600',
     meaning: /^I have read draft 1/,
     approve: 'Approve this return',
     missing: /Tick this/,
@@ -41,7 +40,7 @@ const words = {
     tab: /^रिटर्न का विवरण/,
     late: /दिन बीत गए: विलंब शुल्क लग सकता है/,
     read: /^पढ़ें और स्वीकृति दें/,
-    table: 'देना है ₹31,056',
+    table: 'देना है ₹30,600',
     meaning: /बिक्री, खरीद और कर सही और पूरे हैं। मैं सहमत हूँ कि .* इसे मेरे नाम से दाखिल करे/,
     approve: 'इस रिटर्न को स्वीकृति दें',
     missing: /ड्राफ़्ट पढ़ने के बाद/,

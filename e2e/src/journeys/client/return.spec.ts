@@ -89,7 +89,7 @@ it('a client on a phone and staff on a desktop get from an enquiry to the ITR-V,
   await button(ours.page, /^Accept/).click();
   await shows(ours.page, 'Read the papers, then send the draft');
 
-  await office.sendDraft(ours.page, 'draft-1.pdf', secrets.words);
+  await office.sendDraft(ours.page, 'draft-1.pdf', secrets.words, figures);
   await followMail(hers, aarti, inbox, 'Your return is ready for your approval');
   await shows(hers.page, /Your return is ready/);
   await expectAccessibleInBothSchemes(hers);

@@ -53,12 +53,7 @@ export const office = {
     await shows(page, why);
   },
 
-  async sendDraft(
-    page: Page,
-    name: string,
-    words: string,
-    figures: Readonly<Record<string, string>> = {},
-  ): Promise<void> {
+  async sendDraft(page: Page, name: string, words: string, figures: Readonly<Record<string, string>>): Promise<void> {
     await page.reload();
     await button(page, 'Send for approval').click();
     const dialog = inDialog(page);

@@ -1,16 +1,10 @@
 import { FeeInput, feeAgeOf, PaymentInput } from './fees.js';
 import { DraftFigures, figuresInOrder } from './figures.js';
 import { PaidInput } from './inputs.js';
+import { sampleFigures } from './sample-figures.js';
 
 describe('figures', () => {
-  const refund = {
-    kind: 'income-tax',
-    income: 1_578_400,
-    tax: 114_730,
-    paid: 163_730,
-    toPay: 0,
-    refund: 49_000,
-  } as const;
+  const refund = sampleFigures['income-tax'];
 
   it.each([
     ['income', -1],

@@ -90,7 +90,7 @@ export const StepInput = z.object({
   /** Id of a document of kind `draft`. */
   documentId: recordId.optional(),
   approveBy: day.optional(),
-  /** Shown with the draft, and part of what is approved. */
+  /** Shown with the draft, and part of what is approved. Needed for a form that has some (`figuresKindOf`). */
   figures: DraftFigures.optional(),
   acknowledgement: shortText(limits.nameLength, messages.acknowledgementLetters).optional(),
   filedOn: day.optional(),

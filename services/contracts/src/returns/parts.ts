@@ -133,7 +133,7 @@ export const ReturnApproval = z.object({
   consentVersion: z.number().int(),
   /** Empty on paper: the scan has them. */
   words: z.string(),
-  /** The figures that stood on the page; null: the office typed none. */
+  /** The figures that stood on the page; null: the form has none, or the draft is from a time before figures. */
   figures: DraftFigures.nullable(),
   /** The person or firm that files the return. */
   taxpayer: z.string(),

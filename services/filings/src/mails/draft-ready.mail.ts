@@ -5,6 +5,8 @@ import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './r
 interface Draft {
   readonly return: MailedReturn;
   readonly draft: number;
+  readonly hasFigures: boolean;
+  readonly hasFee: boolean;
   readonly approveBy: string | null;
   readonly preparedBy: string;
 }
@@ -14,7 +16,8 @@ const english = {
   preview: (day: string | null) => `Read the draft${day ? ` by ${day}` : ''}. Nothing is filed before you approve.`,
   prepared: (named: string) => `Your ${named} is prepared. Please read the draft, and approve it if it is right.`,
   facts: { approveBy: 'Approve by', preparedBy: 'Prepared by' },
-  figures: 'The figures and the fee stand in your account.',
+  figures: { fee: 'The figures and the fee stand in your account.', noFee: 'The figures stand in your account.' },
+  noFigures: { fee: 'The draft and the fee stand in your account.', noFee: 'The draft stands in your account.' },
   open: 'Read and approve',
   notYet: 'Nothing is filed before you approve. If something is not right, don’t approve: write to us there, or ring.',
   logIn: 'To approve, you log in.',
@@ -26,7 +29,8 @@ const texts = {
     preview: (day) => `${day ? `${day} तक ` : ''}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
     prepared: (named) => `आपके ${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
     facts: { approveBy: 'स्वीकृति की अंतिम तारीख', preparedBy: 'किसने तैयार किया' },
-    figures: 'आँकड़े और शुल्क आपके खाते में लिखे हैं।',
+    figures: { fee: 'आँकड़े और शुल्क आपके खाते में लिखे हैं।', noFee: 'आँकड़े आपके खाते में लिखे हैं।' },
+    noFigures: { fee: 'ड्राफ़्ट और शुल्क आपके खाते में हैं।', noFee: 'ड्राफ़्ट आपके खाते में है।' },
     open: 'पढ़ें और स्वीकृति दें',
     notYet: 'आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता। कुछ ठीक न लगे तो स्वीकृति न दें: वहीं हमें लिखें या फ़ोन करें।',
     logIn: 'स्वीकृति देने के लिए लॉग इन करना होता है।',
@@ -35,7 +39,10 @@ const texts = {
 
 /** Sent when a draft is ready for approval. */
 export const draftReadyMail =
-  ({ return: about, draft, approveBy, preparedBy }: Draft, { name, language }: MailedClient): MailTemplate =>
+  (
+    { return: about, draft, hasFigures, hasFee, approveBy, preparedBy }: Draft,
+    { name, language }: MailedClient,
+  ): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
@@ -51,7 +58,7 @@ export const draftReadyMail =
           ...(approveBy ? [[t.facts.approveBy, words.day(approveBy, 'full')] as const] : []),
           [t.facts.preparedBy, preparedBy],
         ]),
-        block.text(t.figures),
+        block.text(t[hasFigures ? 'figures' : 'noFigures'][hasFee ? 'fee' : 'noFee']),
         returnButton(t.open, publicUrl, about),
         block.text(t.notYet),
         block.text(`${t.logIn} ${words.noPassword}`),

@@ -8,6 +8,7 @@ interface Filed {
   readonly filedBy: string;
   /** True if the acknowledgement is among the return's documents. */
   readonly hasAcknowledgement: boolean;
+  readonly hasFigures: boolean;
   /** The last day to e-verify; null: nothing is left to do. */
   readonly verifyBy: string | null;
 }
@@ -30,6 +31,7 @@ const english = {
   verify:
     'A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.',
   figures: 'The acknowledgement number and the figures stand in your account.',
+  noFigures: 'The acknowledgement number stands in your account.',
   reason: 'You get this because we filed a return of yours.',
 };
 const texts = {
@@ -51,6 +53,7 @@ const texts = {
     verify:
       'बिना ई-सत्यापन के रिटर्न दाखिल नहीं माना जाता। विभाग की साइट पर, आधार से जुड़े मोबाइल पर आए OTP से, इसमें दो मिनट लगते हैं। वह OTP हम कभी नहीं माँगते।',
     figures: 'पावती संख्या और आँकड़े आपके खाते में लिखे हैं।',
+    noFigures: 'पावती संख्या आपके खाते में लिखी है।',
     reason: 'यह मेल इसलिए आया है कि हमने आपका एक रिटर्न दाखिल किया।',
   },
 } satisfies Record<Language, typeof english>;
@@ -67,7 +70,7 @@ export const returnFiledMail =
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
-    const { return: about, filedOn, filedBy, verifyBy } = filed;
+    const { return: about, filedOn, filedBy, hasFigures, verifyBy } = filed;
     const acknowledgement = acknowledgementOf(filed);
     const { inAccount, keep, open } = t[acknowledgement];
     const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
@@ -79,7 +82,7 @@ export const returnFiledMail =
         block.text(words.greeting(name)),
         block.text(sentences(t.filed(words.inSentence(about)), inAccount, keep)),
         block.facts([...words.factsOf(about), [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)]]),
-        block.text(t.figures),
+        block.text(hasFigures ? t.figures : t.noFigures),
         returnButton(open, publicUrl, about),
         ...(verifyBy ? [block.note(sentences(t.left(words.day(verifyBy, 'plain')), t.verify))] : []),
         block.text(words.questions),

@@ -17,7 +17,11 @@ const filled = (template: MailTemplate) =>
   });
 const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en' } as const;
-const filed = { return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, verifyBy: '2026-12-26' };
+const ready = { return: itr, draft: 2, hasFigures: true, hasFee: true, approveBy: '2026-11-30', preparedBy: by };
+const filed = {
+  ...{ return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true },
+  verifyBy: '2026-12-26',
+};
 
 const papersOf = (titles: readonly string[], reason = 'It shows your income') =>
   titles.map((title) => ({ title, reason }));
@@ -48,8 +52,7 @@ it('asks for papers by their titles, with the earliest day', () => {
 });
 
 it('asks for an approval by a day, and says that nothing is filed before', () => {
-  const draft = { return: itr, draft: 2, approveBy: '2026-11-30', preparedBy: by };
-  const { subject, text } = filled(draftReadyMail(draft, aarti));
+  const { subject, text } = filled(draftReadyMail(ready, aarti));
   expect(subject).toBe('Your return is ready for your approval');
   for (const line of [
     'ITR-1, AY 2026-27 (income of April 2025 to March 2026)',
@@ -58,6 +61,15 @@ it('asks for an approval by a day, and says that nothing is filed before', () =>
     'The figures and the fee stand in',
   ])
     expect(text).toContain(line);
+});
+
+it.each([
+  ['The figures and the fee stand in your account.', {}],
+  ['The figures stand in your account.', { hasFee: false }],
+  ['The draft and the fee stand in your account.', { hasFigures: false }],
+  ['The draft stands in your account.', { hasFigures: false, hasFee: false }],
+])('says only of what is there that it stands in the account: %s', (sentence, about) => {
+  expect(filled(draftReadyMail({ ...ready, ...about }, aarti)).text).toContain(sentence);
 });
 
 it('says what is left to do after filing: e-verification for income tax, nothing for GST', () => {
@@ -71,6 +83,7 @@ it('says what is left to do after filing: e-verification for income tax, nothing
   expect(ofGst.subject).toBe('Filed: your GST return');
   expect(ofGst.text).toContain('Your GST return for October 2026 is filed.');
   expect(ofGst.text).not.toContain('verif');
+  expect(filled(returnFiledMail({ ...filed, hasFigures: false }, aarti)).text).not.toContain('figures');
   const without = filled(returnFiledMail({ ...filed, hasAcknowledgement: false }, aarti));
   expect([without.subject, without.text.includes('ITR-V')]).toEqual(['Filed: your income tax return', false]);
 });
@@ -104,7 +117,7 @@ it('has no attachment in any mail about a return', () => {
   const templates = [
     papersNeededMail({ return: itr, papers: papersOf(['Form 16']), dueOn: '2026-11-27', askedBy: by }, aarti),
     paperSentBackMail({ return: itr, paper: 'Form 16', dueOn: '2026-11-27', askedBy: by }, aarti),
-    draftReadyMail({ return: itr, draft: 1, approveBy: null, preparedBy: by }, aarti),
+    draftReadyMail({ ...ready, approveBy: null }, aarti),
     returnApprovedMail({ return: itr, draft: 1, at: '2026-11-24T05:00:00.000Z', isOnPaper: false }, aarti),
     returnFiledMail(filed, aarti),
     newMessagesMail({ return: itr, count: 1, from: [by] }, aarti),

@@ -37,7 +37,10 @@ it('gets drafts and approvals without figures', async () => {
     approval: approval && past(approval),
     voidedApprovals: voidedApprovals.map(past),
   });
-  expect(stored).toMatchObject({ documents, approval, voidedApprovals });
+  const figures = null;
+  expect(stored?.documents).toMatchObject(documents.map((draft) => ({ ...draft, figures })));
+  expect(stored?.approval).toMatchObject({ ...approval, figures });
+  expect(stored?.voidedApprovals).toMatchObject(voidedApprovals.map((voided) => ({ ...voided, figures })));
 });
 
 const mark = { at: '2026-11-20T20:00:00.000Z', by: { _id: '0'.repeat(24), name: 'Meera Joshi' } };

@@ -6,6 +6,7 @@ import {
   pathOf,
   ReturnWritten,
   StaffReturnAnswer,
+  sampleFiguresFor,
 } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import type { LoggedIn } from '@easy-tax/platform/testing';
@@ -53,7 +54,8 @@ export function describeReturnRaces(name: string, env: () => Promise<Env>, hasAt
       ]);
       await one.call(rohan, 'POST', pathOf(calls.addDocument, { id }), { body });
       const { version, documents } = await staffView(id);
-      return { to: 'prepared', documentId: documents.at(-1)?._id, approveBy: dueOn, version };
+      const documentId = documents.at(-1)?._id;
+      return { to: 'prepared', documentId, approveBy: dueOn, figures: sampleFiguresFor('ITR-1'), version };
     }
 
     it('change the step from the same version: one succeeds, and the other gets an error', async () => {

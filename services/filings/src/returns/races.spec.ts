@@ -3,6 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { sendDraft } from '../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { aDocument } from '../testing/return-acts.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -28,11 +29,6 @@ describe('people who act on one return at the same time', () => {
       context.get(StaffReturns).addDocument(callOf(id), aDocument()),
     );
     await service.restart();
-  }
-  async function sendDraft(id: string) {
-    const { version, documents } = await staffView(id);
-    const documentId = documents.at(-1)?._id;
-    await done(reviewer, 'stepReturn', id, { to: 'prepared', documentId, approveBy: today(), version });
   }
   async function approvalOf(id: string) {
     const { documents, consent } = await clientView(id);

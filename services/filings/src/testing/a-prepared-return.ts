@@ -1,3 +1,4 @@
+import { sampleFiguresFor } from '@easy-tax/contracts';
 import { aReturn, done, staffView } from './a-return.js';
 import { sentFile } from './a-return-file.js';
 import { reviewer } from './suite.js';
@@ -9,9 +10,16 @@ export async function prepared(of: Parameters<typeof aReturn>[0] = {}) {
   const { _id } = await aReturn(of);
   await done(reviewer, 'stepReturn', _id, { to: 'checking', version: (await staffView(_id)).version });
   const draft = await sentFile('addDocument', _id, { kind: 'draft' });
-  const step = { to: 'prepared', documentId: draft.fileId, approveBy: day(3), version: draft.version };
-  await done(reviewer, 'stepReturn', _id, step);
+  await sendDraft(_id);
   return { _id, draft, signed: await signedFor(_id) };
+}
+
+/** Sends the newest draft with its figures. */
+export async function sendDraft(id: string, note?: string) {
+  const { documents, form, version } = await staffView(id);
+  const documentId = documents.findLast(({ kind }) => kind === 'draft')?._id;
+  const step = { to: 'prepared', documentId, approveBy: day(3), figures: sampleFiguresFor(form), note, version };
+  return done(reviewer, 'stepReturn', id, step);
 }
 
 /** Fields beside the scan of an approval of the current draft. */

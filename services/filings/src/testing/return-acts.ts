@@ -1,4 +1,4 @@
-import type { ReturnForm, StepActor } from '@easy-tax/contracts';
+import { type ReturnForm, type StepActor, sampleFiguresFor } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { AppError } from '@easy-tax/platform/http';
 import type { Act, Acting } from '../return-records/acts/act.js';
@@ -46,7 +46,8 @@ export const newestDraft = (stored: StoredReturn) =>
   stored.documents.filter(({ kind }) => kind === 'draft').at(-1)?._id;
 export const sendDraft: Act = (stored, by) => {
   const documentId = newestDraft(stored);
-  return takeStep({ to: 'prepared', documentId, approveBy: today, version: 0 })(stored, by);
+  const figures = sampleFiguresFor(stored.form);
+  return takeStep({ to: 'prepared', documentId, approveBy: today, figures, version: 0 })(stored, by);
 };
 export const approve: Act = (stored, by) => approveReturn(approvalOf(stored), from)(stored, by);
 export const filing = { acknowledgement: '412845960261126', filedOn: today };

@@ -33,6 +33,7 @@ export const rupees = 'Enter whole rupees, up to 1,00,00,000';
 export const figure = 'Enter whole rupees, 0 where there is nothing';
 export const figuresBoth = 'A return has a sum to pay or a refund, not both';
 export const figuresSum = 'Tax less paid is neither the sum to pay nor the refund. Look at the draft again.';
+export const figuresMissing = 'Enter the draft’s figures: the client approves them with it';
 export const figuresForm = 'These are figures of another tax.';
 export const requestsMany = 'Ask for at most 20 papers at a time';
 export const sentBackWhy = 'Say why the client has to send it once more';

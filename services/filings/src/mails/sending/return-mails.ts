@@ -120,7 +120,14 @@ export class ReturnMails {
   private async sendDraftReady(stored: StoredReturn, by: By): Promise<boolean> {
     const draft = sentDraftOf(stored);
     if (!draft) return false;
-    const ready = { return: stored, draft: draft.version, approveBy: stored.approveBy, preparedBy: by.name };
+    const ready = {
+      return: stored,
+      draft: draft.version,
+      hasFigures: draft.figures !== null,
+      hasFee: stored.fee !== null,
+      approveBy: stored.approveBy,
+      preparedBy: by.name,
+    };
     return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
   }
 
@@ -133,13 +140,14 @@ export class ReturnMails {
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
-    const { acknowledgement, documents } = stored;
+    const { acknowledgement, approval, documents } = stored;
     if (!acknowledgement) return false;
     const filed = {
       return: stored,
       filedOn: acknowledgement.filedOn,
       filedBy: by.name,
       hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
+      hasFigures: Boolean(approval?.figures),
       verifyBy: deadlineOf(stored),
     };
     return this.mailer.send(stored, 'filed', (client) => returnFiledMail(filed, client));

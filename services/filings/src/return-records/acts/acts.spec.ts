@@ -1,4 +1,4 @@
-import { lastDayToVerify, messages } from '@easy-tax/contracts';
+import { lastDayToVerify, messages, sampleFigures } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import {
   acting,
@@ -70,11 +70,13 @@ describe('an approval', () => {
 
 describe('a step', () => {
   it('reports the missing field', () => {
+    const figures = sampleFigures['income-tax'];
     const missing = (stored: StoredReturn, input: Partial<Parameters<typeof takeStep>[0]>) =>
-      refusal(() => takeStep({ to: 'prepared', version: 0, ...input })(stored, staff))?.[0];
+      refusal(() => takeStep({ to: 'prepared', figures, version: 0, ...input })(stored, staff))?.[0];
     const checked = after(fresh(), check, [addDraft, 'staff']);
     const documentId = newestDraft(checked);
     expect(missing(checked, { approveBy: today })).toBe('documentId');
+    expect(missing(checked, { documentId, approveBy: today, figures: undefined })).toBe('figures');
     expect(missing(checked, { documentId })).toBe('approveBy');
     expect(missing(checked, { documentId, approveBy: '2026-11-24' })).toBe('approveBy');
     expect(missing(checked, { to: 'withdrawn' })).toBe('note');

@@ -1,3 +1,4 @@
+import { messages, type ReturnForm, type StepInput, sampleFigures } from '@easy-tax/contracts';
 import {
   acting,
   addDraft,
@@ -11,35 +12,49 @@ import {
   refusal,
   today,
 } from '../../testing/return-acts.js';
+import type { StoredReturn } from '../return.records.js';
 import { approveReturn } from './approval.js';
 import { takeStep } from './step.js';
 
-const figures = {
-  kind: 'income-tax',
-  income: 1_578_400,
-  tax: 114_730,
-  paid: 163_730,
-  toPay: 0,
-  refund: 49_000,
-} as const;
+const figures = sampleFigures['income-tax'];
+
+const checked = (form: ReturnForm) => after(fresh(form), check, [addDraft, 'staff']);
+const sent = (stored: StoredReturn, typed: StepInput['figures']) => {
+  const input = {
+    to: 'prepared',
+    documentId: newestDraft(stored),
+    approveBy: today,
+    figures: typed,
+    version: 0,
+  } as const;
+  return after(stored, [takeStep(input), 'staff']);
+};
 
 it('an approval is of the draft’s figures too: they stand in its words and its record', () => {
-  const checked = after(fresh(), check, [addDraft, 'staff']);
-  const documentId = newestDraft(checked);
-  const sent = (refund: number, stored = checked) =>
-    after(stored, [
-      takeStep({ to: 'prepared', documentId, approveBy: today, figures: { ...figures, refund }, version: 0 }),
-      'staff',
-    ]);
-  const approved = after(sent(49_000), [approve, 'client']);
+  const stored = checked('ITR-1');
+  const approved = after(sent(stored, figures), [approve, 'client']);
   expect(approved.approval).toMatchObject({
     words: expect.stringContaining(
       'It says: income ₹15,78,400; tax ₹1,14,730; already paid ₹1,63,730; refund ₹49,000.',
     ),
     figures,
   });
-  const read = approvalOf(sent(49_000));
-  expect(refusal(() => approveReturn(read, from)(sent(48_990), acting('client')))).toContain('consentVersion');
-  const gst = { ...checked, form: 'GSTR-3B', period: '2026-10' } as const;
-  expect(refusal(() => sent(49_000, gst))).toEqual(['figures']);
+  const read = approvalOf(sent(stored, figures));
+  const another = sent(stored, { ...figures, refund: 48_990 });
+  expect(refusal(() => approveReturn(read, from)(another, acting('client')))).toContain('consentVersion');
+});
+
+it.each([
+  ['ITR-1', undefined, messages.figuresMissing],
+  ['GSTR-3B', undefined, messages.figuresMissing],
+  ['GSTR-3B', figures, messages.figuresForm],
+  ['24Q', figures, messages.figuresForm],
+] as const)('refuses a draft of %s with figures %j', (form, typed, message) => {
+  const refused = () => sent(checked(form), typed);
+  expect(refused).toThrow(expect.objectContaining({ details: [{ path: 'figures', message }] }));
+});
+
+it.each(['3CD', '24Q', 'other'] as const)('sends a draft of %s, which has no figures', (form) => {
+  const stored = sent(checked(form), undefined);
+  expect([stored.step, stored.documents[0]?.figures]).toEqual(['prepared', null]);
 });

@@ -63,7 +63,9 @@ function draftToSend({ documents, sentDraftId, form }: StoredReturn, { documentI
   const draft = documents.find(({ _id, kind }) => _id === documentId && kind === 'draft');
   if (!draft || draft.replacedAt !== null || draft._id === sentDraftId)
     return refuse('documentId', messages.draftMissing);
-  if (figures && figures.kind !== figuresKindOf(form)) refuse('figures', messages.figuresForm);
+  const kind = figuresKindOf(form);
+  if (kind && !figures) refuse('figures', messages.figuresMissing);
+  if (figures && figures.kind !== kind) refuse('figures', messages.figuresForm);
   return {
     sentDraftId: draft._id,
     documents: documents.map((each) => (each === draft ? { ...draft, figures: figures ?? null } : each)),

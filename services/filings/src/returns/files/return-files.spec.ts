@@ -6,7 +6,7 @@ import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
 import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
-import { day, prepared, signedFor } from '../../testing/a-prepared-return.js';
+import { day, prepared, sendDraft, signedFor } from '../../testing/a-prepared-return.js';
 import { aReturn, clientView, done, staffList, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
@@ -29,9 +29,7 @@ describe('a document of staff', () => {
     ]);
     const seen = async () => (await clientView(_id)).documents.map((document) => document._id);
     expect(await seen()).toEqual([draft.fileId, invoice.fileId]);
-    const { version } = await staffView(_id);
-    const step = { to: 'prepared', documentId: second.fileId, approveBy: day(3), version };
-    await done(reviewer, 'stepReturn', _id, step);
+    await sendDraft(_id);
     expect(await seen()).toEqual([second.fileId, invoice.fileId]);
     const [{ filePath } = { filePath: null }] = (await clientView(_id)).documents;
     const opened = await service.call(null, 'GET', filePath ?? '');
@@ -222,8 +220,8 @@ describe('an approval that was signed on paper', () => {
 
   it('is for the draft and version that staff name: a draft sent meanwhile stays unapproved', async () => {
     const { _id, signed } = await prepared();
-    const { fileId, version } = await sentFile('addDocument', _id, { kind: 'draft' });
-    await done(reviewer, 'stepReturn', _id, { to: 'prepared', documentId: fileId, approveBy: day(3), version });
+    await sentFile('addDocument', _id, { kind: 'draft' });
+    await sendDraft(_id);
     const again = await signedFor(_id);
     for (const [fields, message] of [
       [signed, messages.returnChangedMeanwhile],

@@ -2,7 +2,7 @@ import { type Call, calls, MyReturnAnswer, pathOf, type StaffReturnDetail } from
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
-import { day, signedFor } from '../../testing/a-prepared-return.js';
+import { day, sendDraft, signedFor } from '../../testing/a-prepared-return.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { aPdf } from '../../testing/files.js';
@@ -60,7 +60,8 @@ it('learns that a draft and documents wait, and nothing of them, at any step', a
     prepared: async () => {
       await step('checking', {});
       await give('computation');
-      await step('prepared', { documentId: (await give('draft')).fileId, approveBy: day(3), note });
+      await give('draft');
+      await sendDraft(_id, note);
     },
     approved: async () => sentFile('recordPaperApproval', _id, await signedFor(_id), aFile('scan.pdf')),
     filed: async () => {

@@ -18,8 +18,7 @@ export default {
       outwardTax: 'Tax on sales, ₹',
       credit: 'Credit of purchases, ₹',
     },
-    figuresLine:
-      'The client sees the figures beside the draft and approves them with it. Copy them from the draft, or leave all empty.',
+    figuresLine: 'The client sees the figures beside the draft and approves them with it. Copy them from the draft.',
     by: 'Approve by',
     exact: 'The client is asked to confirm this very file. A new draft needs a new approval.',
     voids: 'The approval of the draft before is void then. A new draft needs a new approval.',

@@ -1,10 +1,10 @@
-import { messages } from '@easy-tax/contracts';
+import { messages, type ReturnForm } from '@easy-tax/contracts';
 import { aDocument, aReturn } from '../../../../testing/returns/opened-return';
 import { inDays } from '../shared/days';
 import { stepActs } from './step-acts';
 
 const draft = aDocument(1);
-const typedInto = (form: 'ITR-1' | 'GSTR-3B', figures: Readonly<Record<string, string>>) => {
+const typedInto = (form: ReturnForm, figures: Readonly<Record<string, string>>) => {
   const { fields, schema } = stepActs.send.form(aReturn({ form, step: 'checking', documents: [draft], events: [] }));
   const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   return schema.safeParse({ ...empty, file: null, approveBy: inDays(3), ...figures });
@@ -21,8 +21,16 @@ it('sends the figures with the draft', () => {
   expect(gst.data?.body).toMatchObject({ figures: { kind: 'gst', outward: 640_000, toPay: 31_056 } });
 });
 
-it('sends a draft without figures', () => {
-  expect(typedInto('ITR-1', {}).data?.body).toMatchObject({ documentId: draft._id, figures: undefined });
+it.each(['3CD', '24Q', 'other'] as const)('sends a draft of %s, which has no figures', (form) => {
+  expect(typedInto(form, {}).data?.body).toMatchObject({ documentId: draft._id, figures: undefined });
+});
+
+it.each([
+  ['ITR-1', Object.keys(refund)],
+  ['GSTR-3B', ['outward', 'outwardTax', 'credit', 'toPay']],
+] as const)('asks for each figure of a draft of %s', (form, names) => {
+  const issues = typedInto(form, {}).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual(names.map((name) => [name, messages.figure]));
 });
 
 it.each([

@@ -19,21 +19,21 @@ const amount = z.string().transform((typed) => {
   return digits === '' ? undefined : Number(digits);
 });
 
-/** The fields of a draft's figures, by its tax: all or none are filled in. */
+/** The fields of a draft's figures, by its tax. */
 export const figureFields = (form: ReturnForm) =>
   Object.fromEntries(
     namesFor(form).map((name) => [name, line(t(`send.figures.${name}`), amount, '', { digits: true, half: true })]),
   );
 
-/** The typed figures; undefined if none is typed. Reports missing and impossible ones at their fields. */
+/** The typed figures; undefined for a form without any. Reports missing and impossible ones at their fields. */
 export function figuresOf(
   form: ReturnForm,
   typed: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
 ): DraftFigures | undefined {
-  const names = namesFor(form);
-  if (names.every((name) => typed[name] === undefined)) return undefined;
-  const { data, error } = DraftFigures.safeParse({ ...typed, kind: figuresKindOf(form) });
+  const kind = figuresKindOf(form);
+  if (!kind) return undefined;
+  const { data, error } = DraftFigures.safeParse({ ...typed, kind });
   for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
   return data;
 }
