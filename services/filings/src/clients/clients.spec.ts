@@ -6,7 +6,6 @@ import {
   calls,
   DownloadAnswer,
   ErrorBody,
-  limits,
   messages,
   pathOf,
   RevealedClientAnswer,
@@ -19,7 +18,6 @@ import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { ClientAccess } from './client-access.js';
 import { ReadClients } from './read-clients.js';
 
 oneServiceForEach({ LOG_LEVEL: 'info' });
@@ -120,6 +118,17 @@ describe('one client', () => {
     expect((await change(_id, { kind: 'proprietor', version: 1 })).status).toBe(200);
   });
 
+  it('loses PAN, GSTINs and birth if they are removed, the PAN only with the GSTINs', async () => {
+    const { _id } = await aClient({ gstins: ['27AAPFU0939F1ZV'], bornOn: '1978-03-14' });
+    expect(await refusalOf(change(_id, { pan: null, version: 1 }))).toEqual([400, messages.panInGstins]);
+    expect((await change(_id, { pan: null, gstins: [], bornOn: null, version: 1 })).status).toBe(200);
+    expect(await reveal(_id)).toEqual({ pan: null, gstins: [], bornOn: null });
+    expect(await namesOf({ search: 'AAPFU0939F' })).toEqual([]);
+    expect(await service.trailOf(_id)).toContainEqual(
+      expect.objectContaining({ action: 'client.change', detail: '{"fields":["pan","gstins","bornOn"]}' }),
+    );
+  });
+
   it('is assigned by reviewers to themselves alone', async () => {
     const { _id } = await aClient({ assignee: reviewer._id });
     expect((await clientOf(_id)).assignee).toMatchObject({ _id: reviewer._id });
@@ -134,41 +143,6 @@ describe('one client', () => {
         [null, 401],
       ] as const)
         expect((await service.call(who, call.method, pathOf(call, { id: _id }))).status).toBe(status);
-  });
-});
-
-describe('an account', () => {
-  const inAccess = <T>(work: (access: ClientAccess) => Promise<T>) =>
-    inService(filingsDefinition, service.settings, (context) => work(context.get(ClientAccess, { strict: false })));
-
-  it('reaches the clients that it has confirmed, and no others', async () => {
-    const [given, confirmed, another] = [await aClient(), await aClient({ name: 'B' }), await aClient({ name: 'C' })];
-    await inAccess(async (access) => {
-      await access.give(given._id, asha, null);
-      await access.give(confirmed._id, asha, new Date().toISOString());
-      expect(await access.clientsOf(asha)).toEqual([confirmed._id]);
-      expect(await access.reaches(asha, confirmed._id)).toBe(true);
-      for (const _id of [given._id, another._id, newId()]) expect(await access.reaches(asha, _id)).toBe(false);
-    });
-    expect((await clientOf(given._id)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: false }]);
-  });
-
-  it('becomes a client with its first paper, once', async () => {
-    await inAccess(async (access) => {
-      expect([await access.clientOf(asha), await access.clientOf(asha)]).toEqual([asha._id, asha._id]);
-    });
-    expect((await listed()).data).toMatchObject([{ _id: asha._id, name: asha.name, email: asha.email }]);
-  });
-
-  it('acts for a limited number of clients, and a client has a limited number of accounts', async () => {
-    const { _id } = await aClient();
-    const account = () => ({ _id: newId(), name: 'Imran', email: 'imran@example.com' });
-    await inAccess(async (access) => {
-      for (let at = 0; at < limits.accountsOfClient; at += 1) await access.give(_id, account(), null);
-      await expect(access.give(_id, account(), null)).rejects.toMatchObject({ message: messages.accountsMany });
-      for (let at = 0; at < limits.clientsOfAccount; at += 1) await access.give(newId(), asha, null);
-      await expect(access.give(newId(), asha, null)).rejects.toMatchObject({ message: messages.clientsOfAccountMany });
-    });
   });
 });
 

@@ -1,9 +1,10 @@
-import { type ClientInput, calls, pathOf } from '@easy-tax/contracts';
+import { type ClientInput, calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { inService, OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { aClient, clientOf, namesOf } from '../testing/a-client.js';
+import { aClient, clientOf, listed, namesOf } from '../testing/a-client.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
 
@@ -53,4 +54,39 @@ it('the erasure removes persons, her access to firms and to clients of others, a
   expect((await clientOf(shared)).accounts).toMatchObject([{ _id: owner._id }]);
   expect((await service.call(reviewer, 'GET', pathOf(calls.readClient, { id: person }))).status).toBe(404);
   expect(await service.trailOf(person)).toContainEqual(expect.objectContaining({ action: 'client.erase' }));
+});
+
+describe('an account', () => {
+  const inAccess = <T>(work: (access: ClientAccess) => Promise<T>) =>
+    inService(filingsDefinition, service.settings, (context) => work(context.get(ClientAccess, { strict: false })));
+
+  it('reaches the clients that it has confirmed, and no others', async () => {
+    const [given, confirmed, another] = [await aClient(), await aClient({ name: 'B' }), await aClient({ name: 'C' })];
+    await inAccess(async (access) => {
+      await access.give(given._id, asha, null);
+      await access.give(confirmed._id, asha, new Date().toISOString());
+      expect(await access.clientsOf(asha)).toEqual([confirmed._id]);
+      expect(await access.reaches(asha, confirmed._id)).toBe(true);
+      for (const _id of [given._id, another._id, newId()]) expect(await access.reaches(asha, _id)).toBe(false);
+    });
+    expect((await clientOf(given._id)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: false }]);
+  });
+
+  it('becomes a client with its first paper, once', async () => {
+    await inAccess(async (access) => {
+      expect([await access.clientOf(asha), await access.clientOf(asha)]).toEqual([asha._id, asha._id]);
+    });
+    expect((await listed()).data).toMatchObject([{ _id: asha._id, name: asha.name, email: asha.email }]);
+  });
+
+  it('acts for a limited number of clients, and a client has a limited number of accounts', async () => {
+    const { _id } = await aClient();
+    const account = () => ({ _id: newId(), name: 'Imran', email: 'imran@example.com' });
+    await inAccess(async (access) => {
+      for (let at = 0; at < limits.accountsOfClient; at += 1) await access.give(_id, account(), null);
+      await expect(access.give(_id, account(), null)).rejects.toMatchObject({ message: messages.accountsMany });
+      for (let at = 0; at < limits.clientsOfAccount; at += 1) await access.give(newId(), asha, null);
+      await expect(access.give(newId(), asha, null)).rejects.toMatchObject({ message: messages.clientsOfAccountMany });
+    });
+  });
 });

@@ -9,7 +9,15 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { DuplicateKey, newId } from '@easy-tax/platform/data';
-import { AppError, Conflict, eachOf, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import {
+  AppError,
+  Conflict,
+  eachOf,
+  fingerprintOf,
+  NotFound,
+  requestKeyOf,
+  ValidationFailed,
+} from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
@@ -97,6 +105,7 @@ export class WriteClients {
 
   /**
    * @param batchId of the returns that open because of it
+   * Null or an empty list removes what stands.
    * @throws NotFound; Conflict for an old version or another's PAN; ValidationFailed if PAN, GSTINs and kind differ
    */
   async change(
@@ -110,6 +119,8 @@ export class WriteClients {
     const cipher = await this.keys.cipher();
     const fields = await this.withNames(fieldsOf(before, cipher), change, by);
     refuseOddIdentity(fields);
+    if (change.pan === null && !change.gstins && fields.gstins.length > 0)
+      throw new ValidationFailed([{ message: messages.panInGstins, path: 'pan' }]);
     const changed = Object.keys(change);
     const isWork = changed.some((field) => !sortingFields.includes(field));
     const workedAt = before.workedAt ?? (isWork ? this.clock.now().toISOString() : null);

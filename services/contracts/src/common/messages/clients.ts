@@ -12,6 +12,7 @@ export const gstinForm = 'A GSTIN has 15 characters: state, PAN, two more and a 
 export const gstinState = 'The first two digits of this GSTIN are no state';
 export const gstinCheck = 'A character of this GSTIN is mistyped: its last one does not fit';
 export const gstinPan = 'This GSTIN has the PAN of another';
+export const panInGstins = 'The GSTINs contain the PAN: remove them, too';
 export const gstinsMany = 'A client has at most 40 GSTINs';
 export const contactsMany = 'A client has at most 10 numbers and 10 addresses';
 export const bornAhead = 'This day is still to come';

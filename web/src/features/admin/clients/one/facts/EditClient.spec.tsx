@@ -45,6 +45,17 @@ it('sends what was changed alone: masked fields that stay empty keep what stands
   ]);
 });
 
+it('removes masked fields', async () => {
+  const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1ZD'], bornOn: '•••• 1978' };
+  const { person, changes, dialog } = await open(masked, { [CHANGE]: written });
+  for (const field of ['PAN', 'GSTINs', 'Born or incorporated'])
+    await person.click(dialog.getByRole('button', { name: `Remove: ${field}` }));
+  expect(dialog.getByText('09ABCPA••••F1ZD goes when you save.')).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Keep: Born or incorporated' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes()).toEqual([{ pan: null, gstins: [], version: 0 }]));
+});
+
 it('shows a refusal beside its field, and keeps what was typed', async () => {
   const taken = refused('conflict', 'Another client has this PAN', 'pan');
   const { person, changes, dialog } = await open({}, { [CHANGE]: taken });

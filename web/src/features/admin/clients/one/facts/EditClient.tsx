@@ -21,6 +21,7 @@ import { opensAtOnce, usualTerms } from '../../../client-data/form-terms';
 import { useClientWrite } from '../../../client-data/use-client';
 import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
+import { MaskedField } from './MaskedField';
 import { PanTaken } from './PanTaken';
 
 const linesOf = (text: string): string[] =>
@@ -44,11 +45,13 @@ const draftOf = (client: ClientDetail) => ({
 });
 type Draft = ReturnType<typeof draftOf> & { readonly forms: readonly FormOfClient[] };
 type Name = keyof Draft;
+type Masked = 'pan' | 'gstins' | 'bornOn';
 
 /** Changes what is known about a client. What was typed stays through a refusal, and through a merge that it led to. */
 export function EditClient({ client, onClose }: { readonly client: ClientDetail; readonly onClose: () => void }) {
   const [opened] = useState(() => ({ ...draftOf(client), forms: client.forms }));
   const [draft, setDraft] = useState<Draft>(opened);
+  const [removed, setRemoved] = useState<readonly Masked[]>([]);
   const [errors, setErrors] = useState<Readonly<Partial<Record<Name | 'client', string>>>>({});
   const [merging, setMerging] = useState<ClientDetail | null>(null);
   const { busy, write } = useClientWrite(client);
@@ -58,7 +61,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
     setErrors(Object.fromEntries(details.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const read = ClientChange.safeParse({ ...changeOf(draft, opened, client), version: client.version });
+    const read = ClientChange.safeParse({ ...changeOf(draft, opened, removed, client), version: client.version });
     if (!read.success) return fail(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     setErrors({});
     const { version: _, ...change } = read.data;
@@ -72,9 +75,13 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       setDraft((now) => ({ ...now, [name]: target.value })),
   });
-  const keep = (masked: string | null) => (masked ? t('form.keep', { masked }) : undefined);
-  const hintOf = (hint: string | undefined) => (hint === undefined ? {} : { hint });
-
+  /** Says what stands in a field that is shown empty, and removes it. */
+  const masking = (name: Masked, masked: string | null) => ({
+    masked,
+    isRemoved: removed.includes(name),
+    onRemove: (isRemoved: boolean) =>
+      setRemoved((now) => (isRemoved ? [...now, name] : now.filter((each) => each !== name))),
+  });
   if (merging)
     return (
       <Merge
@@ -116,22 +123,25 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
               </Select>
             )}
           </Field>
-          <div className="stack">
-            <Field label={t('form.pan')} error={errors.pan} {...hintOf(keep(client.pan))}>
-              {(control) => <Input {...control} {...bind('pan')} autoComplete="off" autoCapitalize="characters" />}
-            </Field>
-            {errors.client && <PanTaken id={errors.client} onMerge={setMerging} />}
-          </div>
-          <Field label={t('form.born')} error={errors.bornOn} {...hintOf(keep(client.bornOn))}>
+          <MaskedField
+            label={t('form.pan')}
+            error={errors.pan}
+            {...masking('pan', client.pan)}
+            below={errors.client && <PanTaken id={errors.client} onMerge={setMerging} />}
+          >
+            {(control) => <Input {...control} {...bind('pan')} autoComplete="off" autoCapitalize="characters" />}
+          </MaskedField>
+          <MaskedField label={t('form.born')} error={errors.bornOn} {...masking('bornOn', client.bornOn)}>
             {(control) => <Input {...control} {...bind('bornOn')} type="date" />}
-          </Field>
-          <Field
+          </MaskedField>
+          <MaskedField
             label={t('form.gstins')}
             error={errors.gstins}
-            hint={keep(client.gstins.join(', ')) ?? t('form.gstinsHint')}
+            hint={t('form.gstinsHint')}
+            {...masking('gstins', client.gstins.join(', ') || null)}
           >
             {(control) => <Textarea {...control} {...bind('gstins')} rows={2} />}
-          </Field>
+          </MaskedField>
           <Field label={t('form.group')} error={errors.group} hint={t('form.groupHint')}>
             {(control) => <Input {...control} {...bind('group')} autoComplete="off" />}
           </Field>
@@ -158,7 +168,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
  * The fields that were changed, so that others keep what somebody else has written meanwhile. Lists also keep what came
  * to them since the dialog was opened: by a merge, or from a colleague.
  */
-function changeOf(draft: Draft, opened: Draft, client: ClientDetail) {
+function changeOf(draft: Draft, opened: Draft, removed: readonly Masked[], client: ClientDetail) {
   const lines = (name: 'mobiles' | 'emails') => {
     const [before, typed] = [linesOf(opened[name]), linesOf(draft[name])];
     return [...typed, ...client[name].filter((line) => !before.includes(line) && !typed.includes(line))];
@@ -168,14 +178,16 @@ function changeOf(draft: Draft, opened: Draft, client: ClientDetail) {
   const all = {
     ...draft,
     kind: draft.kind || null,
+    pan: draft.pan.trim() || null,
+    bornOn: draft.bornOn || null,
     language: draft.language || null,
     gstins: linesOf(draft.gstins),
     mobiles: lines('mobiles'),
     emails: lines('emails'),
     forms: [...draft.forms, ...come],
   };
-  const changed = Object.entries(all).filter(([name]) => draft[name as Name] !== opened[name as Name]);
-  return Object.fromEntries(changed);
+  const isChanged = (name: Name) => draft[name] !== opened[name] || removed.some((each) => each === name);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isChanged(name as Name)));
 }
 
 interface FormsProps {
