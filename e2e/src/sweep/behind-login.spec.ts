@@ -76,6 +76,7 @@ const office = (returnId: string, clientId: string): readonly Step[] => [
   ['a return selected', null, (page) => page.locator('main tbody').getByRole('checkbox').first().check()],
   ['the board', '/admin/returns?view=board', heading],
   ['who is reminded today', '/admin/returns?view=remind', heading],
+  ['open fees by client', '/admin/returns?view=fees-of-clients', heading],
   ['a return', `/admin/returns?return=${returnId}`, (page) => page.getByText('Form 16').first().waitFor()],
   ['the clients', '/admin/clients', row],
   ['a new client', null, (page) => press(page, 'New client').then(() => dialog(page))],

@@ -67,7 +67,7 @@ describe('the table of calls', () => {
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar',
       'clients.merge': 'undoMerge previewMerge mergeClients',
       'fees.receive': 'receiveFee undoPayment',
-      'returns.see-totals': 'feesByAge',
+      'returns.see-totals': 'feesByAge feeDebtors',
       'extensions.record': 'recordExtension undoExtension',
       'users.manage':
         'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',

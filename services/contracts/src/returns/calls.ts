@@ -74,6 +74,10 @@ export const returnCalls = {
   feesByAge: get('/api/returns/fees', 'returns.see-totals', 'What is open of all fees, by age', {
     answer: staff.FeesByAgeAnswer,
   }),
+  feeDebtors: get('/api/returns/debtors', 'returns.see-totals', 'What clients or groups owe, by age', {
+    query: staff.FeeDebtorsQuery,
+    answer: staff.FeeDebtorsAnswer,
+  }),
   returnsBoard: get('/api/returns/board', 'admin', 'Returns by step, the most urgent of each first', {
     query: staff.ReturnView,
     answer: staff.ReturnBoardAnswer,

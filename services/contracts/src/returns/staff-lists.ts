@@ -85,6 +85,17 @@ const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
 export const FeesByAge = z.record(FeeAge, sum);
 export type FeesByAge = z.infer<typeof FeesByAge>;
 export const FeesByAgeAnswer = z.object({ success: z.literal(true), data: FeesByAge });
+/** Those who owe fees: clients, or groups with a last row for clients without one. The largest first, at most a page. */
+export const FeeDebtorsQuery = z.object({ by: z.enum(['client', 'group']) });
+export type FeeDebtorsQuery = z.infer<typeof FeeDebtorsQuery>;
+export const FeeDebtor = z.object({
+  /** Null: in no group. */
+  _id: recordId.nullable(),
+  name: z.string(),
+  ages: FeesByAge,
+});
+export type FeeDebtor = z.infer<typeof FeeDebtor>;
+export const FeeDebtorsAnswer = z.object({ success: z.literal(true), data: z.array(FeeDebtor) });
 /** Figures of returns. */
 export const ReturnsOverview = z.object({
   /** Filed returns that are not e-verified yet. */

@@ -23,6 +23,7 @@ import { ManyReturns } from './many-returns.service.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns } from './my-returns.service.js';
 import { OpenInvitedReturn, OpenReturn } from './open-return.service.js';
+import { FeesOwed } from './overview/fees-owed.service.js';
 import { ReturnDownloads } from './overview/return-downloads.service.js';
 import { ReturnsBoardService } from './overview/returns-board.service.js';
 import { ReturnsOverviewController } from './overview/returns-overview.controller.js';
@@ -90,6 +91,7 @@ import { UnnamedFilesService } from './upkeep/unnamed-files.service.js';
     ReturnMessages,
     ReturnPapers,
     ReturnsBoardService,
+    FeesOwed,
     ReturnsOverviewService,
     ReturnsSweep,
     ReturnWriter,

@@ -46,7 +46,7 @@ const rights = {
   owner: `
     deleteEnquiry restoreEnquiry deleteEnquiries restoreEnquiries downloadEnquiries
     deleteFiling restoreFiling deleteFilings restoreFilings downloadFilings
-    downloadReturns feesByAge receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
+    downloadReturns feesByAge feeDebtors receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
     downloadCalendar openBatchNow leaveFormOut takeBatchBack recordExtension undoExtension nextReminders
     addOwnForm changeOwnForm removeOwnForm
     listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite

@@ -1,9 +1,12 @@
 import {
+  type ClientInput,
   calls,
   DownloadAnswer,
+  FeeDebtorsAnswer,
   FeesByAgeAnswer,
   lastDayToVerify,
   openSteps,
+  pathOf,
   ReturnBoardAnswer,
   ReturnsOverviewAnswer,
 } from '@easy-tax/contracts';
@@ -12,6 +15,7 @@ import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { aClient, clientOf } from '../../testing/a-client.js';
 import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
@@ -95,6 +99,40 @@ describe('the overview of returns', () => {
     await done(asha, 'withdrawMyReturn', first, { text: 'No longer' });
     const after = await overview(owner);
     expect([after.mine.value, after.steps.withdrawn.value, after.office?.assignees.length]).toEqual([0, 1, 1]);
+  });
+
+  it('sums open fees by client and by group, the largest first', async () => {
+    const owing = async (client: Partial<ClientInput>, ...amounts: number[]) => {
+      const { _id: clientId } = await aClient(client);
+      for (const amount of amounts) {
+        const { _id, version } = await aReturn({ clientId });
+        await done(owner, 'changeReturn', _id, { fee: { amount, note: '' }, version });
+      }
+      return clientId;
+    };
+    const meera = await owing({ name: 'Meera Rao', group: 'Rao family' }, 1000, 500);
+    const shop = await owing({ name: 'Rao Stores', group: 'Rao family' }, 2500);
+    await owing({ name: 'Ravi', group: '' }, 3000);
+    const debtors = async (by: string) => {
+      const answer = await service.call(owner, 'GET', `${calls.feeDebtors.path}?by=${by}`);
+      return FeeDebtorsAnswer.parse(await answer.json()).data.map(({ name, ages }) => [name, ages['owed-30']]);
+    };
+    expect(await debtors('client')).toEqual([
+      ['Ravi', { returns: 1, rupees: 3000 }],
+      ['Rao Stores', { returns: 1, rupees: 2500 }],
+      ['Meera Rao', { returns: 2, rupees: 1500 }],
+    ]);
+    expect(await debtors('group')).toEqual([
+      ['Rao family', { returns: 3, rupees: 4000 }],
+      ['', { returns: 1, rupees: 3000 }],
+    ]);
+    const merge = {
+      goneId: meera,
+      version: (await clientOf(shop)).version,
+      goneVersion: (await clientOf(meera)).version,
+    };
+    expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: shop }), merge)).status).toBe(200);
+    expect((await debtors('client'))[0]).toEqual(['Rao Stores', { returns: 3, rupees: 4000 }]);
   });
 
   it('doesn’t count a GST return in Filed, as it is finished', async () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
+import { FeesOwed } from './fees-owed.service.js';
 import { ReturnDownloads } from './return-downloads.service.js';
 import { ReturnsBoardService } from './returns-board.service.js';
 import { ReturnsOverviewService } from './returns-overview.service.js';
@@ -13,6 +14,7 @@ const downloadRoute = publicRoute('GET', '/file/returns/:key');
 export class ReturnsOverviewController {
   constructor(
     private readonly overview: ReturnsOverviewService,
+    private readonly fees: FeesOwed,
     private readonly board: ReturnsBoardService,
     private readonly downloads: ReturnDownloads,
   ) {}
@@ -24,7 +26,12 @@ export class ReturnsOverviewController {
 
   @Handles(calls.feesByAge)
   async feesByAge() {
-    return { ...ok(), data: await this.overview.feesByAge() };
+    return { ...ok(), data: await this.fees.byAge() };
+  }
+
+  @Handles(calls.feeDebtors)
+  async feeDebtors({ query }: InputOf<typeof calls.feeDebtors>) {
+    return { ...ok(), data: await this.fees.debtors(query) };
   }
 
   @Handles(calls.returnsBoard)

@@ -1,16 +1,5 @@
-import {
-  can,
-  dayInIndia,
-  type FeesByAge,
-  feeAgeOf,
-  feeAges,
-  isOpenStep,
-  openRupeesOf,
-  ReturnStep,
-  type ReturnsOverview,
-} from '@easy-tax/contracts';
+import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
@@ -28,7 +17,6 @@ export class ReturnsOverviewService {
     private readonly returns: ReturnsRepository,
     private readonly tallies: ReturnTalliesRepository,
     private readonly people: People,
-    private readonly clock: Clock,
   ) {}
 
   async read(by: Actor): Promise<ReturnsOverview> {
@@ -53,19 +41,6 @@ export class ReturnsOverviewService {
       waiting: waiting.rows.map(staffReturnOf),
       office: can(by, 'returns.see-totals') ? await this.officeOf(tallies) : null,
     };
-  }
-
-  /** What is open of all fees. */
-  async feesByAge(): Promise<FeesByAge> {
-    const sums = Object.fromEntries(feeAges.map((age) => [age, { returns: 0, rupees: 0 }])) as FeesByAge;
-    const today = dayInIndia(this.clock.now());
-    for await (const { fee, feeSince } of this.returns.owing()) {
-      if (!fee || !feeSince) continue;
-      const sum = sums[feeAgeOf(feeSince, today)];
-      sum.returns += 1;
-      sum.rupees += openRupeesOf(fee);
-    }
-    return sums;
   }
 
   private async officeOf(tallies: readonly ReturnTally[]): Promise<Office> {

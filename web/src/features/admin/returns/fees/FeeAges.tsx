@@ -9,6 +9,7 @@ import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { readFeesByAge } from '../shared/api';
 import { daysBetween } from '../shared/days';
 import styles from './FeeAges.module.css';
+import { FeeViews } from './FeeDebtors';
 
 /** What is open of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
 export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
@@ -21,24 +22,27 @@ export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
     rupees: sums.reduce((sum, { rupees }) => sum + rupees, 0),
   };
   return (
-    <nav className={styles.ages} aria-label={t('fees.label')}>
-      {(['owed', ...feeAges] as const).map((fee) => {
-        const { rupees, returns } = fee === 'owed' ? all : data[fee];
-        return (
-          <Link
-            key={fee}
-            to={tableOf({ ...withFilter(query, 'fee', fee), search: '' })}
-            aria-current={query.filters.fee === fee ? 'true' : undefined}
-          >
-            <span className="small">{fee === 'owed' ? t('fees.all') : t(`filters.fees.${fee}`)}</span>
-            <b className="tabular">{t('fees.sum', { amount: formatNumber(rupees) })}</b>
-            <span className="muted small tabular">
-              {t('fees.returns', { count: returns, number: formatNumber(returns) })}
-            </span>
-          </Link>
-        );
-      })}
-    </nav>
+    <>
+      <FeeViews current="return" />
+      <nav className={styles.ages} aria-label={t('fees.label')}>
+        {(['owed', ...feeAges] as const).map((fee) => {
+          const { rupees, returns } = fee === 'owed' ? all : data[fee];
+          return (
+            <Link
+              key={fee}
+              to={tableOf({ ...withFilter(query, 'fee', fee), search: '' })}
+              aria-current={query.filters.fee === fee ? 'true' : undefined}
+            >
+              <span className="small">{fee === 'owed' ? t('fees.all') : t(`filters.fees.${fee}`)}</span>
+              <b className="tabular">{t('fees.sum', { amount: formatNumber(rupees) })}</b>
+              <span className="muted small tabular">
+                {t('fees.returns', { count: returns, number: formatNumber(returns) })}
+              </span>
+            </Link>
+          );
+        })}
+      </nav>
+    </>
   );
 }
 

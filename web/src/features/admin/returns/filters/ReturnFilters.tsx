@@ -12,7 +12,7 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
-import { listGroups } from '../../client-data/api';
+import { listGroups, readClient } from '../../client-data/api';
 import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
@@ -31,6 +31,11 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
   const colleagues = useColleagues();
   const own = useOwnForms();
   const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
+  const { client: clientId } = query.filters;
+  // An account without a client's record has none.
+  const { data: client } = useSWR(clientId && ['client', clientId], () => readClient(clientId ?? ''), {
+    shouldRetryOnError: false,
+  });
   const nameForm = useFormNames();
   const { user } = useSession();
   const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
@@ -92,6 +97,18 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
               ...periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label] as const),
             ],
           },
+          ...(clientId
+            ? [
+                {
+                  name: 'client',
+                  label: t('fields.client'),
+                  options: [
+                    ['', t('filters.anyClient')],
+                    [clientId, client?.name ?? t('filters.oneClient')],
+                  ] as const,
+                },
+              ]
+            : []),
           {
             name: 'group',
             label: t('fields.group'),

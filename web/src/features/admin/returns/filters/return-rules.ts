@@ -39,6 +39,7 @@ export const returnRules = {
     waitsFor: oneOf(WaitsFor.options),
     form: (value) => ReturnForm.safeParse(value).success,
     period: (value) => ReturnPeriod.safeParse(value).success,
+    client: (value) => recordId.safeParse(value).success,
     group: (value) => recordId.safeParse(value).success,
     overdue: oneOf(['true']),
     fee: oneOf(FeeFilter.options),
@@ -60,13 +61,14 @@ export function describeUnmatched(
   nameOf: (assignee: string) => string,
   nameForm: (form: ReturnForm) => string,
 ) {
-  const { step, assignee, waitsFor, form, period, group, overdue, fee, filed } = filters;
+  const { step, assignee, waitsFor, form, period, client, group, overdue, fee, filed } = filters;
   const names = [
     search && t('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
     waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
     form && nameForm(ReturnForm.parse(form)),
     period && formatPeriod(period),
+    client && t('unmatched.client'),
     group && t('unmatched.group'),
     fee && t(`filters.fees.${FeeFilter.parse(fee)}`),
     filed && t('filters.filedIn', { month: formatPeriod(filed) }),

@@ -56,7 +56,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
     <>
       <ManyLine many={many} />
       {/* The sums are those of the whole office. */}
-      {isAboutFees && !table.query.filters.group && <FeeAges query={table.query} />}
+      {isAboutFees && !table.query.filters.group && !table.query.filters.client && <FeeAges query={table.query} />}
       <DataTable
         table={table}
         rows={rows}

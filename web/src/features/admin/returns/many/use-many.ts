@@ -36,11 +36,11 @@ export function useMany({ read, clear, refresh }: Chosen) {
   const [busy, setBusy] = useState(false);
   const assignees = useAssignees();
 
-  const begin = async (act: ManyName) => {
+  const begin = async (act: ManyName, readThese = read) => {
     if (act === 'file') return setOpen('paste');
     setBusy(true);
     try {
-      setOpen({ act, rows: await read() });
+      setOpen({ act, rows: await readThese() });
     } catch (error) {
       toast.error(messageOf(error));
     }

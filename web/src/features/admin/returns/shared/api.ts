@@ -3,6 +3,8 @@ import {
   type Choosable,
   clientCalls,
   emailKey,
+  type FeeDebtor,
+  type FeeDebtorsQuery,
   type FeesByAge,
   type FilingChange,
   filingCalls,
@@ -34,6 +36,10 @@ export const downloadFiledIn = (month: string): Promise<string> =>
 
 /** What is open of all fees, by age. */
 export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
+
+/** Who owes fees, the largest sum first. */
+export const readFeeDebtors = async (by: FeeDebtorsQuery['by']): Promise<readonly FeeDebtor[]> =>
+  (await api.call(returnCalls.feeDebtors, { query: { by } })).data;
 
 /** The board, with the table's filters. */
 export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>

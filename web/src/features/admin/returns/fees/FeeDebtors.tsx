@@ -1,0 +1,159 @@
+import { type FeeDebtor, feeAges } from '@easy-tax/contracts';
+import { IconArrowBackUp, IconBellRinging } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { Button, ButtonLink } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { PageHead } from '../../../../components/layout/PageHead';
+import { Segments } from '../../../../components/navigation/Segments';
+import { Empty } from '../../../../components/ui/Empty';
+import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { Skeleton } from '../../../../components/ui/Skeleton';
+import { t } from '../../../../i18n/en/admin/returns-list';
+import { formatNumber } from '../../../../i18n/format';
+import { ManyDialogs } from '../many/ManyDialogs';
+import { ManyLine } from '../many/ManyLine';
+import { listMatching } from '../many/run-many';
+import { useMany } from '../many/use-many';
+import { readFeeDebtors } from '../shared/api';
+import styles from './FeeDebtors.module.css';
+
+export type Debtors = 'client' | 'group';
+/** The views of these in the address. */
+export const debtorViews = { client: 'fees-of-clients', group: 'fees-of-groups' } as const;
+const addressOf = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
+
+/** Open fees by client or by group, the largest sum first; each figure shows its returns. */
+export function FeeDebtors({ by }: { readonly by: Debtors }) {
+  const { data, error, mutate } = useSWR(['fee-debtors', by], () => readFeeDebtors(by));
+  return (
+    <>
+      <PageHead
+        title={t('filters.fees.owed')}
+        action={
+          <ButtonLink tone="line" to={addressOf({ fee: 'owed' })}>
+            <Icon of={IconArrowBackUp} /> {t('fees.back')}
+          </ButtonLink>
+        }
+      />
+      <FeeViews current={by} />
+      {data ? (
+        <DebtorList by={by} debtors={data} refresh={() => mutate()} />
+      ) : error ? (
+        <LoadFailed title={t('fees.failed')} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton lines={8} label={t('fees.loading')} />
+      )}
+    </>
+  );
+}
+
+/** Switches between open fees by return, client and group. */
+export const FeeViews = ({ current }: { readonly current: Debtors | 'return' }) => (
+  <div className="row">
+    <Segments
+      label={t('fees.by.label')}
+      segments={[
+        { to: addressOf({ fee: 'owed' }), label: t('fees.by.return'), isCurrent: current === 'return' },
+        ...(['client', 'group'] as const).map((by) => ({
+          to: addressOf({ view: debtorViews[by] }),
+          label: t(`fees.by.${by}`),
+          isCurrent: current === by,
+        })),
+      ]}
+    />
+  </div>
+);
+
+interface DebtorListProps {
+  readonly by: Debtors;
+  readonly debtors: readonly FeeDebtor[];
+  readonly refresh: () => Promise<unknown>;
+}
+
+function DebtorList({ by, debtors, refresh }: DebtorListProps) {
+  const [reminding, setReminding] = useState<string | null>(null);
+  const many = useMany({ read: async () => [], clear: () => undefined, refresh });
+  if (debtors.length === 0)
+    return (
+      <section className="card">
+        <Empty title={t('fees.none')} />
+      </section>
+    );
+  const remind = async (id: string) => {
+    setReminding(id);
+    await many.begin('remindFees', () => listMatching({ fee: 'owed', [by]: id, sort: 'feeSince', dir: 'asc' }));
+    setReminding(null);
+  };
+  return (
+    <>
+      <ManyLine many={many} />
+      <section className="card">
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t(`fees.by.${by}`)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(by === 'client' ? 'fields.client' : 'fields.group')}</th>
+                {feeAges.map((age) => (
+                  <th key={age} scope="col">
+                    {t(`filters.fees.${age}`)}
+                  </th>
+                ))}
+                <th scope="col">{t('fees.all')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {debtors.map((debtor) => (
+                <DebtorRow
+                  key={debtor._id}
+                  debtor={debtor}
+                  by={by}
+                  busy={debtor._id !== null && reminding === debtor._id}
+                  onRemind={(id) => void remind(id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <ManyDialogs many={many} like={{}} />
+    </>
+  );
+}
+
+interface DebtorRowProps {
+  readonly debtor: FeeDebtor;
+  readonly by: Debtors;
+  readonly busy: boolean;
+  readonly onRemind: (id: string) => void;
+}
+
+function DebtorRow({ debtor: { _id, name, ages }, by, busy, onRemind }: DebtorRowProps) {
+  const all = feeAges.reduce((sum, age) => sum + ages[age].rupees, 0);
+  const sumOf = (fee: string, rupees: number) => {
+    const text = t('fees.sum', { amount: formatNumber(rupees) });
+    if (rupees === 0) return <span className="muted">{text}</span>;
+    return _id === null ? text : <Link to={addressOf({ fee, [by]: _id })}>{text}</Link>;
+  };
+  return (
+    <tr>
+      <th scope="row">{_id === null ? t('fees.noGroup') : name}</th>
+      {feeAges.map((age) => (
+        <td key={age}>{sumOf(age, ages[age].rupees)}</td>
+      ))}
+      <td>
+        <b>{sumOf('owed', all)}</b>
+      </td>
+      <td>
+        {_id !== null && (
+          <Button small tone="line" busy={busy} aria-label={t('fees.remindOf', { name })} onClick={() => onRemind(_id)}>
+            <Icon of={IconBellRinging} /> {t('fees.remind')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
