@@ -68,3 +68,29 @@ export function wordsOfCell(cell: Placed, today: string): string {
   const last = state === 'done' ? [`${step} ${taxReturn?.filedOn ?? ''}`.trim()] : [step, dueOn && `due ${dueOn}`];
   return [...last, lateness].filter(Boolean).join(', ');
 }
+
+/** How many of a group's cells are at which state; `late` are counted among the others, too. */
+export function countCells(cells: readonly Placed[], today: string) {
+  const counts = { done: 0, us: 0, client: 0, 'not-begun': 0, later: 0, withdrawn: 0, late: 0 };
+  for (const cell of cells) {
+    counts[stateOfCell(cell, today)] += 1;
+    if (isLateCell(cell, today)) counts.late += 1;
+  }
+  return counts;
+}
+
+const groupWords = {
+  late: 'late',
+  us: 'with us',
+  client: 'with the client',
+  'not-begun': 'not begun',
+  later: 'not open yet',
+} as const;
+/** A group's cells of one column in words: '2/5 done, 1 late, 3 with us'; empty without a cell. */
+export function wordsOfGroup(cells: readonly Placed[], today: string): string {
+  if (cells.length === 0) return '';
+  const counts = countCells(cells, today);
+  const rest = (['late', 'us', 'client', 'not-begun', 'later'] as const).filter((name) => counts[name] > 0);
+  const words = rest.map((name) => `${counts[name]} ${groupWords[name]}`);
+  return [`${counts.done}/${cells.length - counts.withdrawn} done`, ...words].join(', ');
+}

@@ -10,6 +10,7 @@ import {
   formLabel,
   periodLabel,
   wordsOfCell,
+  wordsOfGroup,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -36,7 +37,7 @@ const totalLines = [
 const nameOf = ({ form, formName, dueClass, period }: CalendarColumn) =>
   [form === 'ITR' ? 'ITR' : formLabel({ form, formName }), dueClass, periodLabel(period)].filter(Boolean).join(' ');
 
-/** Exports the calendar as it is shown: a line for each client, below them the totals. */
+/** Exports the calendar as it is shown: a line for each client, or for each group and its clients; below them the totals. */
 @Injectable()
 export class CalendarDownloads {
   constructor(
@@ -60,7 +61,13 @@ export class CalendarDownloads {
 
   private async *rows(view: CalendarView, { columns }: CalendarTotals): AsyncGenerator<Cell[]> {
     const today = dayInIndia(this.clock.now());
-    for await (const row of this.calendar.rows(view)) yield cellsOfRow(row, columns, today);
+    const rows = this.calendar.rows(view);
+    if (view.by === 'group')
+      for await (const members of groupsOf(rows)) {
+        yield cellsOfGroup(members, columns, today);
+        for (const row of members) yield cellsOfRow(row, columns, today);
+      }
+    else for await (const row of rows) yield cellsOfRow(row, columns, today);
     for (const [name, words] of totalLines)
       yield [words, '', '', ...columns.map(({ days }) => days.reduce((sum, day) => sum + day[name], 0))];
   }
@@ -74,4 +81,30 @@ function cellsOfRow(row: CalendarRow, columns: readonly CalendarColumn[], today:
       .join('; '),
   );
   return [row.name, row.group?.name ?? '', row.assignee?.name ?? '', ...words];
+}
+
+/** The rows of each group, of those without one, too. They come in the order of their groups. */
+async function* groupsOf(rows: AsyncIterable<CalendarRow>): AsyncGenerator<CalendarRow[]> {
+  let members: CalendarRow[] = [];
+  for await (const row of rows) {
+    const [first] = members;
+    if (first && first.group?._id !== row.group?._id) {
+      yield members;
+      members = [];
+    }
+    members.push(row);
+  }
+  if (members.length > 0) yield members;
+}
+
+function cellsOfGroup(members: readonly CalendarRow[], columns: readonly CalendarColumn[], today: string): Cell[] {
+  const cells = members.flatMap((row) => row.cells);
+  const words = columns.map(({ key }) =>
+    wordsOfGroup(
+      cells.filter(({ column }) => column === key),
+      today,
+    ),
+  );
+  const clients = `${members.length} ${members.length === 1 ? 'client' : 'clients'}`;
+  return [clients, members[0]?.group?.name ?? 'Without a group', '', ...words];
 }

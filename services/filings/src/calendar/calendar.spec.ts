@@ -176,4 +176,19 @@ it('is exported as it is shown, with its totals, by those who may', async () => 
     'Late,,,0',
   ]);
   expect((await service.send(reviewer, 'POST', calls.downloadCalendar.path, body)).status).toBe(403);
+  await aClient({ name: 'Bina Stores', forms: [monthly], group: 'Rao family' });
+  await aClient({ name: 'Chand Mills', forms: [monthly] });
+  const grouped = await service.send(owner, 'POST', calls.downloadCalendar.path, {
+    format: 'csv',
+    view: { span: '2026-10', by: 'group' },
+  });
+  const file = await (await service.call(null, 'GET', DownloadAnswer.parse(await grouped.json()).data.path)).text();
+  expect(file.split('\r\n').slice(1, 6).toSorted()).toEqual([
+    '1 client,Without a group,,"0/1 done, 1 not begun"',
+    '2 clients,Rao family,,"0/2 done, 2 not begun"',
+    'Asha Traders,Rao family,,"Not begun, due 2026-10-20"',
+    'Bina Stores,Rao family,,"Not begun, due 2026-10-20"',
+    'Chand Mills,,,"Not begun, due 2026-10-20"',
+  ]);
+  expect(file.indexOf('Rao family')).toBe(file.indexOf('2 clients,') + '2 clients,'.length);
 });

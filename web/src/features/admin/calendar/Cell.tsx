@@ -1,4 +1,4 @@
-import { type CalendarCell, isLateCell, stateOfCell } from '@easy-tax/contracts';
+import { type CalendarCell, countCells, isLateCell, stateOfCell } from '@easy-tax/contracts';
 import {
   IconBan,
   IconCheck,
@@ -13,7 +13,7 @@ import { Icon } from '../../../components/button/Icon';
 import { cx } from '../../../lib/cx';
 import styles from './Cell.module.css';
 import type { ClientLine, GroupLine } from './lines';
-import { countCells, labelOfCell, labelOfGroup, shortWords } from './words';
+import { labelOfCell, labelOfGroup, shortWords } from './words';
 
 /** What isn't begun or opens later is most of a year: its style draws a ring or a plus, which cost less than an icon. */
 export const signs = {

@@ -1,9 +1,9 @@
 import {
   type CalendarCell,
   type CalendarColumn,
+  countCells,
   daysLateOfCell,
   formLabel,
-  isLateCell,
   isMonth,
   periodKindOf,
   stateOfCell,
@@ -89,16 +89,6 @@ export const labelOfCell = (cell: CalendarCell, today: string, isShort: boolean)
       ...(isShort ? [shortWords(cell, today, true)] : []),
     ].join(', '),
   });
-
-/** How many of a group's cells are at which state; `late` are counted among the others, too. */
-export function countCells(cells: readonly CalendarCell[], today: string) {
-  const counts = { done: 0, us: 0, client: 0, 'not-begun': 0, later: 0, withdrawn: 0, late: 0 };
-  for (const cell of cells) {
-    counts[stateOfCell(cell, today)] += 1;
-    if (isLateCell(cell, today)) counts.late += 1;
-  }
-  return counts;
-}
 
 /** '2/5 done', then '1 late', '2 with us'. */
 export function linesOfGroup(cells: readonly CalendarCell[], today: string): readonly string[] {
