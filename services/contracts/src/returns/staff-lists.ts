@@ -58,6 +58,9 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   filed: shortText('2026-10'.length)
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .optional(),
+  /** Days of filing in IST, both included. */
+  filedFrom: z.iso.date().optional(),
+  filedTo: z.iso.date().optional(),
 });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;
 export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...pageInfo });

@@ -1,13 +1,4 @@
-import {
-  type Count,
-  DAY,
-  dayInIndia,
-  daysOfAge,
-  FeeAge,
-  type FeeFilter,
-  limits,
-  type ReturnQuery,
-} from '@easy-tax/contracts';
+import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
@@ -15,13 +6,12 @@ import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import { derived, rank } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
+import { filedWithin, owed, withFee } from './return-filters.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
 const FINISHED_AT_ONCE = 100;
 /** Withdrawn returns and revisions in a row, when the last one is looked for. */
 const MOST_LEFT_OUT = 10;
-const owed = ['open', 'claimed'] as const;
-const MAX_AGE_DAYS = 36_500;
 export const overdue = { urgency: { before: rank.office } } as const;
 
 /** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
@@ -125,6 +115,8 @@ export class ReturnsRepository {
       overdue: isOverdue,
       fee,
       filed,
+      filedFrom,
+      filedTo,
       ...asked
     } = query;
     const clients = client && (await this.access.idsFor(client));
@@ -141,22 +133,10 @@ export class ReturnsRepository {
         ...(form && { form }),
         ...(period && { period }),
         ...(isOverdue && overdue),
-        ...(fee && this.withFee(fee)),
-        // Days of any month sort before 2026-10-32.
-        ...(filed && { filedOn: { notBefore: `${filed}-01`, before: `${filed}-32` } }),
+        ...(fee && withFee(fee, this.clock.now())),
+        ...filedWithin({ filed, filedFrom, filedTo }),
       }),
     );
-  }
-
-  private withFee(fee: FeeFilter): Where<StoredReturn> {
-    if (fee === 'owed') return { feeState: { in: owed } };
-    const { data: age } = FeeAge.safeParse(fee);
-    if (!age) return { feeState: fee as StoredReturn['feeState'] };
-    const [from, until] = daysOfAge[age];
-    const dayBefore = (days: number) => dayInIndia(new Date(this.clock.now().getTime() - days * DAY));
-    // A fee that is not owed has no day.
-    const notBefore = until > MAX_AGE_DAYS ? '0' : dayBefore(until);
-    return { feeSince: { notBefore, before: dayBefore(from - 1) } };
   }
 
   /** Returns of these clients whose fee is open. */

@@ -204,6 +204,32 @@ describe('the overview of returns', () => {
     expect((await staffView(_id)).newMessages).toBe(0);
   });
 
+  it('exports what was filed from one day to another, of a form, with its lateness and what was received', async () => {
+    const filedOn = async (back: number, form: 'GSTR-1' | 'GSTR-3B' = 'GSTR-3B') => {
+      const { _id, signed } = await prepared({ form, period: '2026-10' });
+      const { version } = await sentFile('recordPaperApproval', _id, signed);
+      const acknowledgement = `AA07102612345${String(back).padStart(2, '0')}`;
+      await done(reviewer, 'stepReturn', _id, { to: 'filed', acknowledgement, filedOn: day(-back), version });
+      return _id;
+    };
+    const [late] = [await filedOn(1), await filedOn(2), await filedOn(3), await filedOn(2, 'GSTR-1')];
+    const { version } = await staffView(late ?? '');
+    await done(owner, 'changeReturn', late ?? '', { fee: { amount: 900, note: '' }, version });
+    await done(owner, 'receiveFee', late ?? '', { amount: 400, version: version + 1 });
+    const view = { filedFrom: day(-2), filedTo: day(-1), form: 'GSTR-3B' };
+    const listed = await staffList(`?filedFrom=${view.filedFrom}&filedTo=${view.filedTo}&filed=${day(-2).slice(0, 7)}`);
+    expect(new Set(listed.data.map(({ acknowledgement }) => acknowledgement?.filedOn.slice(0, 7)))).toEqual(
+      new Set([day(-2).slice(0, 7)]),
+    );
+    const text = await (await service.call(null, 'GET', await linkTo({ view }))).text();
+    const [, ...rows] = text.trimEnd().split('\r\n');
+    expect(rows.map((row) => /AA\d+,[\d-]+,/.exec(row)?.[0]).toSorted()).toEqual([
+      `AA0710261234501,${day(-1)},`,
+      `AA0710261234502,${day(-2)},`,
+    ]);
+    expect(rows.find((row) => row.includes('34501'))).toMatch(/,\d+,AA0710261234501,.*,900,400,500$/);
+  });
+
   it('can be exported as a table by owners, in the order of the list, without notes', async () => {
     const { _id } = await aReturn({ taxpayer: 'Bhatt HUF', form: 'GSTR-3B', period: '2026-10' });
     await done(reviewer, 'addNote', _id, { text: 'pays late' });

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../button/Button';
 import { Icon } from '../../button/Icon';
 import { Field } from '../../form/Field';
-import { Select } from '../../form/Input';
+import { Input, Select } from '../../form/Input';
 import { OptionField } from '../../form/OptionField';
 import { type TableQuery, withFilters } from '../state/table-query';
 import type { TableAddress } from '../state/use-table-address';
@@ -16,11 +16,12 @@ import styles from './FilterPanel.module.css';
 
 type Values = TableQuery['filters'];
 
-/** A filter of a list. With `options` it is a choice of one, the first being none; without, it is on or off. */
+/** A filter of a list. With `options` it is a choice of one, the first being none; else a day, or on or off. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly isDay?: true;
 }
 
 interface FilterPanelProps<Column extends string> extends TableAddress<Column> {
@@ -108,8 +109,20 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
   };
   return (
     <>
-      {filters.map(({ name, label, options }) =>
-        options ? (
+      {filters.map(({ name, label, options, isDay }) =>
+        isDay ? (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Input
+                {...control}
+                dense
+                type="date"
+                value={draft[name] ?? ''}
+                onChange={({ target }) => choose(name, target.value)}
+              />
+            )}
+          </Field>
+        ) : options ? (
           <Field key={name} label={label}>
             {(control) => (
               <Select

@@ -23,6 +23,8 @@ export const t = catalogue({
     assignee: 'Assignee',
     due: 'Due',
     filed: 'Filed in',
+    filedFrom: 'Filed from',
+    filedTo: 'Filed until',
     fee: 'Fee',
   },
   fees: {
@@ -85,6 +87,8 @@ export const t = catalogue({
     anyGroup: 'Any group',
     anyMonth: 'Any month',
     filedIn: 'Filed in {{month}}',
+    filedFrom: 'Filed from {{day}}',
+    filedTo: 'Filed until {{day}}',
     anyFee: 'Any fee',
     fees: {
       owed: 'Fees open',

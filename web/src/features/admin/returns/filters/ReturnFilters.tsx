@@ -9,7 +9,7 @@ import { FilterToggle } from '../../../../components/data-table/toolbar/FilterTo
 import { Segments } from '../../../../components/navigation/Segments';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
-import { dayOf } from '../../../../i18n/format';
+import { dayOf, formatDate } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
 import { listGroups, readClient } from '../../client-data/api';
@@ -52,6 +52,7 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         describe={describe}
         nameOf={(name, value) => {
           if (name === 'filed') return t('filters.filedIn', { month: formatPeriod(value) });
+          if (name === 'filedFrom' || name === 'filedTo') return t(`filters.${name}`, { day: formatDate(value) });
           return name === 'period' ? formatPeriod(value) : undefined;
         }}
         filters={[
@@ -124,6 +125,8 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
               ),
             ],
           },
+          { name: 'filedFrom', label: t('fields.filedFrom'), isDay: true },
+          { name: 'filedTo', label: t('fields.filedTo'), isDay: true },
           {
             name: 'fee',
             label: t('fields.fee'),

@@ -12,12 +12,14 @@ import {
 import {
   type ListRules,
   oneOf,
+  readDay,
   type TableQuery,
   writeTableQuery,
 } from '../../../../components/data-table/state/table-query';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
+import { formatDate } from '../../../../i18n/format';
 import { formatPeriod } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
@@ -44,6 +46,8 @@ export const returnRules = {
     overdue: oneOf(['true']),
     fee: oneOf(FeeFilter.options),
     filed: (value) => periodKindOf(value) === 'month',
+    filedFrom: (value) => readDay(value) !== null,
+    filedTo: (value) => readDay(value) !== null,
   },
   order: mostUrgentFirst,
 } satisfies ListRules<ReturnColumn>;
@@ -61,7 +65,7 @@ export function describeUnmatched(
   nameOf: (assignee: string) => string,
   nameForm: (form: ReturnForm) => string,
 ) {
-  const { step, assignee, waitsFor, form, period, client, group, overdue, fee, filed } = filters;
+  const { step, assignee, waitsFor, form, period, client, group, overdue, fee, filed, filedFrom, filedTo } = filters;
   const names = [
     search && t('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
@@ -72,6 +76,8 @@ export function describeUnmatched(
     group && t('unmatched.group'),
     fee && t(`filters.fees.${FeeFilter.parse(fee)}`),
     filed && t('filters.filedIn', { month: formatPeriod(filed) }),
+    filedFrom && t('filters.filedFrom', { day: formatDate(filedFrom) }),
+    filedTo && t('filters.filedTo', { day: formatDate(filedTo) }),
     overdue && t('filters.overdue'),
     assignee && nameOf(assignee),
   ].filter((name) => name !== undefined && name !== '');

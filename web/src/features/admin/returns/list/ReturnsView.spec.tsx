@@ -76,12 +76,16 @@ it('sets filters in one panel, which says what they find, and shows each as a ch
   await person.click(await screen.findByRole('button', { name: 'Filters' }));
   await person.selectOptions(await screen.findByLabelText('Form'), 'GSTR-3B');
   await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
+  await person.type(screen.getByLabelText('Filed from'), '2026-11-05');
   expect(where()).toBe('/admin/returns');
   await waitFor(() =>
-    expect(lists().at(-1)).toBe('/api/returns?form=GSTR-3B&period=2026-10&sort=urgency&dir=asc&page=1&pageSize=1'),
+    expect(lists().at(-1)).toBe(
+      '/api/returns?form=GSTR-3B&period=2026-10&filedFrom=2026-11-05&sort=urgency&dir=asc&page=1&pageSize=1',
+    ),
   );
   await person.click(screen.getByRole('button', { name: 'Show 1 return' }));
-  expect(where()).toBe('/admin/returns?form=GSTR-3B&period=2026-10');
+  expect(where()).toBe('/admin/returns?form=GSTR-3B&period=2026-10&filedFrom=2026-11-05');
+  await person.click(screen.getByRole('button', { name: 'Remove filter Filed from 5 Nov 2026' }));
   expect(screen.queryByLabelText('Form')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Remove filter GSTR-3B' }));
   expect(where()).toBe('/admin/returns?period=2026-10');
