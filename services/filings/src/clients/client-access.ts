@@ -108,8 +108,9 @@ export class ClientAccess {
 
   /** For staff: ids that records of a group's clients can have. */
   async idsForGroup(groupId: string): Promise<ClientId[]> {
-    const members = await this.clients.ofGroup(groupId);
-    return (await Promise.all(members.map(({ _id }) => this.withMerged(_id)))).flat();
+    const members: string[] = [];
+    for await (const { _id } of this.clients.iterate({ groupId, mergedInto: null })) members.push(_id);
+    return [...(await this.idsOfMany(members)).keys()];
   }
 
   /** For staff: those who send a client's papers: the client itself, for what came by hand, and its accounts. */

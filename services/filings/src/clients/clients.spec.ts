@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   type ClientChange,
-  ClientGroupAnswer,
-  ClientGroupList,
   calls,
   DownloadAnswer,
   ErrorBody,
@@ -180,21 +178,6 @@ describe('the list', () => {
     const { path } = DownloadAnswer.parse(await prepared.json()).data;
     expect(await (await service.call(null, 'GET', path)).text()).toMatch(/सुनीता.*AEJPA5521K.*9839041276/);
     expect(JSON.stringify(await service.trailOf('clients'))).not.toMatch(/Sunita/);
-  });
-});
-
-describe('groups', () => {
-  it('have their clients, and take a new name to all of them', async () => {
-    await aClient({ name: 'A', group: 'Agarwal family' });
-    await aClient({ name: 'B', group: 'Agarwal family' });
-    const answer = await service.send(reviewer, 'POST', calls.listClientGroups.path, { search: 'agar' });
-    const [group] = ClientGroupList.parse(await answer.json()).data;
-    expect(group).toMatchObject({ name: 'Agarwal family', clients: 2 });
-    const path = pathOf(calls.changeClientGroup, { id: group?._id ?? '' });
-    expect((await service.send(reviewer, 'PATCH', path, { name: 'Agarwals' })).status).toBe(200);
-    const read = ClientGroupAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
-    expect(read).toMatchObject({ name: 'Agarwals', members: [{ name: 'A' }, { name: 'B' }] });
-    expect(await namesOf({ search: 'agarwals' })).toEqual(['A', 'B']);
   });
 });
 

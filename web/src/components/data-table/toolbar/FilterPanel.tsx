@@ -13,14 +13,19 @@ import { type TableQuery, withFilters } from '../state/table-query';
 import type { TableAddress } from '../state/use-table-address';
 import { Disclosure } from './Disclosure';
 import styles from './FilterPanel.module.css';
+import { type FindOptions, FoundChoice, type Option } from './FoundChoice';
 
 type Values = TableQuery['filters'];
 
-/** A filter of a list. With `options` it is a choice of one, the first being none; else a day, or on or off. */
+/**
+ * A filter of a list. With `options` it is a choice of one, the first being none; else a day, or on or off. With `find`
+ * there are more than can be listed: `options` are those that are always offered, and the chosen one.
+ */
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly options?: readonly Option[];
+  readonly find?: FindOptions;
   readonly isDay?: true;
 }
 
@@ -109,8 +114,17 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
   };
   return (
     <>
-      {filters.map(({ name, label, options, isDay }) =>
-        isDay ? (
+      {filters.map(({ name, label, options, find, isDay }) =>
+        find ? (
+          <FoundChoice
+            key={name}
+            label={label}
+            options={options ?? []}
+            find={find}
+            value={draft[name] ?? ''}
+            onChoose={(value) => choose(name, value)}
+          />
+        ) : isDay ? (
           <Field key={name} label={label}>
             {(control) => (
               <Input

@@ -1,7 +1,6 @@
-import { type CalendarForm, CellFilter, calendarForms, NO_GROUP, NOBODY, ReturnStep } from '@easy-tax/contracts';
+import { type CalendarForm, CellFilter, calendarForms, NOBODY, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import useSWR from 'swr';
 import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { atLeast } from '../../../components/data-table/state/table-page';
@@ -12,7 +11,7 @@ import { OptionField } from '../../../components/form/OptionField';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/use-own-forms';
-import { listGroups } from '../client-data/api';
+import { useGroupFilter } from '../client-data/use-group-filter';
 import { useColleagues } from '../returns/shared/use-staff';
 import { ME, type Shown } from './address';
 import styles from './Toolbar.module.css';
@@ -89,7 +88,7 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
 
 function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
   const colleagues = useColleagues();
-  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
+  const groups = useGroupFilter(table.query.filters.group, t('filters.group'), t('filters.noGroup'));
   const stepName = (step: CellFilter) => {
     const named = ReturnStep.safeParse(step).data;
     return named ? returns(`steps.${named}`) : t(`filters.${step as Exclude<CellFilter, ReturnStep>}`);
@@ -113,15 +112,7 @@ function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
             [NOBODY, t('filters.nobody')],
           ],
         },
-        {
-          name: 'group',
-          label: t('filters.group'),
-          options: [
-            ['', t('filters.anyGroup')],
-            ...groups.map(({ _id, name }) => [_id, name] as const),
-            [NO_GROUP, t('filters.noGroup')],
-          ],
-        },
+        groups,
         {
           name: 'by',
           label: t('filters.by'),

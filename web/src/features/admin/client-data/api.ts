@@ -43,10 +43,14 @@ export const addClient = async (
 export const downloadClients = async (format: ClientDownload['format'], rows: ExportedRows): Promise<string> =>
   (await api.call(clientCalls.downloadClients, { body: { format, ...rows } })).data.path;
 
-/** The groups by name, at most 200. */
-export const listGroups = async (): Promise<readonly ClientGroup[]> =>
-  (await api.call(clientCalls.listClientGroups, { body: { page: '1', pageSize: '200', sort: 'name', dir: 'asc' } }))
-    .data;
+const GROUPS_OFFERED = '20';
+
+/** The first groups by name that match, and the number of all that do. */
+export async function findGroups(search: string): Promise<{ groups: readonly ClientGroup[]; total: number }> {
+  const body = { page: '1', pageSize: GROUPS_OFFERED, sort: 'name', dir: 'asc', ...(search && { search }) } as const;
+  const { data, total } = await api.call(clientCalls.listClientGroups, { body });
+  return { groups: data, total };
+}
 
 export const readClient = async (id: string): Promise<ClientDetail> =>
   (await api.call(clientCalls.readClient, { params: { id } })).data;

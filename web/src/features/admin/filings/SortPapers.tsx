@@ -67,7 +67,7 @@ interface ChooseReturnProps {
 }
 
 function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
-  const { rows, failed } = useReturnsOf({ account: client });
+  const { rows, all, failed } = useReturnsOf({ account: client });
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -78,7 +78,11 @@ function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
   return (
     <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
       {failed && <p className="muted">{t('paper.failed')}</p>}
-      <Field label={t('sort.return')} error={isMissing ? t('sort.missing') : undefined}>
+      <Field
+        label={t('sort.return')}
+        error={isMissing ? t('sort.missing') : undefined}
+        {...(all && { hint: t('paper.mostUrgent', { some: formatNumber(rows.length), all }) })}
+      >
         {(control) => (
           <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{t('sort.choose')}</option>

@@ -32,7 +32,6 @@ export const t = catalogue({
     me: 'Me',
     nobody: 'Nobody yet',
     group: 'Group',
-    anyGroup: 'Any group',
     noGroup: 'Without a group',
     by: 'Lines',
     clients: 'Clients',

@@ -89,6 +89,7 @@ export const t = catalogue({
 export const clientWork = catalogue({
   failed: 'The work for this client could not be loaded',
   loading: 'Loading the work',
+  older: 'These are the newest {{number}}. Older ones are in their returns.',
   waiting: {
     title: 'Waiting now',
     sides: '{{ours}} for us, {{theirs}} for the client',
@@ -142,13 +143,13 @@ export const clientWork = catalogue({
     sort: 'Sort it',
     all: 'All {{number}} papers',
     newest: 'The newest {{number}} papers',
-    older: 'These are the newest {{number}}. Older ones are in their returns.',
   },
   documents: {
     title: 'Documents',
     version: '{{kind}}, version {{version}}',
     download: 'Download {{name}}',
     all: 'All {{number}} documents',
+    newest: 'The newest {{number}} documents',
   },
   fees: {
     title: 'Fees',
@@ -195,6 +196,8 @@ export const clientWork = catalogue({
     noReturns: 'No returns yet.',
     returnsFailed: 'The returns could not be loaded.',
     members: 'Clients',
+    allReturns: 'All {{number}} returns',
+    allMembers: 'All {{number}} clients',
     name: 'Name',
     rename: 'Name of the family or firm',
     save: 'Save the name',
@@ -223,6 +226,7 @@ export const clientMerge = catalogue({
   searchHint: 'Name, PAN, mobile or e-mail',
   find: 'Find',
   none: 'No other client matches.',
+  some: 'The first {{some}} of {{all}}: type more of the name, or the PAN.',
   choose: 'Choose',
   chooseOf: 'Choose {{name}}',
   nothingTaken: '{{gone}} has nothing that is not here already.',

@@ -50,7 +50,6 @@ export const t = catalogue({
   never: 'None yet',
   filters: {
     group: 'Group',
-    anyGroup: 'Any group',
     noGroup: 'Without a group',
     anyone: 'Anyone',
     me: 'Me',

@@ -50,6 +50,9 @@ export const t = catalogue({
     apply: 'Show',
     clear: 'Clear',
     remove: 'Remove filter {{name}}',
+    typeToFind: 'Type a part of the name.',
+    someFound: 'The first {{some}} of {{all}} are offered: type a part of the name.',
+    noneFound: 'None has this name.',
   },
   dates: {
     label: 'Received',

@@ -24,7 +24,7 @@ import lines from '../one/work/lines.module.css';
 /** A family, or a firm with its people, on one page: who they are, and all their returns, the most urgent first. */
 export function GroupPage({ id }: { readonly id: string }) {
   const { data: group, error, mutate } = useGroup(id);
-  const { rows, failed } = useReturnsOf({ group: id });
+  const { rows, all, failed } = useReturnsOf({ group: id });
   const today = dayOf(new Date());
   if (!group)
     return error ? (
@@ -42,7 +42,7 @@ export function GroupPage({ id }: { readonly id: string }) {
         <Block
           id="returns"
           title={t('group.returns')}
-          count={formatNumber(rows.length)}
+          count={all ?? formatNumber(rows.length)}
           aside={<Link to={`/admin/returns?fee=owed&group=${id}`}>{t('group.fees')}</Link>}
         >
           {(failed || rows.length === 0) && (
@@ -65,10 +65,15 @@ export function GroupPage({ id }: { readonly id: string }) {
               </li>
             ))}
           </ul>
+          {all && (
+            <p className={lines.more}>
+              <Link to={`/admin/returns?group=${id}`}>{t('group.allReturns', { number: all })}</Link>
+            </p>
+          )}
         </Block>
         <div className="stack wide">
-          <Block id="members" title={t('group.members')} count={formatNumber(group.members.length)}>
-            <Members members={group.members} groupId={id} />
+          <Block id="members" title={t('group.members')} count={formatNumber(group.clients)}>
+            <Members members={group.members} group={group} />
           </Block>
           <Block id="name" title={t('group.name')}>
             <Rename key={group.name} id={id} name={group.name} onDone={mutate} />

@@ -84,6 +84,27 @@ it('says what the chosen filters would show, applies them together, and removes 
   await waitFor(() => expect(where()).toBe('/admin/clients?form=GSTR-3B'));
 });
 
+it('finds a group by typing, however many there are', async () => {
+  const { person, asked } = open({
+    [LIST]: clientsPage([aListedClient(1)]),
+    'POST /api/client-groups/list': clientsPage([group as never], { total: 312 }),
+    [`GET /api/client-groups/${group._id}`]: ok({ data: { ...group, members: [] } }),
+  });
+  await screen.findByRole('row', { name: /Client 1/ });
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  const field = await screen.findByLabelText('Group');
+  expect(await screen.findByText('The first 1 of 312 are offered: type a part of the name.')).toBeTruthy();
+  await person.type(field, 'agarwal FAMILY');
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/api/client-groups/list')?.body).toMatchObject({
+      search: 'agarwal family',
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Show 1 client' }));
+  await waitFor(() => expect(where()).toBe(`/admin/clients?group=${group._id}`));
+  expect(await screen.findByRole('button', { name: 'Remove filter Agarwal family' })).toBeTruthy();
+});
+
 it('invites to bring a list in while there is no client', async () => {
   open({ [LIST]: clientsPage([]) });
   expect(await screen.findByText('Bring your clients in')).toBeTruthy();

@@ -40,7 +40,7 @@ export function ClientTable() {
   const table = useTable<Client, ClientColumn>('clients', clientRules, list);
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows);
-  const filters = useClientFilters();
+  const filters = useClientFilters(table.query.filters.group);
   const navigate = useNavigate();
   const names = Object.entries(table.query.filters).map(([name, value]) => {
     const filter = filters.find((each) => each.name === name);

@@ -1,28 +1,19 @@
-import { ClientKind, NO_GROUP, NOBODY, taxFormNames } from '@easy-tax/contracts';
-import useSWR from 'swr';
+import { ClientKind, NOBODY, taxFormNames } from '@easy-tax/contracts';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
-import { listGroups } from '../../client-data/api';
+import { useGroupFilter } from '../../client-data/use-group-filter';
 import { useColleagues } from '../../returns/shared/use-staff';
 import { ME } from './client-rules';
 
-/** The filters of the list of clients, with the groups and staff of this office. */
-export function useClientFilters(): readonly Filter[] {
+/** The filters of the list of clients, with the groups and staff of this office. @param group the chosen one */
+export function useClientFilters(group: string | undefined): readonly Filter[] {
   const colleagues = useColleagues();
   const nameOf = useFormNames();
   const own = useOwnForms();
-  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
+  const groups = useGroupFilter(group, t('filters.group'), t('filters.noGroup'));
   return [
-    {
-      name: 'group',
-      label: t('filters.group'),
-      options: [
-        ['', t('filters.anyGroup')],
-        ...groups.map(({ _id, name }) => [_id, name] as const),
-        [NO_GROUP, t('filters.noGroup')],
-      ],
-    },
+    groups,
     {
       name: 'assignee',
       label: t('fields.assigneeName'),

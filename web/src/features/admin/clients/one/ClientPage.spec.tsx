@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import ClientsPage from '../ClientsPage';
 
@@ -146,6 +147,18 @@ it('lets a reviewer assign the client to nobody else', async () => {
   await open({}, {}, aReviewer());
   const options = within(screen.getByLabelText('With')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Rohan Verma', 'Nobody yet']);
+});
+
+it('shows a group, and leads to the clients and returns that do not fit', async () => {
+  const group = { ...family, createdAt: '2026-04-02T06:00:00.000Z', clients: 312, members: [aListedClient(2)] };
+  visitAs(anOwner(), <ClientsPage />, `/admin/clients?view=group&id=${family._id}`, {
+    [`GET /api/client-groups/${family._id}`]: ok({ data: group }),
+    'GET /api/returns': ok({ data: [aReturn(7)], ...pageInfo(240) }),
+  });
+  const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await href('All 312 clients')).toBe(`/admin/clients?group=${family._id}&activity=all`);
+  expect(await href('All 240 returns')).toBe(`/admin/returns?group=${family._id}`);
+  expect(screen.queryByText('Nothing waits')).toBeNull();
 });
 
 it('says that a client could not be loaded', async () => {

@@ -41,7 +41,7 @@ function Grouped({ client, group }: GroupedProps) {
           {error ? <p role="alert">{t('group.failed')}</p> : <p className="muted">{t('group.alone')}</p>}
         </BlockText>
       )}
-      {others && others.length > 0 && <Members members={others} groupId={group._id} />}
+      {data && others && others.length > 0 && <Members members={others} group={data} />}
     </Block>
   );
 }

@@ -1,6 +1,5 @@
 import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import useSWR from 'swr';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
@@ -12,7 +11,8 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
-import { listGroups, readClient } from '../../client-data/api';
+import { readClient } from '../../client-data/api';
+import { useGroupFilter } from '../../client-data/use-group-filter';
 import { listReturns } from '../shared/api';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
@@ -30,12 +30,12 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const own = useOwnForms();
-  const { data: groups = [] } = useSWR('client-groups', listGroups, { shouldRetryOnError: false });
   const { client: clientId } = query.filters;
   // An account without a client's record has none.
   const { data: client } = useSWR(clientId && ['client', clientId], () => readClient(clientId ?? ''), {
     shouldRetryOnError: false,
   });
+  const groups = useGroupFilter(query.filters.group, t('fields.group'));
   const nameForm = useFormNames();
   const { user } = useSession();
   const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
@@ -110,11 +110,7 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
                 },
               ]
             : []),
-          {
-            name: 'group',
-            label: t('fields.group'),
-            options: [['', t('filters.anyGroup')], ...groups.map(({ _id, name }) => [_id, name] as const)],
-          },
+          groups,
           {
             name: 'filed',
             label: t('fields.filed'),

@@ -100,7 +100,10 @@ it('names a filtered period as people write it', async () => {
 it('shows open fees of one group, without the office’s sums', async () => {
   const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
   const { lists } = open(
-    { [LIST]: returnsPage([aReturn(1)]), 'POST /api/client-groups/list': returnsPage([group as never]) },
+    {
+      [LIST]: returnsPage([aReturn(1)]),
+      [`GET /api/client-groups/${idOf(9)}`]: ok({ data: { ...group, members: [] } }),
+    },
     `?fee=owed&group=${idOf(9)}`,
   );
   expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { Input, Select } from '../../../../components/form/Input';
 import { t } from '../../../../i18n/en/admin/returns-list';
+import { formatNumber } from '../../../../i18n/format';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../record-addresses';
 import { listClientsOf, sortPaper } from '../shared/api';
@@ -39,7 +40,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
   );
   const [kind, setKind] = useState(suggested?.kind ?? filing.kind ?? '');
   const [busy, setBusy] = useState(false);
-  const { rows, failed } = useReturnsOf({ account: filing.clientId });
+  const { rows, all, failed } = useReturnsOf({ account: filing.clientId });
   const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
@@ -62,7 +63,10 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
   return (
     <form ref={self} className="stack" onSubmit={save}>
       {failed && <p className="muted">{t('paper.failed')}</p>}
-      <Field label={t('paper.belongs')}>
+      <Field
+        label={t('paper.belongs')}
+        {...(all && { hint: t('paper.mostUrgent', { some: formatNumber(rows.length), all }) })}
+      >
         {(control) => (
           <Select {...control} dense value={place} onChange={(event) => setPlace(event.target.value)}>
             <option value="">{t('paper.unsorted')}</option>

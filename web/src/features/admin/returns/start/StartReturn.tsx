@@ -192,8 +192,8 @@ interface RevisesProps {
 
 /** The filed return that the new one revises; hidden if the client has none of this form. */
 function Revises({ client, form, chosen, onChoose }: RevisesProps) {
-  const { rows } = useReturnsOf({ client });
-  const filed = rows.filter((row) => row.form === form && row.acknowledgement !== null);
+  const { rows } = useReturnsOf({ client, form });
+  const filed = rows.filter((row) => row.acknowledgement !== null);
   if (filed.length === 0) return null;
   return (
     <Field label={t('dialog.revises')}>

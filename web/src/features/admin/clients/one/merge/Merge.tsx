@@ -2,6 +2,7 @@ import type { Client, ClientDetail, MergePreview } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../../components/button/Button';
+import { atLeast } from '../../../../../components/data-table/state/table-page';
 import { Field } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Input } from '../../../../../components/form/Input';
@@ -11,7 +12,7 @@ import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { Skeleton } from '../../../../../components/ui/Skeleton';
 import { clientMerge as t, t as words } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
-import { formatMobile } from '../../../../../i18n/format';
+import { formatMobile, formatNumber } from '../../../../../i18n/format';
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api-error';
@@ -76,6 +77,11 @@ function Find({ client, onFound }: { readonly client: ClientDetail; readonly onF
       <div role="status">
         {error !== undefined && <Problem>{messageOf(error)}</Problem>}
         {others?.length === 0 && <p className="muted">{t('none')}</p>}
+        {data && data.total > data.rows.length && (
+          <p className="muted">
+            {t('some', { some: formatNumber(data.rows.length), all: atLeast(data.total, data.totalExact) })}
+          </p>
+        )}
       </div>
       <ul className={styles.lines}>
         {others?.map((other) => (

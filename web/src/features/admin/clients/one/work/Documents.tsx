@@ -1,4 +1,4 @@
-import { type ClientDocument, type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { type ClientDocument, type ClientReturn, formLabel, limits } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,8 +24,10 @@ interface DocumentsProps {
 export function Documents({ documents, returns }: DocumentsProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (documents.length === 0) return null;
+  const number = formatNumber(documents.length);
+  const isCut = documents.length >= limits.clientRows;
   return (
-    <Block id="documents" title={t('documents.title')} count={formatNumber(documents.length)}>
+    <Block id="documents" title={t('documents.title')} count={isCut ? undefined : number}>
       <ul className={styles.lines}>
         {(isWhole ? documents : documents.slice(0, SHOWN)).map((document) => {
           const of = returns.get(document.returnId);
@@ -61,10 +63,11 @@ export function Documents({ documents, returns }: DocumentsProps) {
       {documents.length > SHOWN && !isWhole && (
         <div className={styles.more}>
           <Button small tone="line" onClick={() => setIsWhole(true)}>
-            {t('documents.all', { number: formatNumber(documents.length) })}
+            {t(isCut ? 'documents.newest' : 'documents.all', { number })}
           </Button>
         </div>
       )}
+      {isWhole && isCut && <p className={`muted small ${styles.more}`}>{t('older', { number })}</p>}
     </Block>
   );
 }

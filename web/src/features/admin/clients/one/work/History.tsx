@@ -1,8 +1,8 @@
-import { type ClientHappening, type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { type ClientHappening, type ClientReturn, formLabel, limits } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
-import { formatShortDateTime } from '../../../../../i18n/format';
+import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { formatAction } from '../../../audit/format-detail';
 import { eventText } from '../../../returns/one/History';
 import { formatPeriod } from '../../../returns/shared/words';
@@ -35,6 +35,9 @@ export function History({ history, returns }: HistoryProps) {
             {t('history.more')}
           </Button>
         </div>
+      )}
+      {isWhole && history.length >= limits.clientRows && (
+        <p className={`muted small ${styles.more}`}>{t('older', { number: formatNumber(history.length) })}</p>
       )}
     </Block>
   );

@@ -1,4 +1,4 @@
-import { type ClientLine, type ClientReturn, formLabel, returnCalls, TextInput } from '@easy-tax/contracts';
+import { type ClientLine, type ClientReturn, formLabel, limits, returnCalls, TextInput } from '@easy-tax/contracts';
 import { IconLock, IconMessage, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { Select, Textarea } from '../../../../../components/form/Input';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
-import { formatShortDateTime } from '../../../../../i18n/format';
+import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { addressOfReturn } from '../../../record-addresses';
 import { formatPeriod, formatReturn } from '../../../returns/shared/words';
@@ -30,6 +30,9 @@ export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
     <Block id="messages" title={t('messages.title')}>
       <BlockText>
         {lines.length === 0 && <p className="muted">{t('messages.none')}</p>}
+        {lines.length >= limits.clientRows && (
+          <p className="muted small">{t('older', { number: formatNumber(lines.length) })}</p>
+        )}
         <MessageLog label={t('messages.title')} latest={lines.at(-1)?._id} earliest={lines[0]?._id}>
           {lines.map((line) => (
             <Message key={line._id} isOurs={line.by.side === 'office'} meta={<Meta line={line} of={returns} />}>

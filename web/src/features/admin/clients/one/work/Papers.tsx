@@ -69,7 +69,7 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
         </div>
       )}
       {isWhole && total.value > rows.length && (
-        <p className={`muted small ${styles.more}`}>{t('papers.older', { number: formatNumber(rows.length) })}</p>
+        <p className={`muted small ${styles.more}`}>{t('older', { number: formatNumber(rows.length) })}</p>
       )}
     </Block>
   );
