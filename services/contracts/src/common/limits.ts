@@ -54,6 +54,9 @@ export const limits = {
   searchLength: 100,
   /** Beginnings of names and numbers that a search can find in one paper's text. */
   saidParts: 300,
+  /** Clients that a search of returns and papers finds them by, and returns that one of papers does. */
+  clientsOfSearch: 500,
+  returnsOfSearch: 5000,
   cursorLength: 2000,
   pictureLength: 150_000,
   /** Pixels along the longer side of a profile picture. */

@@ -11,6 +11,7 @@ import { ClientAccessRepository } from './stored/client-access.repository.js';
 import type { ClientCipher } from './stored/client-cipher.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
 import { ClientKeys } from './stored/client-keys.js';
+import { besideSearch } from './stored/client-search.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
@@ -111,6 +112,21 @@ export class ClientAccess {
     const members: string[] = [];
     for await (const { _id } of this.clients.iterate({ groupId, mergedInto: null })) members.push(_id);
     return [...(await this.idsOfMany(members)).keys()];
+  }
+
+  /** For staff: ids that records of the clients can have which a search finds, archived ones too; of more, the newest. */
+  async idsFound(search = ''): Promise<ClientId[]> {
+    const cipher = search === '' ? null : await this.cipherIfAny();
+    if (!cipher) return [];
+    const query = { search, activity: 'all', pageSize: limits.clientsOfSearch } as const;
+    const { rows } = await this.clients.list(query, besideSearch(search, cipher));
+    return [...(await this.idsOfMany(rows.map(({ _id }) => _id))).keys()];
+  }
+
+  /** For staff: ids of the accounts that may act for these clients. */
+  async accountsOfMany(clients: readonly ClientId[]): Promise<string[]> {
+    const given = await this.access.ofClients(clients);
+    return [...new Set(given.flatMap(({ accountId, confirmedAt }) => (confirmedAt === null ? [] : accountId)))];
   }
 
   /** For staff: those who send a client's papers: the client itself, for what came by hand, and its accounts. */

@@ -24,8 +24,9 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deleted
   readonly ofClient?: string | null;
 };
 
-/** A search, and texts of `SaidSearch`. */
-type Searched = Pick<PageQuery<StoredFiling>, 'search' | 'orSearch'>;
+/** What a search looks for beside what was typed: texts of `SaidSearch`, and papers of clients. */
+export type BesideSearch = Pick<PageQuery<StoredFiling>, 'orSearch' | 'orWhere'>;
+type Searched = BesideSearch & Pick<PageQuery<StoredFiling>, 'search'>;
 const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;
 
 /** The value of `returnId` for papers without a return. */
@@ -118,8 +119,7 @@ export class FilingsRepository {
     return filing?.deletedAt === null ? filing : null;
   }
 
-  /** @param orSearch texts of `SaidSearch`: a row with one of them is a match, too */
-  async list(query: FilingQuery, orSearch: readonly string[] = []): Promise<Page<StoredFiling>> {
+  async list(query: FilingQuery, beside: BesideSearch = {}): Promise<Page<StoredFiling>> {
     const { reference, status, client, unsorted: isUnsorted, reading, ...asked } = query;
     const senders = client && (await this.access.sendersFor(client));
     const where: Where<StoredFiling> = {
@@ -130,7 +130,7 @@ export class FilingsRepository {
       ...(reading && { reading: reading === 'suggested' ? { in: ['suggested', 'certain'] } : reading }),
       ...(isUnsorted && { returnId: null, ...(!client && { ofClient: null }) }),
     };
-    return this.filings.page({ ...toPageQuery<StoredFiling>(asked, where), orSearch });
+    return this.filings.page({ ...toPageQuery<StoredFiling>(asked, where), ...beside });
   }
 
   /** Counts matching filings that are not deleted, up to 10,000. */

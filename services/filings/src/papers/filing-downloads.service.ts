@@ -5,7 +5,7 @@ import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platf
 import { Injectable } from '@nestjs/common';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { SaidSearch } from '../paper-records/said-search.js';
+import { PaperSearch } from './paper-search.js';
 import { ZippedFiles } from './zipped-files.js';
 
 const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
@@ -30,7 +30,7 @@ export class FilingDownloadsService {
   constructor(
     private readonly exports: Exports,
     private readonly filings: FilingsRepository,
-    private readonly said: SaidSearch,
+    private readonly search: PaperSearch,
     private readonly files: ZippedFiles,
   ) {}
 
@@ -50,7 +50,7 @@ export class FilingDownloadsService {
 
   private rowsOf(selection: Pick<FilingDownload, 'ids' | 'view'>) {
     const page = async (query: FilingQuery) =>
-      this.filings.list(query, await this.said.textsToFind(selection.view.search));
+      this.filings.list(query, await this.search.beside(selection.view.search));
     return exportedRows(selection, { find: (id) => this.filings.findById(id), page }, cellsOf);
   }
 }

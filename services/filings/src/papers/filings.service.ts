@@ -23,10 +23,11 @@ import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf, viewOf } from '../paper-records/filing-view.js';
-import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { type BesideSearch, FilingsRepository } from '../paper-records/filings.repository.js';
 import { SaidSearch } from '../paper-records/said-search.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
+import { PaperSearch } from './paper-search.js';
 import { VisiblePapers } from './visible-papers.service.js';
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
@@ -39,6 +40,7 @@ export class FilingsService {
     private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
     private readonly said: SaidSearch,
+    private readonly paperSearch: PaperSearch,
     private readonly links: SignedLinks,
     private readonly integrity: IntegrityService,
     private readonly events: Events,
@@ -51,26 +53,26 @@ export class FilingsService {
     return { rows: await this.viewsOf(page.rows, caller), page: answerPage(page) };
   }
 
-  /** The same; a search finds what papers say, too. */
+  /** The same; a search finds papers by what they say and by their clients, too. */
   async search(query: FilingQuery, caller: Caller): Promise<{ rows: FoundFiling[]; page: PageInfo }> {
-    const texts = await this.said.textsToFind(query.search);
-    const page = await this.filings.list(query, texts);
+    const beside = await this.paperSearch.beside(query.search);
+    const page = await this.filings.list(query, beside);
     const [rows, says] = await Promise.all([
       this.viewsOf(page.rows, caller),
-      this.said.reasonsOf(page.rows, query.search, texts),
+      this.said.reasonsOf(page.rows, query.search, beside.orSearch),
     ]);
     return { rows: rows.map((row, at) => ({ ...row, says: says[at] ?? null })), page: answerPage(page) };
   }
 
   /** Counts the matching filings of each status, up to 10,000. */
-  countStatuses(query: FilingCountsQuery, said?: readonly string[]): Promise<Record<FilingStatus | 'all', Count>> {
+  countStatuses(query: FilingCountsQuery, beside?: BesideSearch): Promise<Record<FilingStatus | 'all', Count>> {
     return countEach(FilingStatus.options, async (status) =>
-      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 }, said)),
+      countOf(await this.filings.list({ ...query, status, page: 1, pageSize: 1 }, beside)),
     );
   }
 
   async countFound(query: FilingCountsQuery): Promise<Record<FilingStatus | 'all', Count>> {
-    return this.countStatuses(query, await this.said.textsToFind(query.search));
+    return this.countStatuses(query, await this.paperSearch.beside(query.search));
   }
 
   /** @throws NotFound if there is none, or it is deleted */

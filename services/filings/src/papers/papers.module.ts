@@ -15,6 +15,7 @@ import { OpeningsController } from './openings/openings.controller.js';
 import { OpeningRecords, OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { OwnPapers, PaperFiles } from './own-papers.js';
+import { PaperSearch } from './paper-search.js';
 import { PdfPasswordsController } from './pdf-passwords.controller.js';
 import { PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
@@ -48,6 +49,7 @@ import { ZippedFiles } from './zipped-files.js';
     OpeningsService,
     OwnPapers,
     PaperFiles,
+    PaperSearch,
     PdfPasswordsService,
     PurgeService,
     ReceiptMails,

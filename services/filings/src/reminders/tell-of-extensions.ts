@@ -88,7 +88,7 @@ export class TellOfExtensions {
   private async *following(extension: StoredExtension): AsyncGenerator<MovedReturn> {
     for (const form of extension.forms)
       for (const period of extension.periods)
-        for await (const stored of this.returns.ofFormAndPeriod(form, period))
+        for await (const stored of this.returns.ofPeriod({ form, period }))
           if (follows(stored, extension) && !(await this.isSkipped(stored))) yield stored;
   }
 

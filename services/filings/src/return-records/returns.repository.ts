@@ -102,7 +102,13 @@ export class ReturnsRepository {
     return this.returns.iterate({ owner: { in: clients }, period: { in: periods } });
   }
 
-  async list(query: ReturnQuery): Promise<Page<StoredReturn>> {
+  /** Ids of at most so many returns of these clients. */
+  idsOf(clients: readonly ClientId[], most: number): Promise<string[]> {
+    return this.returns.ids({ owner: { in: clients } }, most);
+  }
+
+  /** A search finds returns by their clients, too. @param found the clients that it finds, if known */
+  async list(query: ReturnQuery, found?: readonly ClientId[]): Promise<Page<StoredReturn>> {
     const {
       step,
       assignee,
@@ -119,16 +125,16 @@ export class ReturnsRepository {
       filedTo,
       ...asked
     } = query;
-    const clients = client && (await this.access.idsFor(client));
-    const ofAccount = account && (await this.access.idsForAccount(account));
-    const ofGroup = group && (await this.access.idsForGroup(group));
-    return this.returns.page(
-      toPageQuery<StoredReturn>(asked, {
+    const owners =
+      (group && (await this.access.idsForGroup(group))) ||
+      (account && (await this.access.idsForAccount(account))) ||
+      (client && (await this.access.idsFor(client)));
+    const searched = found ?? (await this.access.idsFound(query.search));
+    return this.returns.page({
+      ...toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),
         ...(assignee && { assigneeId: assignee === 'nobody' ? null : assignee }),
-        ...(clients && { owner: { in: clients } }),
-        ...(ofAccount && { owner: { in: ofAccount } }),
-        ...(ofGroup && { owner: { in: ofGroup } }),
+        ...(owners && { owner: { in: owners } }),
         ...(waitsFor && { waitsFor }),
         ...(form && { form }),
         ...(period && { period }),
@@ -136,7 +142,8 @@ export class ReturnsRepository {
         ...(fee && withFee(fee, this.clock.now())),
         ...filedWithin({ filed, filedFrom, filedTo }),
       }),
-    );
+      orWhere: [{ owner: { in: searched } }],
+    });
   }
 
   /** Returns of these clients whose fee is open. */
@@ -166,10 +173,6 @@ export class ReturnsRepository {
   /** @param assigneeId of one member of staff */
   unfinished(assigneeId?: string): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ urgency: { before: rank.finished }, ...(assigneeId && { assigneeId }) });
-  }
-
-  ofFormAndPeriod(form: StoredReturn['form'], period: string): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ form, period });
   }
 
   /** Returns that wait for their client, or whose fee is open. */

@@ -1,4 +1,4 @@
-import { InjectRecords, nullIfDuplicate, type Records } from '@easy-tax/platform/data';
+import { InjectRecords, nullIfDuplicate, type Records, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccessRecords, type StoredClientAccess } from './client.records.js';
 
@@ -33,6 +33,10 @@ export class ClientAccessRepository {
     return this.collect({ clientId });
   }
 
+  ofClients(clientIds: readonly string[]): Promise<StoredClientAccess[]> {
+    return this.collect({ clientId: { in: clientIds } });
+  }
+
   ofAccount(accountId: string): Promise<StoredClientAccess[]> {
     return this.collect({ accountId });
   }
@@ -46,7 +50,7 @@ export class ClientAccessRepository {
   }
 
   /** The oldest first. */
-  private async collect(where: Partial<Pick<StoredClientAccess, 'clientId' | 'accountId' | 'email' | 'mergeId'>>) {
+  private async collect(where: Where<StoredClientAccess>) {
     const found: StoredClientAccess[] = [];
     for await (const each of this.access.iterate(where)) found.push(each);
     return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));

@@ -98,7 +98,7 @@ export class ExtendedReturns {
     let moved = 0;
     for (const form of forms)
       for (const period of periods)
-        for await (const stored of this.returns.ofFormAndPeriod(form, period)) {
+        for await (const stored of this.returns.ofPeriod({ form, period })) {
           if (stop?.aborted) return moved;
           if (!isMoved(stored, extensions)) continue;
           await this.moveReturn(stored._id, extensions, by);

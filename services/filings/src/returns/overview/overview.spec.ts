@@ -4,6 +4,7 @@ import {
   DownloadAnswer,
   FeeDebtorsAnswer,
   FeesByAgeAnswer,
+  FilingList,
   lastDayToVerify,
   openSteps,
   pathOf,
@@ -19,6 +20,7 @@ import { aClient, clientOf } from '../../testing/a-client.js';
 import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
+import { anAccess, noAccess } from '../../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnsSweep } from '../upkeep/returns-sweep.service.js';
 
@@ -56,6 +58,47 @@ describe('the overview of returns', () => {
     expect(finished).toEqual([{ step: 'withdrawn', total: { value: 1, exact: true } }]);
     expect((await board('?step=checking')).columns.map(({ step }) => step)).toEqual(['checking']);
     expect((await board(`?assignee=${reviewer._id}`)).columns[0]?.total.value).toBe(0);
+  });
+
+  it('finds returns and papers by their clients, and none of another client that the same person acts for', async () => {
+    const client = await aClient({
+      name: 'सुनीता अग्रवाल',
+      pan: 'AEJPA5521K',
+      mobiles: ['9839041276'],
+      emails: ['sunita@family.example'],
+      group: 'Gomti family',
+    });
+    const { _id: other } = await aClient({ name: 'Harish Gill', pan: 'RLVPK0421J' });
+    for (const each of [client._id, other]) await anAccess(each, asha);
+    const [hers, his] = [await aReturn({ clientId: client._id }), await aReturn({ clientId: other })];
+    const sent = async (returnId: string | null, ofClient: string | null = null) => {
+      const { _id } = await service.sent(asha);
+      const place = returnId ? { returnId } : { ofClient };
+      await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: _id }), place);
+      return _id;
+    };
+    const papers = [await sent(hers._id), await sent(null, client._id), await sent(null)];
+    const notHers = [await sent(his._id), await sent(null, other)];
+    const papersOf = async (search: string) => {
+      const answer = await service.send(reviewer, 'POST', calls.searchFilings.path, { search });
+      return FilingList.parse(await answer.json()).data.map(({ _id }) => _id);
+    };
+    for (const search of [
+      ...['Sunita', 'Agarwal Sunita', 'aejpa 5521 k', '5521K', '+91 98390-41276', '41276'],
+      ...['sunita@family', 'gomti', 'sunita 41276'],
+    ]) {
+      const list = await staffList(`?search=${encodeURIComponent(search)}`);
+      expect([search, list.data.map(({ _id }) => _id)]).toEqual([search, [hers._id]]);
+      expect([search, new Set(await papersOf(search))]).toEqual([search, new Set(papers)]);
+    }
+    expect(new Set(await papersOf('RLVPK0421J'))).toEqual(new Set([...notHers, papers[2]]));
+    const board = await service.call(reviewer, 'GET', `${calls.returnsBoard.path}?search=41276`);
+    expect(ReturnBoardAnswer.parse(await board.json()).data.columns[0]).toMatchObject({ rows: [{ _id: hers._id }] });
+    await noAccess(client._id, asha);
+    await service.send(reviewer, 'POST', calls.changeClients.path, { ids: [client._id], isActive: false });
+    expect((await staffList('?search=Sunita')).total).toBe(1);
+    expect(new Set(await papersOf('Sunita'))).toEqual(new Set(papers.slice(0, 2)));
+    expect([(await staffList('?search=zebra')).total, await papersOf('zebra')]).toEqual([0, []]);
   });
 
   it('counts returns by step, those of the caller and those that wait for staff; assignees and fees only for owners', async () => {

@@ -1,6 +1,8 @@
 import { isOpenStep, openSteps, type ReturnBoard, ReturnStep, type ReturnView, steps } from '@easy-tax/contracts';
 import { countOf } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
+import type { ClientId } from '../../clients/client-id.js';
 import { staffReturnOf } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
@@ -10,19 +12,23 @@ const CARDS = 50;
 /** Returns by step, under the filters of the table. */
 @Injectable()
 export class ReturnsBoardService {
-  constructor(private readonly returns: ReturnsRepository) {}
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+  ) {}
 
   async read(view: ReturnView): Promise<ReturnBoard> {
+    const found = await this.access.idsFound(view.search);
     const isAsked = (step: ReturnStep) => view.step === undefined || view.step === step;
     const canBeOver = view.waitsFor === undefined || view.waitsFor === 'nobody';
     const ends = ReturnStep.options.filter((step) => steps[step].progress.endsFor && (canBeOver || !isOpenStep(step)));
-    const endOf = async (step: ReturnStep) => ({ step, total: countOf(await this.finished(view, step)) });
+    const endOf = async (step: ReturnStep) => ({ step, total: countOf(await this.finished(view, step, found)) });
     const [finished, pages] = await Promise.all([
       Promise.all(ends.filter(isAsked).map(endOf)),
       Promise.all(
         openSteps.filter(isAsked).map(async (step) => ({
           step,
-          page: await this.returns.list({ ...view, step, sort: 'urgency', dir: 'asc', pageSize: CARDS }),
+          page: await this.returns.list({ ...view, step, sort: 'urgency', dir: 'asc', pageSize: CARDS }, found),
         })),
       ),
     ]);
@@ -36,8 +42,8 @@ export class ReturnsBoardService {
     return { columns, finished: finished.filter(({ total }) => total.value > 0) };
   }
 
-  private finished(view: ReturnView, step: ReturnStep) {
+  private finished(view: ReturnView, step: ReturnStep, found: readonly ClientId[]) {
     const filter = isOpenStep(step) ? { ...view, waitsFor: 'nobody' as const } : view;
-    return this.returns.list({ ...filter, step, pageSize: 1 });
+    return this.returns.list({ ...filter, step, pageSize: 1 }, found);
   }
 }

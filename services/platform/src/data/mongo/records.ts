@@ -113,6 +113,11 @@ export class MongoRecords implements RecordStore {
     return (await answered(this.type.model.deleteMany(some).exec())).deletedCount;
   }
 
+  async ids(tests: readonly Test[], most: number): Promise<string[]> {
+    const finding = this.type.model.find(this.filter(tests), { _id: 1 }).limit(most).maxTimeMS(timeLimitMs());
+    return (await answered(finding.lean<{ _id: string }[]>().exec())).map(({ _id }) => _id);
+  }
+
   async *iterate(tests: readonly Test[]): AsyncGenerator<Document> {
     for await (const rows of batchesOf(this.type, this.filter(tests), { _x: 0 })) yield* rows.map(recordOf);
   }

@@ -19,6 +19,7 @@ export interface RecordStore {
   remove(tests: readonly Test[], options?: WriteOptions): Promise<boolean>;
   /** Removes at most this many expired records. @returns how many */
   expire(field: string, by: string, most: number): Promise<number>;
+  ids(tests: readonly Test[], most: number): Promise<string[]>;
   iterate(tests: readonly Test[]): AsyncGenerator<Document>;
 }
 
@@ -57,6 +58,7 @@ export function recordsOver<T extends Stored>(declaration: RecordsDeclaration<T>
       }
       return removed;
     },
+    ids: async (where, most) => store.ids(testsOf(layout, where), most),
     async *iterate(where) {
       yield* store.iterate(testsOf(layout, where));
     },

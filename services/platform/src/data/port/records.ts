@@ -120,6 +120,8 @@ export interface Records<T extends Stored> {
   remove(where: Where<T>, options?: WriteOptions): Promise<boolean>;
   /** Removes expired records. @returns their number */
   expire(now: Date): Promise<number>;
+  /** Ids of at most so many matching records, hidden ones too, in no order. */
+  ids(where: Where<T>, most: number): Promise<string[]>;
   /** All matching records, hidden ones too, by id; safe during writes. */
   iterate(where?: Where<T>): AsyncIterable<T>;
 }

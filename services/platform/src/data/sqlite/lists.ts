@@ -122,7 +122,10 @@ export class SqliteList implements PageSource {
 
   /** The rows that pass the filter, and one place of a search, up to one more than the cap. */
   private filtered(place: readonly Test[] = []): number[] {
-    const { text, values } = allOf([this.filter(true), whereSql(place)]);
+    // Most rows may lack a field: of a place, what is set chooses the index.
+    const isUnset = (test: Test) => test.is === 'equal' && test.value === null;
+    const placed = place.map((test) => whereSql([test], !isUnset(test) || place.every(isUnset)));
+    const { text, values } = allOf([this.filter(true), ...placed]);
     const sql = `SELECT json_group_array(rid) AS found
       FROM (SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?)`;
     return JSON.parse(this.file.get<{ found: string }>(sql, ...values, this.options.countCap + 1)?.found ?? '[]');

@@ -49,6 +49,12 @@ export class SqliteRecords implements RecordStore {
     return this.writes.write(() => this.table.expire(field, by, most));
   }
 
+  async ids(tests: readonly Test[], most: number): Promise<string[]> {
+    const { text, values } = whereSql(tests);
+    const sql = `SELECT r._id AS id FROM ${tables(this.table.layout).main} r WHERE ${text} LIMIT ?`;
+    return this.file.all<{ id: string }>(sql, ...values, most).map(({ id }) => id);
+  }
+
   async *iterate(tests: readonly Test[]): AsyncGenerator<Document> {
     yield* tests.length > 0 ? this.matching(tests) : this.walk();
   }

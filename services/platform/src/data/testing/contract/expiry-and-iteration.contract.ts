@@ -27,6 +27,10 @@ export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
       expect(seen).toEqual(list.map(({ _id }) => _id));
       expect(await collected(letters.iterate({ state: 'even' }))).toHaveLength(205);
       expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
+      const even = list.flatMap(({ _id, state }) => (state === 'even' ? _id : []));
+      expect(new Set(await letters.ids({ state: { in: ['even'] } }, 410))).toEqual(new Set(even));
+      expect(await letters.ids({ state: 'even' }, 3)).toHaveLength(3);
+      expect(await letters.ids({ state: 'none' }, 3)).toEqual([]);
     }));
 
   it('iterates over all matching records, even if there are many', () =>

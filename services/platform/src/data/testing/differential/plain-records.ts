@@ -62,6 +62,12 @@ export class PlainRecords implements Records<Letter> {
     return this.drop(({ until }) => until !== undefined && until <= now.toISOString());
   }
 
+  async ids(where: Where<Letter>, most: number): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { _id } of this.iterate(where)) found.push(_id);
+    return found.slice(0, most);
+  }
+
   async *iterate(where?: Where<Letter>): AsyncGenerator<Letter> {
     yield* this.letters.filter(matching(where)).sort((a, b) => Buffer.compare(Buffer.from(a._id), Buffer.from(b._id)));
   }
