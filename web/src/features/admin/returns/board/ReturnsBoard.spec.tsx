@@ -1,8 +1,8 @@
 import type { ReturnStep, StaffReturn } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ok, refused } from '../../../../testing/answers';
+import { type Answers, ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
-import { aReturn } from '../../../../testing/returns/staff-returns';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import { ReturnsBoard } from './ReturnsBoard';
@@ -34,13 +34,14 @@ const board = ok({
   },
 });
 
-async function open(search = '?view=board') {
+async function open(search = '?view=board', answers: Answers = {}) {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
   const at = { pathname: '/admin/returns', search };
   const { person, asked } = visitAs(anOwner(), <ReturnsBoard overdue={undefined} />, at, {
     'GET /api/returns/board': board,
     'GET /auth/staff': ok({ data: [] }),
     'POST /api/returns/bulk': ok({ data: { done: [], gone: [], refused: [] } }),
+    ...answers,
   });
   await screen.findByRole('heading', { name: /^Received/ });
   return { person, asked };
@@ -164,4 +165,27 @@ it('says that it did not load, and can retry', async () => {
   );
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Received 5' })).toBeTruthy());
+});
+
+it('acts on all that match, with and without a card, but on no finished one', async () => {
+  const finished = aReturn(9, { step: 'filed', waitsFor: 'nobody', form: 'GSTR-3B', period: '2026-10' });
+  const all = [1, 2, 3, 4, 5, 6, 7].map((n) => aReturn(n, { step: 'received' }));
+  const { person, asked } = await open('?view=board&form=ITR-1', {
+    'GET /api/returns': returnsPage([...all, finished]),
+    'POST /api/returns/bulk': ok({
+      message: 'Saved',
+      data: { done: all.map(({ _id }) => _id), gone: [], refused: [], failed: [] },
+    }),
+  });
+  const [first] = screen.getAllByRole('checkbox');
+  if (first) await person.click(first);
+  await person.click(screen.getByRole('button', { name: 'Select all' }));
+  await person.click(screen.getByRole('button', { name: 'Select all 7 that match' }));
+  await person.click(screen.getByRole('button', { name: 'Remind' }));
+  await person.click(await screen.findByRole('button', { name: 'Remind of 7' }));
+  expect(await screen.findByText('7 returns reminded of.')).toBeTruthy();
+  const lists = asked.filter(({ path }) => path.startsWith('/api/returns?')).map(({ path }) => path);
+  expect(lists).toEqual(['/api/returns?form=ITR-1&sort=urgency&dir=asc&pageSize=200']);
+  const bodies = asked.filter(({ path }) => path === '/api/returns/bulk').map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({ ids: all.map(({ _id }) => _id), what: { act: 'remind' }, isTrial: false });
 });

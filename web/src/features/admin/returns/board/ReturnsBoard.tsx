@@ -1,4 +1,4 @@
-import { isOpenStep, openSteps, type ReturnBoard } from '@easy-tax/contracts';
+import { isOpenStep, openSteps, type ReturnBoard, type StaffReturn } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
@@ -19,10 +19,13 @@ import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf, withMyId 
 import { ManyActs } from '../many/ManyActs';
 import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';
-import { useMany } from '../many/use-many';
+import { useMany, useMatching } from '../many/use-many';
 import { readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
+
+/** Finished returns have no card. */
+const hasPlace = ({ step, waitsFor }: StaffReturn): boolean => isOpenStep(step) && waitsFor !== 'nobody';
 
 /** Open returns by step. Cards can't be dragged: every step needs its act; several can be selected. */
 export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
@@ -39,16 +42,22 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
   const rows = data?.columns.flatMap((column) => column.rows) ?? [];
   const selection = useSelection(rows);
   const picked = rows.filter(({ _id }) => selection.has(_id));
-  const many = useMany({ read: async () => picked, clear: selection.clear, refresh: () => mutate() });
+  const totals = data?.columns.map(({ total }) => total) ?? [];
+  const { matching, read, clear } = useMatching({
+    ...{ rows, selection, hasPlace, view: { ...params, ...mostUrgentFirst } },
+    ...{ total: totals.reduce((sum, { value }) => sum + value, 0), isTotalExact: totals.every(({ exact }) => exact) },
+  });
+  const many = useMany({ read, clear, refresh: () => mutate() });
   return (
     <section className="card" aria-label={t('board.label')}>
       <ManyLine many={many} />
       {picked.length > 0 && (
         <BulkBar
           count={picked.length}
+          matching={matching}
           isPage={selection.all}
           onSelectPage={selection.toggleAll}
-          onClear={selection.clear}
+          onClear={clear}
         >
           <ManyActs many={many} />
         </BulkBar>

@@ -36,7 +36,10 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
   const rows = table.page?.rows ?? [];
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
   const view = withMyId({ ...table.view }, me);
-  const { matching, read, clear } = useMatching(table, view, bulk);
+  const { matching, read, clear } = useMatching({
+    ...{ rows, view, selection: bulk.selection },
+    ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
+  });
   const many = useMany({ read, clear, refresh: table.refresh });
   const colleagues = useColleagues();
   const nameForm = useFormNames();

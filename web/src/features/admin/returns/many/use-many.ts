@@ -1,8 +1,6 @@
 import { limits, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
-import type { BulkChange } from '../../../../components/data-table/bulk/use-bulk';
-import type { Matching } from '../../../../components/data-table/bulk/use-selection';
-import type { TableState } from '../../../../components/data-table/state/use-table';
+import type { Matching, Selection } from '../../../../components/data-table/bulk/use-selection';
 import { t as list } from '../../../../i18n/en/admin/returns-list';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { formatNumber } from '../../../../i18n/format';
@@ -92,19 +90,26 @@ function useAssignees(): Choices {
   ];
 }
 
-/** The selected rows of a table, or all returns that match its view. */
-export function useMatching<Column extends string>(
-  table: TableState<StaffReturn, Column>,
-  view: Readonly<Record<string, string>>,
-  { selection }: BulkChange,
-) {
+interface Shown {
+  readonly rows: readonly StaffReturn[];
+  readonly selection: Selection;
+  /** How many match, on this page or not. */
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  /** The filters and the order that they match by. */
+  readonly view: Readonly<Record<string, string>>;
+  /** Those that match but have no place here, as finished ones on the board. */
+  readonly hasPlace?: (row: StaffReturn) => boolean;
+}
+
+/** The selected returns among those shown, or all that match the view. */
+export function useMatching({ rows, selection, total, isTotalExact, view, hasPlace = () => true }: Shown) {
   // All that match this view: another one is another choice.
   const [matched, setMatched] = useState<string | null>(null);
   const viewKey = JSON.stringify(view);
   const isAll = matched === viewKey && selection.all;
-  const { total = 0, totalExact = true, rows = [] } = table.page ?? {};
   const number = formatNumber(Math.min(total, limits.manyReturns));
-  const isMost = total > limits.manyReturns || !totalExact;
+  const isMost = total > limits.manyReturns || !isTotalExact;
   const matching: Matching | null =
     total > rows.length
       ? {
@@ -119,7 +124,8 @@ export function useMatching<Column extends string>(
       : null;
   return {
     matching,
-    read: async () => (isAll ? listMatching(view) : rows.filter(({ _id }) => selection.has(_id))),
+    read: async () =>
+      isAll ? (await listMatching(view)).filter(hasPlace) : rows.filter(({ _id }) => selection.has(_id)),
     clear() {
       setMatched(null);
       selection.clear();
