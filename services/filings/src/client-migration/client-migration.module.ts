@@ -3,10 +3,11 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ClientsFromAccounts } from './clients-from-accounts.service.js';
+import { WorkOfClients } from './work-of-clients.service.js';
 
 /** Clients from what releases before them have stored. */
 @Module({
   imports: [ClientsModule, PaperRecordsModule, ReturnRecordsModule],
-  providers: [ClientsFromAccounts],
+  providers: [ClientsFromAccounts, WorkOfClients],
 })
 export class ClientMigrationModule {}

@@ -1,13 +1,16 @@
-import { calls } from '@easy-tax/contracts';
+import { calls, ImportAppliedAnswer, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inRecords, inService } from '@easy-tax/platform/office';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
-import { aClient, clientOf, listed } from '../testing/a-client.js';
+import { aClient, clientOf, listed, refusalOf } from '../testing/a-client.js';
 import { clientList, clientView, done, staffList } from '../testing/a-return.js';
+import { sendFile } from '../testing/a-return-file.js';
+import { anAccess } from '../testing/an-access.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 import { ClientsFromAccounts, idOfTaxpayer } from './clients-from-accounts.service.js';
+import { WorkOfClients } from './work-of-clients.service.js';
 
 oneServiceForEach();
 
@@ -97,4 +100,22 @@ it('ids of taxpayers are the same for every run', () => {
   const account = newId();
   expect(idOfTaxpayer(account, 'Asha Devi')).toBe(idOfTaxpayer(account, 'asha devi'));
   expect(idOfTaxpayer(account, 'Asha Devi')).not.toBe(idOfTaxpayer(newId(), 'Asha Devi'));
+});
+
+it('work of a time before work was recorded keeps an import from being undone', async () => {
+  const body = { rows: ['Asha', 'Bina', 'Chand'].map((name) => ({ name })), title: 'clients.xlsx' };
+  const sent = await service.send(reviewer, 'POST', calls.importClients.path, body);
+  const { _id: importId } = ImportAppliedAnswer.parse(await sent.json()).data;
+  const [one = '', other = '', third = ''] = (await listed({ sort: 'name' })).data.map(({ _id }) => _id);
+  await anAccess(one, asha);
+  expect((await sendFile('addClientPaper', other, { kind: 'Rent receipts' })).status).toBe(201);
+  const isWorkedOn = await inService(filingsDefinition, service.settings, async (context) => {
+    const clients = context.get(ClientsRepository, { strict: false });
+    for (const id of [one, other]) await clients.changeQuietly(id, { workedAt: null });
+    await context.get(WorkOfClients, { strict: false }).run();
+    return Promise.all([one, other, third].map(async (id) => (await clients.find(id))?.workedAt !== null));
+  });
+  expect(isWorkedOn).toEqual([true, true, false]);
+  const undo = service.send(reviewer, 'POST', pathOf(calls.undoImport, { id: importId }), {});
+  expect(await refusalOf(undo)).toEqual([409, messages.importWorked]);
 });
