@@ -9,15 +9,15 @@ import { StaffReturn } from './schema.js';
 
 const day = z.iso.date(messages.day);
 
-/** An act on many returns. Each gets what it would get alone. */
+/** An act on many returns. Each gets what it would get alone. `from`: only those that have this value still, for an undo. */
 export const ManyAct = z.discriminatedUnion('act', [
   /** Null: nobody. */
-  z.object({ act: z.literal('assign'), assignee: recordId.nullable() }),
+  z.object({ act: z.literal('assign'), assignee: recordId.nullable(), from: recordId.nullable().optional() }),
   /** For the papers of the form's checklist that are neither here nor asked for. */
   z.object({ act: z.literal('ask'), dueOn: day }),
   z.object({ act: z.literal('remind') }),
-  z.object({ act: z.literal('due'), dueOn: day.nullable() }),
-  z.object({ act: z.literal('fee'), fee: FeeInput }),
+  z.object({ act: z.literal('due'), dueOn: day.nullable(), from: day.nullable().optional() }),
+  z.object({ act: z.literal('fee'), fee: FeeInput, from: FeeInput.optional() }),
   /** `numbers`: the acknowledgement number of each, by its id. */
   z.object({ act: z.literal('file'), filedOn: day, numbers: z.record(recordId, lineOrEmpty(limits.nameLength)) }),
   z.object({ act: z.literal('withdraw'), note: longText }),

@@ -48,6 +48,7 @@ export const returnChangedMeanwhile =
 /** Shown by the browser if no answer came; a retry is safe, because writes have an `Idempotency-Key`. */
 export const noAnswer = 'We have no answer yet. Check the connection and press again: it counts once.';
 export const stepNotAllowed = 'This step is not possible now. Look at the return again.';
+export const changedSince = 'Somebody has changed it since.';
 export const alreadySo = 'Nothing changes: it is so already.';
 export const notApprovedYet = 'The client has not approved the draft.';
 export const filedAlready = 'It is filed already.';

@@ -30,6 +30,7 @@ export interface Around {
 export const actOnOne =
   (what: ManyAct, around: Around): Act =>
   (stored, acting) => {
+    if (!isFrom(what, stored)) throw new Conflict(messages.changedSince);
     const after = actFor(what, around)(stored, acting);
     if (after === stored) throw new Conflict(messages.alreadySo);
     return after;
@@ -75,6 +76,14 @@ function actFor(what: ManyAct, around: Around): Act {
         return takeStep({ to: 'withdrawn', note: what.note, version: 0 })(stored, acting);
       };
   }
+}
+
+/** False if the act is for returns that have another value. */
+function isFrom(what: ManyAct, { assigneeId, dueOn, fee }: StoredReturn): boolean {
+  if (!('from' in what) || what.from === undefined) return true;
+  if (what.act === 'assign') return assigneeId === what.from;
+  if (what.act === 'due') return dueOn === what.from;
+  return (fee?.amount ?? 0) === what.from.amount && (fee === null || fee.note === what.from.note);
 }
 
 /** A wrong number concerns one return of many. */

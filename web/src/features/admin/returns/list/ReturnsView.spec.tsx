@@ -1,4 +1,4 @@
-import type { BulkOutcome, SessionUser } from '@easy-tax/contracts';
+import { type BulkOutcome, messages, type SessionUser } from '@easy-tax/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -189,25 +189,31 @@ const writes = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ path
 it('acts on the selected returns: says before whom it leaves out, afterwards what it did, and undoes it', async () => {
   const refused = [{ _id: idOf(2), message: 'Kept by law.' }];
   const { person, asked } = open({
-    [LIST]: returnsPage([aReturn(1), aReturn(2)]),
-    [MANY]: [outcome({ done: [idOf(1)], refused }), outcome({ done: [idOf(1)] })],
+    [LIST]: returnsPage([aReturn(1), aReturn(2), aReturn(3)]),
+    [MANY]: [
+      outcome({ done: [idOf(1), idOf(3)], refused }),
+      outcome({ done: [idOf(1), idOf(3)], refused }),
+      outcome({ done: [idOf(1), idOf(3)] }),
+      outcome({ done: [idOf(1)], refused: [{ _id: idOf(3), message: messages.changedSince }] }),
+    ],
   });
-  await screen.findByText('1 to 2 of 2');
+  await screen.findByText('1 to 3 of 3');
   await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await person.click(screen.getByRole('button', { name: 'Assign' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 1 return' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 returns' }));
   expect(dialog.getByText('Kept by law: Client 2, ITR-1 · AY 2026-27')).toBeTruthy();
   await person.selectOptions(dialog.getByLabelText('To'), 'Kavita Arora');
-  await person.click(await dialog.findByRole('button', { name: 'Assign 1' }));
-  expect(await screen.findByText('1 return assigned, to Kavita Arora. 1 left out.')).toBeTruthy();
+  await person.click(await dialog.findByRole('button', { name: 'Assign 2' }));
+  expect(await screen.findByText('2 returns assigned, to Kavita Arora. 1 left out.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back: 1 return is as it was.')).toBeTruthy();
+  const line = 'Taken back: 1 return is as it was. Not taken back: 1. Somebody has changed it since.';
+  expect(await screen.findByText(line)).toBeTruthy();
   const assign = (assignee: string) => ({ act: 'assign', assignee });
   expect(writes(asked).map(({ body }) => body)).toEqual([
-    { ids: [idOf(1), idOf(2)], what: assign(anOwner()._id), isTrial: true },
-    { ids: [idOf(1), idOf(2)], what: assign(kavita._id), isTrial: true },
-    { ids: [idOf(1)], what: assign(kavita._id), isTrial: false },
-    { ids: [idOf(1)], what: assign(idOf(801)), isTrial: false },
+    { ids: [1, 2, 3].map(idOf), what: assign(anOwner()._id), isTrial: true },
+    { ids: [1, 2, 3].map(idOf), what: assign(kavita._id), isTrial: true },
+    { ids: [1, 3].map(idOf), what: assign(kavita._id), isTrial: false },
+    { ids: [1, 3].map(idOf), what: { ...assign(idOf(801)), from: kavita._id }, isTrial: false },
   ]);
 });
 

@@ -32,8 +32,8 @@ interface ManyEntry<Name extends ManyName> {
   readonly fields: (assignees: Choices) => Readonly<Record<string, Field>>;
   /** The call's input from the checked fields. */
   readonly what: (typed: Readonly<Record<string, string>>) => Of<Name>;
-  /** The act that makes a return what it was; null: there is none. */
-  readonly undo?: (row: StaffReturn) => Of<Name>;
+  /** The act that makes a return what it was, unless somebody has changed it since. */
+  readonly undo?: (row: StaffReturn, done: Of<Name>) => Of<Name>;
   /** What follows 'assigned' in the line afterwards. */
   readonly detail?: (what: Of<Name>, assignees: Choices) => string;
   readonly danger?: boolean;
@@ -49,7 +49,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
       assignee: choice(t('fields.assignee'), recordId.or(z.literal(NOBODY)), assignees[0]?.[0] ?? NOBODY, assignees),
     }),
     what: ({ assignee = NOBODY }) => ({ act: 'assign', assignee: assignee === NOBODY ? null : assignee }),
-    undo: ({ assignee }) => ({ act: 'assign', assignee: assignee?._id ?? null }),
+    undo: ({ assignee }, { assignee: from }) => ({ act: 'assign', assignee: assignee?._id ?? null, from }),
     detail: ({ assignee }, names) =>
       t('details.to', { name: names.find(([id]) => id === (assignee ?? NOBODY))?.[1] ?? '' }),
   },
@@ -65,7 +65,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
     icon: IconCalendarDue,
     fields: () => ({ dueOn: day(t('fields.dueOn'), dayOrNone, '', { hint: t('fields.dueHint') }) }),
     what: ({ dueOn }) => ({ act: 'due', dueOn: dueOn || null }),
-    undo: ({ dueOn }) => ({ act: 'due', dueOn }),
+    undo: ({ dueOn }, { dueOn: from }) => ({ act: 'due', dueOn, from }),
     detail: ({ dueOn }) => on(dueOn),
   },
   fee: {
@@ -75,7 +75,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
       note: line(t('fields.note'), feeNote),
     }),
     what: ({ amount, note = '' }) => ({ act: 'fee', fee: { amount: Number(amount), note } }),
-    undo: ({ fee }) => ({ act: 'fee', fee: { amount: fee?.amount ?? 0, note: fee?.note ?? '' } }),
+    undo: ({ fee }, { fee: from }) => ({ act: 'fee', fee: { amount: fee?.amount ?? 0, note: fee?.note ?? '' }, from }),
     detail: ({ fee }) => t('details.fee', { amount: formatNumber(fee.amount) }),
   },
   file: {

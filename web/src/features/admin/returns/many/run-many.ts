@@ -4,7 +4,7 @@ import { t } from '../../../../i18n/en/admin/returns-many';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { api } from '../../../../lib/http/api';
 import { listReturns } from '../shared/api';
-import { type ActOnMany, entryOf, type ManyName } from './many-acts';
+import { type ActOnMany, entryOf } from './many-acts';
 
 const PAGE_SIZE = limits.pageSizeMax;
 
@@ -32,18 +32,17 @@ interface Watch {
 export const runMany = (what: ActOnMany, ids: readonly string[], watch: Watch): Promise<Outcome> =>
   inChunks(ids, call(what, false), watch);
 
-/** Makes each of these returns what its row shows. @returns how many could not be */
-export async function undoMany(act: ManyName, rows: readonly StaffReturn[]): Promise<number> {
+/** Makes each of these returns what its row shows. @returns those that could not be, and why */
+export async function undoMany(done: ActOnMany, rows: readonly StaffReturn[]): Promise<readonly LeftOut[]> {
   const groups = new Map<string, { readonly what: ActOnMany; readonly ids: string[] }>();
   for (const row of rows) {
-    const what = entryOf(act).undo?.(row);
+    const what = entryOf(done.act).undo?.(row, done);
     if (!what) continue;
     const key = JSON.stringify(what);
     groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), row._id] });
   }
-  let left = 0;
-  for (const { what, ids } of groups.values())
-    left += ids.length - (await inChunks(ids, call(what, false))).done.length;
+  const left: LeftOut[] = [];
+  for (const { what, ids } of groups.values()) left.push(...leftOutOf(await inChunks(ids, call(what, false))));
   return left;
 }
 

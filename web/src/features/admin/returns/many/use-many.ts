@@ -60,15 +60,19 @@ export function useMany({ read, clear, refresh }: Chosen) {
       clear();
       await refresh();
     },
-    async undo({ job, outcome }: Done) {
+    async undo({ job, what, outcome }: Done) {
       setBusy(true);
       const rows = job.rows.filter(({ _id }) => outcome.done.includes(_id));
-      const left = await undoMany(job.act, rows);
-      const count = rows.length - left;
+      const left = await undoMany(what, rows);
+      const count = rows.length - left.reduce((sum, { ids }) => sum + ids.length, 0);
+      const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
       const said = t('undone', { count, number: formatNumber(count) });
       setAfter({
-        said: left > 0 ? `${said} ${t('undoneNot', { number: formatNumber(left) })}` : said,
-        isBad: left > 0,
+        said:
+          left.length > 0
+            ? `${said} ${t('undoneNot', { number: formatNumber(rows.length - count) })} ${reasons}`
+            : said,
+        isBad: left.length > 0,
       });
       setBusy(false);
       await refresh();
