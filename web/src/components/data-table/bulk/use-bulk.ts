@@ -21,7 +21,6 @@ interface Records<R> extends Rows<R> {
 }
 
 type Change = Parameters<typeof inChunks>[1];
-export type BulkChange = Omit<ReturnType<typeof useBulkChange>, 'nameOf'>;
 export type BulkState = Omit<ReturnType<typeof useBulk>, 'nameOf'>;
 
 /** Changes the selected rows; those that could not be changed stay selected. */

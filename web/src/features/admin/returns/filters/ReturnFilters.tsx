@@ -1,5 +1,6 @@
 import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import useSWR from 'swr';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
