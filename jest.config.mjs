@@ -1,13 +1,15 @@
 import { packages } from './infra/testing/packages.mjs';
 import { base } from './tools/jest/base.mjs';
 
-/** A package's projects without what Jest refuses in them: the options of a whole run. */
+/** A package's projects without what is for a whole run: options that Jest refuses in them, and suites that it leaves out. */
 async function projectsOf(folder) {
   const { default: config } = await import(`./${folder}/jest.config.mjs`);
-  return (config.projects ?? [config]).map(({ testTimeout, maxWorkers, workerIdleMemoryLimit, ...project }) => ({
-    ...project,
-    rootDir: `<rootDir>/${folder}`,
-  }));
+  return (config.projects ?? [config]).map(
+    ({ testTimeout, maxWorkers, workerIdleMemoryLimit, testPathIgnorePatterns, ...project }) => ({
+      ...project,
+      rootDir: `<rootDir>/${folder}`,
+    }),
+  );
 }
 
 /** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */

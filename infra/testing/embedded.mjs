@@ -16,6 +16,9 @@ const outside = {
   // On the disk: it has the kills.
   rest: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, tier: '.rest', without: MAIN_WAYS }),
 };
+/** What an administrator runs: `npm start`, `npm run data`, backups. */
+const testCommands = () =>
+  inMemory((extra) => jest('infra', { config: 'jest.product.config.mjs', tier: '.rest', workers: 2, extra }));
 
 /**
  * Runs tests that need only Node and a browser.
@@ -33,6 +36,8 @@ export async function test({ units = true, parts = ['main'] } = {}) {
       await tally.stage(`the product from outside: ${part}`, outside[part], [
         resultsOf('e2e', part === 'main' ? '' : `.${part}`),
       ]);
+  if (built && parts.includes('rest'))
+    await tally.stage('commands of an administrator', testCommands, [resultsOf('infra', '.rest')]);
   process.exitCode = tally.finish() ? 0 : 1;
 }
 
