@@ -36,6 +36,8 @@ const reasonsWithoutLook: Partial<Record<keyof typeof calls, string>> = {
   giveConsent: 'changes no way into the account',
   renamePasskey: 'changes no way into the account',
   noteVisit: 'changes no way into the account',
+  searchUsers: 'changes nothing',
+  findClients: 'changes nothing',
   revokeInvitation: 'takes away a link that nobody has used',
   testMail: 'mails the caller',
 };
@@ -70,7 +72,7 @@ describe('the table of calls', () => {
       'returns.see-totals': 'feesByAge feeDebtors',
       'extensions.record': 'recordExtension undoExtension',
       'users.manage':
-        'listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
+        'listUsers searchUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite resendInvitation revokeInvitation eraseUser followErasure',
       'settings.change':
         'addOwnForm changeOwnForm removeOwnForm nextReminders authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings authStatus contactsStatus filingsStatus testMail backupStatus',
       'audit.read':

@@ -4,10 +4,10 @@ import { aReturn, returnsPage } from './returns/staff-returns';
 import { aFiling, idOf } from './staff-filings';
 
 export const FILES = 'POST /api/filings/search';
-export const ENQUIRIES = 'GET /contact-data/get';
-export const RETURNS = 'GET /api/returns';
-const CLIENTS = 'POST /api/clients/list';
-export const USERS = 'GET /auth/users';
+export const ENQUIRIES = 'POST /contact-data/search';
+export const RETURNS = 'POST /api/returns/search';
+export const CLIENTS = 'POST /api/clients/list';
+export const USERS = 'POST /auth/users/search';
 export const paper = {
   ...aFiling(1, { reference: 'ET-2025-00411', fileName: 'bank-statement.pdf', name: 'Bhupinder Kaur' }),
   says: null,

@@ -34,6 +34,17 @@ export class EnquiriesController {
     return { ...ok(), query: page.rows, ...answerPage(page) }; // clients rely on the key 'query'
   }
 
+  @Handles(calls.searchEnquiries)
+  async search({ body }: InputOf<typeof calls.searchEnquiries>) {
+    const page = await this.enquiries.list(body);
+    return { ...ok(), query: page.rows, ...answerPage(page) };
+  }
+
+  @Handles(calls.countFoundEnquiries)
+  async countFound({ body }: InputOf<typeof calls.countFoundEnquiries>) {
+    return { ...ok(), data: await this.enquiries.countStatuses(body) };
+  }
+
   /** Counts of waiting enquiries. Must come before routes with an id. */
   @Handles(calls.enquiriesOverview)
   async readOverview({ query: { since } }: InputOf<typeof calls.enquiriesOverview>) {

@@ -61,6 +61,13 @@ describe('bulk', () => {
     };
     expect(await counts('')).toEqual([3, 1, 2, 0]);
     expect(await counts('?search=ashok')).toEqual([1, 0, 1, 0]);
+    const found = await contacts.as(reviewer, 'POST', calls.countFoundEnquiries.path, { search: 'ashok' });
+    expect(EnquiryCountsAnswer.parse(await found.json()).data).toMatchObject({
+      all: { value: 1 },
+      replied: { value: 1 },
+    });
+    const list = await contacts.as(reviewer, 'POST', calls.searchEnquiries.path, { search: 'ashok' });
+    expect(await list.json()).toMatchObject({ total: 1 });
   });
 
   it('exports the table’s rows as a safe CSV, whatever was typed into the contact form', async () => {

@@ -75,8 +75,12 @@ const { get, post, patch, remove } = callsOf('auth');
 /** Calls of administrators beyond enquiries and filings: people, settings, the services themselves. */
 export const adminCalls = {
   listUsers: get('/auth/users', 'users.manage', 'All accounts', { query: people.UserQuery, answer: people.UserList }),
-  findClients: get('/auth/clients', 'admin', 'At most 20 clients whose name or address has these letters', {
-    query: people.ClientQuery,
+  searchUsers: post('/auth/users/search', 'users.manage', 'Accounts that a search finds', {
+    body: people.UserQuery,
+    answer: people.UserList,
+  }),
+  findClients: post('/auth/clients', 'admin', 'At most 20 clients whose name or address has these letters', {
+    body: people.ClientQuery,
     answer: people.ChoosableList,
   }),
   listStaff: get('/auth/staff', 'admin', 'The staff to whom a return can be assigned, by name', {

@@ -16,6 +16,14 @@ export const enquiryCalls = {
     query: enquiry.EnquiryQuery,
     answer: enquiry.EnquiryList,
   }),
+  searchEnquiries: post('/contact-data/search', 'admin', 'Enquiries that a search finds', {
+    body: enquiry.EnquiryQuery,
+    answer: enquiry.EnquiryList,
+  }),
+  countFoundEnquiries: post('/contact-data/search/counts', 'admin', 'How many of each status such a search finds', {
+    body: enquiry.EnquiryCountsQuery,
+    answer: enquiry.EnquiryCountsAnswer,
+  }),
   changeEnquiry: patch('/contact-data/:id', 'admin', 'Say where an enquiry stands', {
     body: enquiry.EnquiryChange,
     errors: [404],

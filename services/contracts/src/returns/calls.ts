@@ -68,6 +68,14 @@ export const returnCalls = {
   }),
 
   listReturns: get('/api/returns', 'admin', 'All returns', { query: staff.ReturnQuery, answer: staff.ReturnList }),
+  searchReturns: post('/api/returns/search', 'admin', 'Returns that a search finds', {
+    body: staff.ReturnQuery,
+    answer: staff.ReturnList,
+  }),
+  searchReturnsBoard: post('/api/returns/search/board', 'admin', 'The same by step, the most urgent of each first', {
+    body: staff.ReturnView,
+    answer: staff.ReturnBoardAnswer,
+  }),
   returnsOverview: get('/api/returns/overview', 'admin', 'Returns at a glance: by step, overdue, by assignee, fees', {
     answer: staff.ReturnsOverviewAnswer,
   }),

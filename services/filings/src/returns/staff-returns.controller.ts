@@ -47,6 +47,12 @@ export class StaffReturnsController {
     return { ...ok(), data: rows, ...page };
   }
 
+  @Handles(calls.searchReturns)
+  async search({ body }: InputOf<typeof calls.searchReturns>) {
+    const { rows, page } = await this.reader.list(body);
+    return { ...ok(), data: rows, ...page };
+  }
+
   @Handles(calls.openReturn)
   async open({ body, by, key }: InputOf<typeof calls.openReturn>) {
     return written(messages.returnOpened, await this.openReturn.open(body, by, key));

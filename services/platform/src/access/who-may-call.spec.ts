@@ -31,9 +31,9 @@ const rights = {
     askForChange claimFeePaid withdrawMyReturn myReturnMails changeMyReturnMails checklists
     sentQuestions answerSentQuestion myClients confirmClient declineClient calendarFeeds makeCalendarFeed endCalendarFeed myCalendarFile`,
   'reviewer owner': `
-    listEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
+    listEnquiries searchEnquiries countFoundEnquiries changeEnquiry enquiriesOverview readEnquiry countEnquiries changeEnquiries inviteEnquirer
     listFilings changeFiling filingsOverview readFiling showPdfPassword checkFiling countFilings changeFilings searchFilings countFoundFilings
-    listReturns returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
+    listReturns searchReturns searchReturnsBoard returnsOverview returnsBoard openReturn readReturn changeReturn stepReturn askForPapers settleRequest
     readThread readNotes writeToClient addNote addDocument addPaper recordPaperApproval markReturnSeen remindClient
     listClients changeClients previewImport importClients listImports undoImport listClientGroups readClientGroup
     changeClientGroup addClient readClient changeClient revealClient giveAccess takeAccess
@@ -49,7 +49,7 @@ const rights = {
     downloadReturns feesByAge feeDebtors receiveFee undoPayment downloadClients undoMerge previewMerge mergeClients
     downloadCalendar openBatchNow leaveFormOut takeBatchBack recordExtension undoExtension nextReminders
     addOwnForm changeOwnForm removeOwnForm
-    listUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
+    listUsers searchUsers listStaffWithoutFactor changeUser endUserSessions userLogin resetUserLogin listInvitations invite
     resendInvitation revokeInvitation eraseUser followErasure
     authSettings contactsSettings filingsSettings changeAuthSettings changeContactsSettings changeFilingsSettings
     authStatus contactsStatus filingsStatus backupStatus testMail

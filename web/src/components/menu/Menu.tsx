@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
+import type { LinkTarget } from '../../lib/hooks/use-address';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -52,14 +53,13 @@ export function Menu({ trigger, note, busy = false, focusAfter, onClose, childre
   );
 }
 
-interface MenuLinkProps {
-  readonly to: string;
+interface MenuLinkProps extends LinkTarget {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export const MenuLink = ({ to, className, children }: MenuLinkProps) => (
-  <Base.LinkItem closeOnClick className={cx(styles.item, className)} render={<Link to={to} />}>
+export const MenuLink = ({ to, state, className, children }: MenuLinkProps) => (
+  <Base.LinkItem closeOnClick className={cx(styles.item, className)} render={<Link to={to} state={state} />}>
     {children}
   </Base.LinkItem>
 );

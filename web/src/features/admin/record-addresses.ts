@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress, withValues } from '../../lib/hooks/use-address';
+import { type LinkTarget, linkTo, useAddress, withValues } from '../../lib/hooks/use-address';
 
 /** The addresses at which the desk opens a record. */
 export const addressOfFiling = (id: string) => `/admin/file-data?open=${id}`;
@@ -9,9 +9,9 @@ export const addressOfClient = (id: string) => `/admin/clients?client=${id}`;
 export const addressOfGroup = (id: string) => `/admin/clients?view=group&id=${id}`;
 
 /** The address of a return, at an act if named; it keeps the list's query for the way back. */
-export function useReturnAddress(): (id: string, act?: string) => string {
+export function useReturnAddress(): (id: string, act?: string) => LinkTarget {
   const { params } = useAddress();
-  return (id, act) => `/admin/returns?${withValues(params, act ? { return: id, act } : { return: id })}`;
+  return (id, act) => linkTo(withValues(params, act ? { return: id, act } : { return: id }), '/admin/returns');
 }
 
 /** A dialog for something new, opened by a button or, if `follows`, by the address (`?new=1`). */

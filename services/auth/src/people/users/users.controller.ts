@@ -16,10 +16,16 @@ export class UsersController {
     return { ...ok(), data: page.rows, ...answerPage(page) };
   }
 
+  @Handles(calls.searchUsers)
+  async search({ body }: InputOf<typeof calls.searchUsers>) {
+    const page = await this.users.listUsers(body);
+    return { ...ok(), data: page.rows, ...answerPage(page) };
+  }
+
   /** Clients by a part of the name or address. */
   @Limit('findClients')
   @Handles(calls.findClients)
-  async findClients({ query: { search } }: InputOf<typeof calls.findClients>) {
+  async findClients({ body: { search } }: InputOf<typeof calls.findClients>) {
     return { ...ok(), data: await this.users.findClients(search) };
   }
 

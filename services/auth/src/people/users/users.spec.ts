@@ -38,6 +38,9 @@ describe('the list of users', () => {
     expect((await query(`search=${encodeURIComponent('नन्')}`)).total).toBe(1);
     expect((await query('search=ananya&role=user')).total).toBe(1);
     expect((await query('search=ananya&role=admin')).total).toBe(0);
+    expect((await auth.call('POST', '/auth/users/search', { search: 'ananya' }, owner)).body).toMatchObject({
+      total: 1,
+    });
     const byName = await query('sort=name&dir=asc&pageSize=2');
     expect(byName.data.map(({ name }) => name)).toEqual(['Administrator', 'Ananya Roy']);
     expect(byName).toMatchObject({ total: 4, totalExact: true, page: 1, pageSize: 2, next: expect.any(String) });
@@ -56,20 +59,24 @@ describe('the list of people to choose from', () => {
     await change(user._id, { role: 'admin' });
     const reviewer = await auth.login(person);
     await auth.register({ ...aPerson(), name: 'Ananya Roy' });
-    const names = async (path: string, token = reviewer) =>
-      (await auth.call<{ data: User[] }>('GET', path, undefined, token)).body.data.map(({ name }) => name);
-    expect(await names('/auth/clients?search=roy')).toEqual(['Ananya Roy']);
-    expect(await names('/auth/clients?search=administrator')).toEqual([]);
-    expect(await names('/auth/staff')).toEqual(['Administrator', person.name]);
+    const found = async (search: string) =>
+      (await auth.call<{ data: User[] }>('POST', '/auth/clients', { search }, reviewer)).body.data.map(
+        ({ name }) => name,
+      );
+    const staff = async (token = reviewer) =>
+      (await auth.call<{ data: User[] }>('GET', '/auth/staff', undefined, token)).body.data.map(({ name }) => name);
+    expect(await found('roy')).toEqual(['Ananya Roy']);
+    expect(await found('administrator')).toEqual([]);
+    expect(await staff()).toEqual(['Administrator', person.name]);
     await change(user._id, { blocked: true });
-    expect(await names('/auth/staff', owner)).toEqual(['Administrator']);
+    expect(await staff(owner)).toEqual(['Administrator']);
   });
 
   it('is not shown to clients', async () => {
     const { person } = await aClient();
     const client = await auth.login(person);
-    for (const path of ['/auth/clients?search=a', '/auth/staff'])
-      expect((await auth.call('GET', path, undefined, client)).status).toBe(403);
+    expect((await auth.call('POST', '/auth/clients', { search: 'a' }, client)).status).toBe(403);
+    expect((await auth.call('GET', '/auth/staff', undefined, client)).status).toBe(403);
   });
 });
 

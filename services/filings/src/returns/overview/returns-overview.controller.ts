@@ -39,6 +39,11 @@ export class ReturnsOverviewController {
     return { ...ok(), data: await this.board.read(view) };
   }
 
+  @Handles(calls.searchReturnsBoard)
+  async searchBoard({ body: view }: InputOf<typeof calls.searchReturnsBoard>) {
+    return { ...ok(), data: await this.board.read(view) };
+  }
+
   @Handles(calls.downloadReturns)
   async prepareDownload({ body, by }: InputOf<typeof calls.downloadReturns>) {
     return { ...ok(messages.downloadReady), data: { path: await this.downloads.prepare(body, by) } };

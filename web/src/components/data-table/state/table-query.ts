@@ -21,8 +21,6 @@ export interface ListRules<Column extends string> {
   readonly columns: readonly Column[];
   /** Validates the values of each filter. */
   readonly filters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** True: the address, which others may see and logs keep, never has the search. */
-  readonly isSearchPrivate?: boolean;
   /** Rows per page unless the address says; else 10. */
   readonly pageSize?: number;
   /** The default order; else newest first. */

@@ -90,7 +90,7 @@ const Views = ({ shown }: { readonly shown: Shown }) => (
   <Segments
     label={t('views.label')}
     segments={(['month', 'year', 'days'] as const).map((look) => ({
-      to: shown.addressOf(look),
+      ...shown.linkToLook(look),
       label: t(`views.${look}`),
       icon: icons[look],
       isCurrent: shown.look === look,
@@ -113,12 +113,7 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
   if (!totals) return <Skeleton lines={12} label={t('grid.reading')} />;
   if (shown.look === 'days')
     return (
-      <Days
-        totals={totals}
-        month={shown.span}
-        today={today}
-        addressOf={({ form }) => shown.addressOf('month', [form])}
-      />
+      <Days totals={totals} month={shown.span} today={today} linkTo={({ form }) => shown.linkToLook('month', [form])} />
     );
   return (
     <GridView

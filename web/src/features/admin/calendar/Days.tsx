@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf, formatMonth, formatShortDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
+import type { LinkTarget } from '../../../lib/hooks/use-address';
 import styles from './Days.module.css';
 import { nameColumn, namePeriod } from './words';
 
@@ -10,7 +11,7 @@ interface DaysProps {
   readonly totals: CalendarTotals;
   readonly month: string;
   readonly today: string;
-  readonly addressOf: (column: CalendarColumn) => string;
+  readonly linkTo: (column: CalendarColumn) => LinkTarget;
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -34,7 +35,7 @@ interface Event {
 }
 
 /** A month of due days; on phones a list of the days that have something. */
-export function Days({ totals, month, today, addressOf }: DaysProps) {
+export function Days({ totals, month, today, linkTo }: DaysProps) {
   const events = new Map<string, Event[]>();
   const put = (on: string | null, event: Event) => on && events.set(on, [...(events.get(on) ?? []), event]);
   for (const column of totals.columns)
@@ -64,12 +65,7 @@ export function Days({ totals, month, today, addressOf }: DaysProps) {
               </small>
             </time>
             {(events.get(day) ?? []).map((event) => (
-              <Due
-                key={`${event.column.key} ${event.isOld}`}
-                event={event}
-                today={today}
-                to={addressOf(event.column)}
-              />
+              <Due key={`${event.column.key} ${event.isOld}`} event={event} today={today} link={linkTo(event.column)} />
             ))}
           </li>
         ))}
@@ -78,7 +74,7 @@ export function Days({ totals, month, today, addressOf }: DaysProps) {
   );
 }
 
-function Due({ event: { column, day, isOld }, today, to }: { event: Event; today: string; to: string }) {
+function Due({ event: { column, day, isOld }, today, link }: { event: Event; today: string; link: LinkTarget }) {
   const { dueOn, movedFrom, done, late } = day;
   const all = done + day.us + day.client + day['not-begun'] + day.later;
   const name = `${nameColumn(column)}, ${namePeriod(column, false)}`;
@@ -99,7 +95,7 @@ function Due({ event: { column, day, isOld }, today, to }: { event: Event; today
           : undefined;
   const words = late > 0 ? t('days.late', { late, all }) : t('days.done', { done, all });
   return (
-    <Link to={to} className={cx(styles.due, look)}>
+    <Link {...link} className={cx(styles.due, look)}>
       <b>{name}</b>
       <span className="tabular">
         {words}

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/calendar';
 import { formatNumber } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
+import { type LinkTarget, linkTo } from '../../../lib/hooks/use-address';
 import type { Shown } from './address';
 import styles from './Grid.module.css';
 import { lineOfTotal, type Place, sumOf, type TotalName, totalNames } from './lines';
@@ -47,7 +48,7 @@ export const GridFoot = memo(function GridFoot({ shown, columns, firstRow, activ
                   '0'
                 ) : (
                   <Link
-                    to={addressOfTotal(name, column, shown)}
+                    {...linkToTotal(name, column, shown)}
                     tabIndex={isActive ? 0 : -1}
                     data-column={column.key}
                     aria-label={t('totals.open', {
@@ -82,14 +83,15 @@ const inReturns: Readonly<Record<TotalName, Readonly<Record<string, string>> | n
  * Where the number of a column leads: to its returns. The calendar itself shows what the list of returns doesn't know: what
  * isn't begun, groups, columns of several forms or periods.
  */
-function addressOfTotal(name: TotalName, column: CalendarColumn, { table }: Shown): string {
+function linkToTotal(name: TotalName, column: CalendarColumn, { table }: Shown): LinkTarget {
   const { form, period, days } = column;
-  const { assignee, group, step } = table.query.filters;
+  const { search, filters } = table.query;
+  const { assignee, group, step } = filters;
   const found = inReturns[name];
   const isOne = ReturnForm.safeParse(form).success && days.length === 1;
-  if (found && isOne && !group && !step && !table.query.search)
-    return `/admin/returns?${new URLSearchParams({ form, period, ...found, ...(assignee && { assignee }) })}`;
+  if (found && isOne && !group && !step && !search)
+    return linkTo(new URLSearchParams({ form, period, ...found, ...(assignee && { assignee }) }), '/admin/returns');
   const at = days.flatMap(({ dueOn }) => dueOn?.slice(0, 7) ?? [])[0];
-  const kept = { ...(at && { at }), ...(assignee && { assignee }), ...(group && { group }) };
-  return `/admin/calendar?${new URLSearchParams({ ...kept, forms: form, step: name })}`;
+  const kept = { ...(at && { at }), ...(assignee && { assignee }), ...(group && { group }), ...(search && { search }) };
+  return linkTo(new URLSearchParams({ ...kept, forms: form, step: name }), '/admin/calendar');
 }

@@ -10,7 +10,7 @@ import {
 } from '@easy-tax/contracts';
 import { type ListRules, oneOf } from '../../../components/data-table/state/table-query';
 import { type TableAddress, useTableAddress } from '../../../components/data-table/state/use-table-address';
-import { useAddress } from '../../../lib/hooks/use-address';
+import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 
 export type Look = 'month' | 'year' | 'days';
 const looks: readonly Look[] = ['month', 'year', 'days'];
@@ -34,7 +34,6 @@ const rules = {
     group: (value) => value === NO_GROUP || isId(value),
     by: oneOf(['group']),
   },
-  isSearchPrivate: true,
 } satisfies ListRules<never>;
 
 const monthAfter = (month: string, by: number): string => {
@@ -56,7 +55,7 @@ export interface Shown {
   readonly view: CalendarView;
   readonly isFiltered: boolean;
   /** Of another look, with these forms if any are named. */
-  readonly addressOf: (look: Look, forms?: readonly CalendarForm[]) => string;
+  readonly linkToLook: (look: Look, forms?: readonly CalendarForm[]) => LinkTarget;
   readonly go: (by: -1 | 0 | 1) => void;
   readonly choose: (forms: readonly CalendarForm[]) => void;
 }
@@ -110,13 +109,13 @@ export function useShown(today: string, me: string): Shown {
           return { ...next, filters: { ...next.filters, ...(span && { at: span }), ...(kept && { forms: kept }) } };
         }, how),
     },
-    addressOf(to, named) {
+    linkToLook(to, named) {
       const next = new URLSearchParams(params);
       if (to === 'month') next.delete('view');
       else next.set('view', to);
       if (named) next.set('forms', named.join(','));
       if (to !== 'year' && filters.at && !isMonth(filters.at)) next.delete('at');
-      return `?${next}`;
+      return linkTo(next);
     },
     go(by) {
       const next = look === 'year' ? String(Number(span) + by) : monthAfter(month, by);

@@ -5,6 +5,7 @@ import {
   type EnquirerInput,
   type Enquiry,
   type EnquiryChange,
+  type EnquiryQuery,
   type EnquiryStatus,
   emailKey,
   enquiryCalls,
@@ -15,12 +16,15 @@ import type { ExportedRows, ListOptions, TablePage } from '../../../components/d
 import type { Counter } from '../../../components/data-table/state/use-counts';
 import { api } from '../../../lib/http/api';
 
-/** A page of contact messages, under the key `query` (docs/product.md, Calls). */
+/** A page of contact messages, under the key `query` (docs/product.md, Calls). A search goes in the body: it names people. */
 export async function listEnquiries(
   query: Record<string, string>,
   { signal }: ListOptions = {},
 ): Promise<TablePage<Enquiry>> {
-  const { query: rows, success: _, ...page } = await api.call(enquiryCalls.listEnquiries, { query, signal });
+  const found = query.search
+    ? api.call(enquiryCalls.searchEnquiries, { body: query as Partial<EnquiryQuery>, signal })
+    : api.call(enquiryCalls.listEnquiries, { query, signal });
+  const { query: rows, success: _, ...page } = await found;
   return { ...page, rows };
 }
 
@@ -38,7 +42,7 @@ export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: 
 
 /** The client with exactly this address, or null. */
 export async function findClientByEmail(email: string): Promise<Choosable | null> {
-  const { data } = await api.call(adminCalls.findClients, { query: { search: searchFrom(email) } });
+  const { data } = await api.call(adminCalls.findClients, { body: { search: searchFrom(email) } });
   return data.find((client) => emailKey(client.email) === emailKey(email)) ?? null;
 }
 
@@ -68,5 +72,9 @@ export async function downloadEnquiries(format: TableFormat, rows: ExportedRows)
 }
 
 /** Number of found enquiries per status. */
-export const countEnquiries: Counter = async (query, { signal }) =>
-  (await api.call(enquiryCalls.countEnquiries, { query, signal })).data;
+export const countEnquiries: Counter = async (query, { signal }) => {
+  const found = query.search
+    ? api.call(enquiryCalls.countFoundEnquiries, { body: query, signal })
+    : api.call(enquiryCalls.countEnquiries, { query, signal });
+  return (await found).data;
+};

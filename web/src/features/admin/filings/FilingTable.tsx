@@ -54,7 +54,6 @@ const rules = {
     unsorted: oneOf(['true']),
     reading: oneOf(['suggested', 'another-person']),
   },
-  isSearchPrivate: true,
 };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 

@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toast } from '../../../lib/browser/toast';
 import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { type Answer, type Answers, deferred, ok, pageInfo, refused } from '../../../testing/answers';
+import { aListedClient } from '../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
-import { ENQUIRIES, FILES, found, paper, RETURNS, USERS } from '../../../testing/palette-finds';
+import { CLIENTS, ENQUIRIES, FILES, found, paper, RETURNS, USERS } from '../../../testing/palette-finds';
 import { idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import { settingsPlaces } from '../screens';
@@ -18,7 +19,7 @@ async function open(answers: Answers = {}, user: SessionUser = anOwner(), page =
   await screen.findByRole('button', { name: /^Find anything/ });
   await person.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox');
-  return { person, box, searches: () => asked.filter(({ path }) => path.includes('search=')).map(({ path }) => path) };
+  return { person, box, searches: () => asked.filter(({ body }) => Object(body).search !== undefined), asked };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
@@ -77,20 +78,30 @@ it('searches once typing pauses, and never for a replaced text', async () => {
   const { person, box, searches } = await open();
   await person.type(box, 'bhupinder');
   await screen.findByRole('group', { name: 'Files' });
-  expect(searches().filter((path) => path.startsWith('/api'))).toEqual([
-    '/api/returns?page=1&pageSize=5&search=bhupinder&sort=urgency&dir=asc',
+  expect(searches().filter(({ path }) => path.startsWith('/api/returns'))).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/returns/search',
+      body: { page: '1', pageSize: '5', search: 'bhupinder', sort: 'urgency', dir: 'asc' },
+    },
   ]);
 });
 
-it('sends a PAN in bodies alone, and says what in a paper’s text has it', async () => {
+it('sends what is typed in bodies alone, also to lists that it opens, and says what in a paper’s text has it', async () => {
   const says = { name: 'pan', value: 'ABCPE••••F' };
-  const { person, box, searches } = await open({ [FILES]: ok({ data: [{ ...paper, says }], ...pageInfo(9) }) });
+  const { person, box, asked } = await open({ [FILES]: ok({ data: [{ ...paper, says }], ...pageInfo(9) }) });
   await person.click(box);
   await person.paste('abcpe 1234 f');
   expect(await screen.findByRole('option', { name: /Says: PAN “ABCPE••••F”/ })).toBeTruthy();
   await person.click(screen.getByRole('option', { name: /^Files, filtered|^File Data, filtered/ }));
   await waitFor(() => expect(where()).toBe('/admin/file-data'));
-  expect(searches()).toEqual([]);
+  expect(screen.getByTestId('state').textContent).toBe('{"search":"abcpe 1234 f"}');
+  expect(asked.filter(({ path }) => /search=|abcpe/i.test(path))).toEqual([]);
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox'), 'aarti@example.com');
+  await person.click(await screen.findByRole('option', { name: /^Bhupinder Kaur · aarti@example.com/ }));
+  await waitFor(() => expect(where()).toBe('/admin/users'));
+  expect(screen.getByTestId('state').textContent).toBe('{"search":"aarti@example.com"}');
 });
 
 it('shows the results of the others when one service fails, and retries', async () => {
@@ -214,7 +225,20 @@ it('does not ask for users on behalf of a reviewer', async () => {
   const { person, box, searches } = await open({ [USERS]: refused('forbidden', 'no') }, aReviewer());
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'Files' });
-  expect(searches().some((path) => path.startsWith('/auth/users'))).toBe(false);
+  expect(searches().some(({ path }) => path.startsWith('/auth/users'))).toBe(false);
+});
+
+it('finds archived clients, too, and says so; active ones come first', async () => {
+  const archived = aListedClient(1, { name: 'Bhuvan Gill', isActive: false });
+  const rows = [archived, aListedClient(2, { name: 'Bhumika Das' })];
+  const { person, box } = await open({ [CLIENTS]: ok({ data: rows, ...pageInfo(2) }) });
+  await person.type(box, 'bhu');
+  const group = await screen.findByRole('group', { name: 'Clients' });
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Bhumika Das/), expect.stringMatching(/^Bhuvan Gill.*Archived$/)]);
 });
 
 it.each([

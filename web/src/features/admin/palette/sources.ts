@@ -1,4 +1,3 @@
-import { compactIdentifier, linkParameter } from '@easy-tax/contracts';
 import {
   IconAddressBook,
   IconFileCheck,
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as inClients } from '../../../i18n/en/admin/clients';
 import { dayOf } from '../../../i18n/format';
 import { listClients } from '../client-data/api';
 import { listEnquiries } from '../enquiries/api';
@@ -54,8 +54,7 @@ const files: Source = {
       side,
       to: addressOfFiling(_id),
     }));
-    const all = allOf(found, IconFiles, t('palette.inFiles', { text }), '/admin/file-data');
-    return [...entries, ...all.map((entry) => ({ ...entry, search: text }))];
+    return [...entries, ...allOf(found, IconFiles, t('palette.inFiles', { text }), '/admin/file-data', text)];
   },
 };
 
@@ -73,10 +72,12 @@ const returns: Source = {
       side: row.reference,
       to: addressOfReturn(row._id),
     }));
-    const all = `/admin/returns?${linkParameter('search', text)}`;
-    return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), all)];
+    return [...entries, ...allOf(found, IconFileStack, t('palette.inReturns', { text }), '/admin/returns', text)];
   },
 };
+
+/** Archived clients come last: more are read than shown. */
+const CLIENTS_READ = '20';
 
 /** By name in either spelling, PAN, GSTIN, mobile or e-mail. */
 const clients: Source = {
@@ -84,12 +85,14 @@ const clients: Source = {
   name: t('palette.clients'),
   failed: t('palette.clientsFailed'),
   async find(text, signal) {
-    const { rows } = await listClients(searchQuery(text), { signal });
-    return rows.map(({ _id, name, latinName, group }) => ({
+    const { rows } = await listClients({ ...searchQuery(text), pageSize: CLIENTS_READ, activity: 'all' }, { signal });
+    const ordered = [...rows.filter(({ isActive }) => isActive), ...rows.filter(({ isActive }) => !isActive)];
+    return ordered.slice(0, MAX_RESULTS).map(({ _id, name, latinName, group, isActive }) => ({
       key: _id,
       icon: IconAddressBook,
       title: name,
       note: [latinName, group?.name].filter((part) => part && part !== name).join(' · '),
+      ...(!isActive && { side: inClients('archived') }),
       to: addressOfClient(_id),
     }));
   },
@@ -109,15 +112,7 @@ const enquiries: Source = {
       side: t(`enquiries.statuses.${status}`),
       to: addressOfEnquiry(_id),
     }));
-    return [
-      ...entries,
-      ...allOf(
-        found,
-        IconMessages,
-        t('palette.inEnquiries', { text }),
-        `/admin/contact-data?${linkParameter('search', text)}`,
-      ),
-    ];
+    return [...entries, ...allOf(found, IconMessages, t('palette.inEnquiries', { text }), '/admin/contact-data', text)];
   },
 };
 
@@ -133,26 +128,20 @@ const people: Source = {
       title: name,
       note: email,
       side: t(`users.roles.${role}`),
-      to: `/admin/users?${linkParameter('search', email)}`,
+      to: '/admin/users',
+      search: email,
     }));
   },
 };
 
 /** A link to all results, if the palette shows only some. */
-function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to: string): Entry[] {
+function allOf(found: TablePage<unknown>, icon: Entry['icon'], title: string, to: string, search: string): Entry[] {
   if (found.total <= found.rows.length) return [];
-  return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to }];
+  return [{ key: to, icon, title, side: atLeast(found.total, found.totalExact), to, search }];
 }
 
-/** Searches by an address, which must not hold a PAN or GSTIN; none of these lists has them. */
-const withoutTaxNumbers = (source: Source): Source => ({
-  ...source,
-  find: async (text, signal) => (TAX_NUMBER.test(compactIdentifier(text)) ? [] : source.find(text, signal)),
-});
-const TAX_NUMBER = /^(?:\d\d)?[A-Z]{5}\d/;
-
-const everybodys = [clients, files, ...[returns, enquiries].map(withoutTaxNumbers)];
-const withPeople = [...everybodys, withoutTaxNumbers(people)];
+const everybodys = [clients, files, returns, enquiries];
+const withPeople = [...everybodys, people];
 
 /** Users are searched only for those who may see them. */
 export const sourcesFor = ({ canSeePeople }: { readonly canSeePeople: boolean }): readonly Source[] =>

@@ -8,13 +8,17 @@ import {
   type UserChange,
   type UserErasureState,
   type UserLogin,
+  type UserQuery,
 } from '@easy-tax/contracts';
 import type { ListOptions, TablePage } from '../../../components/data-table/state/table-page';
 import { api } from '../../../lib/http/api';
 
-/** A page of all accounts; owners only. */
+/** A page of all accounts; owners only. A search goes in the body: an address must not hold a person's. */
 export async function listUsers(query: Record<string, string>, { signal }: ListOptions = {}): Promise<TablePage<User>> {
-  const { data, success: _, ...page } = await api.call(adminCalls.listUsers, { query, signal });
+  const found = query.search
+    ? api.call(adminCalls.searchUsers, { body: query as Partial<UserQuery>, signal })
+    : api.call(adminCalls.listUsers, { query, signal });
+  const { data, success: _, ...page } = await found;
   return { ...page, rows: data };
 }
 

@@ -25,7 +25,6 @@ export const clientRules = {
     importId: isId,
   },
   order: { sort: 'name', dir: 'asc' },
-  isSearchPrivate: true,
 } satisfies ListRules<ClientColumn>;
 
 /** The filters as API query. */

@@ -44,7 +44,7 @@ export function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus 
           />
         </span>
         <h3>
-          <Link ref={opener} to={addressOf(row._id)} tabIndex={isActive ? 0 : -1} aria-keyshortcuts="M Space">
+          <Link ref={opener} {...addressOf(row._id)} tabIndex={isActive ? 0 : -1} aria-keyshortcuts="M Space">
             {row.client.name}
           </Link>
         </h3>
@@ -76,7 +76,7 @@ function Acts({ row }: { readonly row: StaffReturn }) {
   const { user } = useSession();
   const addressOf = useReturnAddress();
   return actsAt(['first', 'second', 'card', 'more'], row, staffActorOf(user)).map((act) => (
-    <MenuLink key={act} to={addressOf(row._id, act)}>
+    <MenuLink key={act} {...addressOf(row._id, act)}>
       <Icon of={acts[act].icon} />
       {labelOf(act, row)}
     </MenuLink>

@@ -58,7 +58,7 @@ export function BoardColumns({ columns, query, selection }: BoardColumnsProps) {
           {total.value > rows.length && (
             <Link
               className={styles.more}
-              to={tableOf(withFilter(query, 'step', step))}
+              {...tableOf(withFilter(query, 'step', step))}
               aria-label={t('board.moreOf', { number: more(total, rows), step: returns(`steps.${step}`) })}
             >
               {t('board.more', { number: more(total, rows) })}

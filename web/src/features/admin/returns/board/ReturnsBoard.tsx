@@ -96,7 +96,7 @@ const BoardFoot = ({ finished, query }: BoardFootProps) => (
         {finished.map(({ step, total }) => (
           <Link
             key={step}
-            to={tableOf(withFilter(isOpenStep(step) ? withFilter(query, 'waitsFor', 'nobody') : query, 'step', step))}
+            {...tableOf(withFilter(isOpenStep(step) ? withFilter(query, 'waitsFor', 'nobody') : query, 'step', step))}
           >
             {t('board.finishedCount', {
               step: isOpenStep(step)

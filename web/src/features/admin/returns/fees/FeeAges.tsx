@@ -30,7 +30,7 @@ export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
           return (
             <Link
               key={fee}
-              to={tableOf({ ...withFilter(query, 'fee', fee), search: '' })}
+              {...tableOf({ ...withFilter(query, 'fee', fee), search: '' })}
               aria-current={query.filters.fee === fee ? 'true' : undefined}
             >
               <span className="small">{fee === 'owed' ? t('fees.all') : t(`filters.fees.${fee}`)}</span>

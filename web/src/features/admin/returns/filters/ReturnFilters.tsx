@@ -2,7 +2,7 @@ import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contract
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { atLeast } from '../../../../components/data-table/state/table-page';
-import { toViewParams, writeTableQuery } from '../../../../components/data-table/state/table-query';
+import { toViewParams } from '../../../../components/data-table/state/table-query';
 import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
 import { FilterToggle } from '../../../../components/data-table/toolbar/FilterToggle';
@@ -19,7 +19,7 @@ import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { monthsUntil, periodsFor } from '../start/periods';
 import styles from './ReturnFilters.module.css';
-import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, withMyId } from './return-rules';
+import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, tableOf, withMyId } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'table' | 'board';
@@ -39,7 +39,7 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
   const groups = useGroupFilter(query.filters.group, t('fields.group'));
   const nameForm = useFormNames();
   const { user } = useSession();
-  const addressOf = (name: string) => `?${writeTableQuery({ ...query, page: 1 }, new URLSearchParams({ view: name }))}`;
+  const linkToView = (name: string) => tableOf({ ...query, page: 1 }, new URLSearchParams({ view: name }));
   const describe = async (filters: typeof query.filters) => {
     const view = withMyId(toViewParams({ ...query, filters }, mostUrgentFirst), user?._id ?? '');
     const { total, totalExact } = await listReturns({ ...view, page: '1', pageSize: '1' });
@@ -147,8 +147,8 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         <Segments
           label={t('look.label')}
           segments={[
-            { to: addressOf('table'), label: t('look.table'), icon: IconTable, isCurrent: view === 'table' },
-            { to: addressOf('board'), label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
+            { ...linkToView('table'), label: t('look.table'), icon: IconTable, isCurrent: view === 'table' },
+            { ...linkToView('board'), label: t('look.board'), icon: IconLayoutKanban, isCurrent: view === 'board' },
           ]}
         />
       </div>

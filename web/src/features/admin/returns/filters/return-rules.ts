@@ -20,6 +20,7 @@ import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatDate } from '../../../../i18n/format';
+import { linkTo } from '../../../../lib/hooks/use-address';
 import { formatPeriod } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
@@ -56,8 +57,8 @@ export const returnRules = {
 export const withMyId = (query: Record<string, string>, me: string): Record<string, string> =>
   query.assignee === ME ? { ...query, assignee: me } : query;
 
-/** The table's address with this query. */
-export const tableOf = (query: ReturnTableQuery) => `?${writeTableQuery(query, new URLSearchParams())}`;
+/** The table with this query, or another view. */
+export const tableOf = (query: ReturnTableQuery, now = new URLSearchParams()) => linkTo(writeTableQuery(query, now));
 
 /** Texts if these filters find nothing. */
 export function describeUnmatched(

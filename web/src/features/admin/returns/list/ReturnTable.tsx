@@ -9,6 +9,7 @@ import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
+import type { LinkTarget } from '../../../../lib/hooks/use-address';
 import { useFormNames } from '../../../../lib/http/use-own-forms';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
@@ -106,7 +107,10 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
         }
         selected={null}
         acts={{
-          open: ({ _id }) => navigate(addressOf(_id)),
+          open({ _id }) {
+            const { to, state } = addressOf(_id);
+            navigate(to, { state });
+          },
           confirmDelete: null,
           close: () => undefined,
         }}
@@ -118,7 +122,7 @@ export function ReturnTable({ overdue }: { readonly overdue: string | undefined 
 
 function columnsFor(
   today: string,
-  addressOf: (id: string) => string,
+  addressOf: (id: string) => LinkTarget,
   isAboutFees: boolean,
 ): readonly Column<StaffReturn, ReturnColumn>[] {
   const fees: readonly Column<StaffReturn, ReturnColumn>[] = [
@@ -143,7 +147,7 @@ function columnsFor(
       name: 'clientName',
       label: t('fields.client'),
       isHeading: true,
-      cell: (row) => <Client row={row} to={addressOf(row._id)} />,
+      cell: (row) => <Client row={row} link={addressOf(row._id)} />,
     },
     { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
     { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => formatPeriod(period) },

@@ -71,6 +71,26 @@ it('shows the most urgent first, and filters by what the address says', async ()
   expect(where()).toBe('/admin/returns?assignee=me&waitsFor=office&overdue=true');
 });
 
+it('keeps a search out of addresses, and on the board and in an opened return for the way back', async () => {
+  const { person, asked } = open({
+    [LIST]: returnsPage([aReturn(1)]),
+    'POST /api/returns/search': returnsPage([aReturn(1)]),
+  });
+  await screen.findByText('1 to 1 of 1');
+  await person.type(screen.getByRole('searchbox'), 'ABCPE1234F');
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ path: '/api/returns/search', body: { search: 'ABCPE1234F' } }),
+  );
+  const state = () => [where(), screen.getByTestId('state').textContent];
+  const searched = '{"search":"ABCPE1234F"}';
+  expect(state()).toEqual(['/admin/returns', searched]);
+  await person.click(screen.getByRole('link', { name: 'Board' }));
+  expect(state()).toEqual(['/admin/returns?view=board', searched]);
+  await person.click(screen.getByRole('link', { name: 'Client 1' }));
+  expect(state()).toEqual([expect.stringMatching(/\?view=board&return=[\w-]+$/), searched]);
+  expect(asked.filter(({ path }) => path.includes('ABCPE'))).toEqual([]);
+});
+
 it('sets filters in one panel, which says what they find, and shows each as a chip that removes it', async () => {
   const { person, lists } = open({ [LIST]: returnsPage([aReturn(1)]) });
   await person.click(await screen.findByRole('button', { name: 'Filters' }));

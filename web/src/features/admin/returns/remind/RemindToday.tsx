@@ -135,7 +135,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
       <div className={styles.client}>
         <b>{name}</b>
         <span className="small">
-          <ReturnLink row={row} to={addressOf(row.returnId)} />
+          <ReturnLink row={row} {...addressOf(row.returnId)} />
         </span>
       </div>
       <div>

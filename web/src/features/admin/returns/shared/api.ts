@@ -11,6 +11,8 @@ import {
   type ReturnBoard,
   type ReturnDownload,
   type ReturnInput,
+  type ReturnQuery,
+  type ReturnView,
   returnCalls,
   type StaffFiling,
   type StaffReturn,
@@ -21,12 +23,16 @@ import { api } from '../../../../lib/http/api';
 /** The key of an open return in the cache. */
 export const keyOfReturn = (id: string) => ['return', id] as const;
 
-/** A page of returns for staff. */
+/** A page of returns for staff. A search goes in the body: an address must not hold a PAN or a mobile. */
 export async function listReturns(
   query: Record<string, string>,
   { signal }: ListOptions = {},
 ): Promise<TablePage<StaffReturn>> {
-  const { data, success: _, ...page } = await api.call(returnCalls.listReturns, { query, signal });
+  const body = query as Partial<ReturnQuery>;
+  const found = query.search
+    ? api.call(returnCalls.searchReturns, { body, signal })
+    : api.call(returnCalls.listReturns, { query, signal });
+  const { data, success: _, ...page } = await found;
   return { ...page, rows: data };
 }
 
@@ -42,8 +48,13 @@ export const readFeeDebtors = async (by: FeeDebtorsQuery['by']): Promise<readonl
   (await api.call(returnCalls.feeDebtors, { query: { by } })).data;
 
 /** The board, with the table's filters. */
-export const readBoard = async (query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> =>
-  (await api.call(returnCalls.returnsBoard, { query, signal })).data;
+export async function readBoard(query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> {
+  const body = query as Partial<ReturnView>;
+  const found = query.search
+    ? api.call(returnCalls.searchReturnsBoard, { body, signal })
+    : api.call(returnCalls.returnsBoard, { query, signal });
+  return (await found).data;
+}
 
 /** A link, valid for two minutes, to returns as CSV or Excel. */
 export const downloadReturns = async (format: ReturnDownload['format'], rows: ExportedRows): Promise<string> =>
@@ -62,7 +73,7 @@ export async function findClients(search: string, signal: AbortSignal): Promise<
       body: { search, page: '1', pageSize: FOUND, sort: 'name', dir: 'asc' },
       signal,
     }),
-    api.call(adminCalls.findClients, { query: { search }, signal }),
+    api.call(adminCalls.findClients, { body: { search }, signal }),
   ]);
   const known = new Set(clients.flatMap(({ _id, email }) => [_id, emailKey(email ?? '')]));
   const others = accounts.filter(({ _id, email }) => !known.has(_id) && !known.has(emailKey(email)));

@@ -19,6 +19,7 @@ import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
+import type { LinkTarget } from '../../../../lib/hooks/use-address';
 import styles from './cells.module.css';
 import { daysLate, describeWaiting, formatPeriod } from './words';
 
@@ -35,13 +36,13 @@ const looks = {
 
 interface ClientProps {
   readonly row: StaffReturn;
-  readonly to: string;
+  readonly link: LinkTarget;
 }
 
 /** The client's name as a link to the return; below it the taxpayer, if another person. */
-export const Client = ({ row, to }: ClientProps) => (
+export const Client = ({ row, link }: ClientProps) => (
   <span className={styles.client}>
-    <Link to={to}>{row.client.name}</Link>
+    <Link {...link}>{row.client.name}</Link>
     {row.taxpayer !== row.client.name && <span className="muted small">{t('taxpayer', { name: row.taxpayer })}</span>}
   </span>
 );
@@ -49,14 +50,13 @@ export const Client = ({ row, to }: ClientProps) => (
 /** 'Not sure yet' on one line. */
 export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
 
-interface ReturnLinkProps {
-  readonly to: string;
+interface ReturnLinkProps extends LinkTarget {
   readonly row: Pick<StaffReturn, 'form' | 'formName' | 'period'>;
 }
 
 /** Form and period as a link to the return, each on one line. */
-export const ReturnLink = ({ to, row }: ReturnLinkProps) => (
-  <Link to={to} className={styles.return}>
+export const ReturnLink = ({ row, ...link }: ReturnLinkProps) => (
+  <Link {...link} className={styles.return}>
     <span>{formLabel(row)}</span> <span>{formatPeriod(row.period)}</span>
   </Link>
 );

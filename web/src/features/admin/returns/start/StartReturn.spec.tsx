@@ -17,7 +17,7 @@ function open(answers: Answers = {}, user = anOwner()) {
   const close = jest.fn();
   const { person, asked } = visitAs(user, <StartReturn onClose={close} />, '/admin/file-data', {
     'GET /auth/staff': ok({ data: [kavita] }),
-    'GET /auth/clients': ok({ data: [om] }),
+    'POST /auth/clients': ok({ data: [om] }),
     'POST /api/clients/list': clientsPage([]),
     'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
     'GET /api/returns': returnsPage([aReturn(21, { step: 'filed', acknowledgement: filed }), aReturn(22)]),
@@ -74,7 +74,7 @@ it('finds clients with or without an account, and accounts that are no clients y
       aListedClient(1, { name: 'Om Traders', email: null }),
       aListedClient(2, { name: 'Om Prakash HUF', email: om.email.toUpperCase() }),
     ]),
-    'GET /auth/clients': ok({ data: [om, { ...om, _id: idOf(702), name: 'Om Sharma', email: 'sharma@example.com' }] }),
+    'POST /auth/clients': ok({ data: [om, { ...om, _id: idOf(702), name: 'Om Sharma', email: 'sharma@example.com' }] }),
   });
   await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om');
   const options = await screen.findAllByRole('option', { name: /^Om / });
