@@ -172,12 +172,15 @@ describe('the return that a paper is for', () => {
   const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
   const over = aReturn({ _id: idOf(8), step: 'withdrawn' });
 
-  it('is chosen automatically if only one is open, and its checklist is shown beside the form', async () => {
+  it('is chosen automatically and named if only one is open, and its checklist is shown beside the form', async () => {
     upload.mockResolvedValue(receipt);
     const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), over] }) });
     expect(await screen.findByRole('heading', { name: 'Papers for ITR-1' })).toBeTruthy();
     expect(screen.getByText(/checked on 20 Nov 2026/)).toBeTruthy();
     expect(screen.queryByLabelText('For which return?')).toBeNull();
+    expect(screen.getByText('Aarti Bhatt', { selector: 'b' }).closest('p')?.textContent).toBe(
+      'For Aarti Bhatt: Income tax return, AY 2026-27 · ITR-1',
+    );
     await fillIn(user);
     await send(user);
     await waitFor(() => expect(uploadFiling).toHaveBeenCalled());

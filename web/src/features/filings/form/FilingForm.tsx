@@ -144,8 +144,12 @@ function useRefreshedLists({ receipts }: PaperQueue): void {
   }, [receipts, mutate]);
 }
 
-/** Optional choice if a client has several open returns. */
-function ForWhichReturn({ choice: { options, id, choose } }: { readonly choice: ChosenReturn }) {
+/** Names the only open return, and whose it is; an optional choice if there are several. */
+function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly choice: ChosenReturn }) {
+  if (options.length === 0 && chosen) {
+    const client = chosen.client.name;
+    return <p>{t.rich('which.only', { b: <b />, client, title: returnTitle(chosen), form: formLabel(chosen) })}</p>;
+  }
   if (options.length === 0) return null;
   return (
     <Field label={t('which.label')} hint={t('which.hint')}>

@@ -21,6 +21,7 @@ export const t = catalogue({
     hint: 'Optional. We sort the paper if you are not sure.',
     none: 'Not sure, or for another one',
     option: '{{title}} · {{form}} · {{taxpayer}}',
+    only: 'For <b>{{client}}</b>: {{title}} · {{form}}',
   },
   form: {
     send: 'Send to {{firm}}',

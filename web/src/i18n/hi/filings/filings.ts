@@ -22,6 +22,7 @@ export const t = catalogue({
     hint: 'ज़रूरी नहीं। पक्का न हो तो हम कागज़ को सही जगह रखेंगे।',
     none: 'पक्का नहीं, या किसी और के लिए',
     option: '{{title}} · {{form}} · {{taxpayer}}',
+    only: '<b>{{client}}</b> के लिए: {{title}} · {{form}}',
   },
   form: {
     send: '{{firm}} को भेजें',
