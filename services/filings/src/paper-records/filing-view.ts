@@ -30,6 +30,11 @@ export const isShownTo = (
 
 /** A filing as its owner sees it. */
 export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
+/** The same as an account sees it; of another's, without what its sender wrote. */
+export const viewFor = (filing: StoredFiling, { _id }: Pick<Caller, '_id'>, link: Link): Filing => ({
+  ...viewOf(filing, link),
+  ...(filing.owner !== _id && { mobile: '', email: '', message: '' }),
+});
 /** The same with the staff's fields. @param sorted its return, or the client it is sorted to without one */
 export const staffViewOf = (
   filing: StoredFiling,

@@ -145,8 +145,12 @@ export class FilingsRepository {
   }
 
   /** The newest papers of a client: in its returns, and sorted to it without one. @param returnIds of its returns */
-  async newestOfClient(clients: readonly ClientId[], returnIds: readonly string[], most: number) {
-    return this.newest([{ returnId: { in: returnIds } }, { returnId: null, ofClient: { in: clients } }], most);
+  async newestOfClient(clients: readonly ClientId[], returnIds: readonly string[], most: number, searched?: Searched) {
+    return this.newest(
+      [{ returnId: { in: returnIds } }, { returnId: null, ofClient: { in: clients } }],
+      most,
+      searched,
+    );
   }
 
   /** The newest papers that these senders sent and nobody has sorted. */
@@ -154,8 +158,8 @@ export class FilingsRepository {
     return this.newest([{ owner: { in: senders }, returnId: null, ofClient: null }], most);
   }
 
-  private async newest(places: readonly Where<StoredFiling>[], most: number) {
-    const ask = (where: Where<StoredFiling>) => this.filings.page({ where, pageSize: most, ...newestFirst });
+  private async newest(places: readonly Where<StoredFiling>[], pageSize: number, searched?: Searched) {
+    const ask = (where: Where<StoredFiling>) => this.filings.page({ where, pageSize, ...newestFirst, ...searched });
     const pages = await Promise.all(places.map(ask));
     const counts = pages.map(countOf);
     return {

@@ -22,7 +22,7 @@ import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { staffViewOf, viewOf } from '../paper-records/filing-view.js';
+import { staffViewOf, viewFor } from '../paper-records/filing-view.js';
 import { type BesideSearch, FilingsRepository } from '../paper-records/filings.repository.js';
 import { SaidSearch } from '../paper-records/said-search.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -109,22 +109,28 @@ export class FilingsService {
     return { state: await this.integrity.checkFile(filing), checkedAt: this.clock.now().toISOString() };
   }
 
-  /** The newest thousand of the caller's own filings that it may see. */
+  /** The newest thousand of the caller's own filings, and of those sorted to its clients. */
   async listOwn(caller: Caller): Promise<Filing[]> {
-    const [rows, link] = await Promise.all([
-      this.filings.listByOwner(ownerOf(caller), limits.unpagedRows),
-      this.links.linker(caller),
-    ]);
-    return (await this.visible.of(rows, caller)).map((filing) => viewOf(filing, link));
+    const [rows, link] = await Promise.all([this.newestFor(caller), this.links.linker(caller)]);
+    return rows.map((filing) => viewFor(filing, caller, link));
   }
 
   /** Which of the same a search finds, by what they say too. */
   async searchOwn(search: string, caller: Caller): Promise<Pick<FoundFiling, '_id' | 'says'>[]> {
     const orSearch = await this.said.textsToFind(search);
-    const rows = await this.filings.listByOwner(ownerOf(caller), limits.unpagedRows, { search, orSearch });
-    const visible = await this.visible.of(rows, caller);
+    const visible = await this.newestFor(caller, { search, orSearch });
     const says = await this.said.reasonsOf(visible, search, orSearch);
     return visible.map(({ _id }, at) => ({ _id, says: says[at] ?? null }));
+  }
+
+  private async newestFor(caller: Caller, searched?: { search: string; orSearch: readonly string[] }) {
+    const [own, sorted] = await Promise.all([
+      this.filings.listByOwner(ownerOf(caller), limits.unpagedRows, searched),
+      this.filings.newestOfClient(await this.access.of(caller), [], limits.unpagedRows, searched),
+    ]);
+    const all = [...new Map([...own, ...sorted.rows].map((filing) => [filing._id, filing])).values()];
+    const visible = await this.visible.of(all, caller);
+    return visible.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, limits.unpagedRows);
   }
 
   /** Sets its status; an equal status is not audited. @throws NotFound */

@@ -6,8 +6,8 @@ import { clientOfPaper, isShownTo } from '../paper-records/filing-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
 /**
- * Papers that an account may see: those in returns of its clients, and its own ones in no return, unless they are a
- * client's that it no longer acts for. A client can have the account's id.
+ * Papers that an account may see: those in returns of its clients, or sorted to these clients, and its own ones that
+ * nobody has sorted. A client can have the account's id.
  */
 @Injectable()
 export class VisiblePapers {
@@ -23,7 +23,8 @@ export class VisiblePapers {
       const taxReturn = returns.get(paper.returnId ?? '');
       const client = clientOfPaper(paper, taxReturn);
       const isReached = client === null || clients.some((id) => id === client);
-      return isReached && (taxReturn !== undefined || paper.owner === by._id) && isShownTo(paper, by);
+      const isPlaced = taxReturn !== undefined || paper.ofClient !== null;
+      return isReached && (isPlaced || paper.owner === by._id) && isShownTo(paper, by);
     });
   }
 

@@ -1,7 +1,8 @@
 import { ClientPaperAnswer, calls, MyFoundFilings, OpeningList, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { OwnFilings } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
 import { anAskingReturn, linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { staffView } from '../testing/a-return.js';
 import { sendFile } from '../testing/a-return-file.js';
@@ -38,6 +39,51 @@ async function seen(all: readonly string[]) {
   };
   return Object.values(places).map((ids) => all.filter((id) => ids.includes(id)));
 }
+
+it('a paper that staff have sorted to a client is read by all with access to it, and by nobody else', async () => {
+  const { _id: client } = await aClient({ name: 'Agarwal HUF' });
+  const logIn = (name: string, emailVerified = true) => service.issuer.logIn({ name, emailVerified });
+  const [ravi, offered, stranger, unconfirmed] = [
+    await logIn('Ravi'),
+    await logIn('Offered'),
+    await logIn('Stranger'),
+    await logIn('Unconfirmed', false),
+  ];
+  for (const each of [asha, ravi, unconfirmed]) await anAccess(client, each);
+  await anAccess(client, offered, false);
+  const [{ _id: paper }, { _id: unsorted }] = [await service.sent(asha), await service.sent(asha)];
+  const sortTo = (ofClient: string | null) =>
+    service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: paper }), { ofClient });
+  const listed = async (who: LoggedIn) => (await service.mine(who)).map(({ _id }) => _id);
+  const foundBy = async (who: LoggedIn) => {
+    const answer = await service.send(who, 'POST', calls.searchMyFilings.path, { search: 'form16' });
+    return MyFoundFilings.parse(await answer.json()).data.map(({ _id }) => _id);
+  };
+  expect(await listed(ravi)).toEqual([]);
+  expect((await sortTo(client)).status).toBe(200);
+  expect([await listed(ravi), await foundBy(ravi)]).toEqual([[paper], [paper]]);
+  expect(await listed(asha)).toEqual(expect.arrayContaining([paper, unsorted]));
+  for (const who of [offered, stranger, unconfirmed]) expect([await listed(who), await foundBy(who)]).toEqual([[], []]);
+
+  const [row] = await service.mine(ravi);
+  expect(row).toMatchObject({ mobile: '', email: '', message: '' });
+  expect((await service.mine(asha)).find(({ _id }) => _id === paper)?.mobile).not.toBe('');
+  const path = row?.filePath ?? '';
+  expect((await service.call(null, 'GET', path)).status).toBe(200);
+  const takeBack = service.send(ravi, 'POST', pathOf(calls.answerSentQuestion, { id: paper }), { answer: 'take-back' });
+  expect((await takeBack).status).toBe(404);
+  const owner = { _id: ravi._id, email: ravi.email };
+  const page = await service.send(null, 'POST', '/internal/personal-data/page', { owner }, internal);
+  expect(OwnFilings.parse(await page.json()).rows).toEqual([]);
+
+  await noAccess(client, ravi);
+  expect([await listed(ravi), await foundBy(ravi)]).toEqual([[], []]);
+  expect((await service.call(null, 'GET', path)).status).toBe(404);
+  await anAccess(client, ravi);
+  expect((await sortTo(null)).status).toBe(200);
+  expect(await listed(ravi)).toEqual([]);
+  expect((await service.call(null, 'GET', path)).status).toBe(404);
+});
 
 it('an account whose access to the client of its id was taken sees only what it sent itself', async () => {
   const { _id: sent } = await service.sent(asha);
