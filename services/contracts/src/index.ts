@@ -53,7 +53,7 @@ export * from './common/site-config.js';
 export * from './common/text/clean-text.js';
 export * from './common/text/links.js';
 export * from './common/text/mobile.js';
-export { basisOf, type NextDay, nextDueDay, type RuleDay } from './compliance/due-days.js';
+export { basisOf, type NextDays, nextDueDays, type RuleDay } from './compliance/due-days.js';
 export { type DueRuleId, type DueTax, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
 export {
   categoryOfState,
@@ -65,7 +65,7 @@ export {
   type ExtensionScope,
   type FormDueDay,
   formDays,
-  nextDayWith,
+  nextDaysWith,
   opensOn,
   periodsOpening,
 } from './compliance/form-days.js';

@@ -1,6 +1,6 @@
-import { basisOf, dueDayOf, nextDueDay } from './due-days.js';
+import { basisOf, dueDayOf, nextDueDays } from './due-days.js';
 import { type DueRuleId, dueRules } from './due-rules.js';
-import { nextDayWith } from './form-days.js';
+import { type Extension, nextDaysWith } from './form-days.js';
 
 /** Written by hand from public summaries, for one year of each rule: period and day. */
 const known: Readonly<Record<DueRuleId, string>> = {
@@ -71,7 +71,7 @@ it.each([
   ['updated', '2026-11-27', '2027-03-31', 'AY 2022-23'],
   ['gstr-4', '2026-07-01', '2027-06-30', 'FY 2026-27'],
 ] as const)('the next day of %s from %s on is %s, for %s', (id, today, day, period) => {
-  expect(nextDueDay(id, today)).toMatchObject({ day, period });
+  expect(nextDueDays(id, today)).toMatchObject([{ day, period }]);
 });
 
 it('every rule has a next day on each day of two years', () => {
@@ -80,7 +80,7 @@ it('every rule has a next day on each day of two years', () => {
   const wrong: string[] = [];
   for (let time = Date.UTC(2027, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
     const today = new Date(time).toISOString().slice(0, 10);
-    wrong.push(...ids.filter((id) => nextDueDay(id, today).day < today).map((id) => `${id} ${today}`));
+    wrong.push(...ids.filter((id) => nextDueDays(id, today)[0].day < today).map((id) => `${id} ${today}`));
   }
   expect(wrong).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('income from April 2026 on is governed by the Act of 2025', () => {
   expect(basisOf('gstr-1', '2026-10')).toBe('Rule 59, CGST Rules');
 });
 
-it('an extension moves the next day of a rule if it moves all of its forms', () => {
+it('an extension moves the next day of a rule for all of its forms, or for some, which then stand beside the others', () => {
   const extension = {
     forms: ['ITR-1', 'ITR-2'],
     periods: ['AY 2026-27'],
@@ -101,12 +101,36 @@ it('an extension moves the next day of a rule if it moves all of its forms', () 
     day: '2026-09-15',
     source: 'No. 1',
   };
-  const next = (forms: string[], today: string) => nextDayWith([{ ...extension, forms }])('itr-personal', today);
-  const moved = { day: '2026-09-15', period: 'AY 2026-27', source: 'No. 1', movedFrom: '2026-07-31' };
-  expect(next(['ITR-1', 'ITR-2'], '2026-07-01')).toEqual(moved);
-  expect(next(['ITR-1', 'ITR-2'], '2026-09-01')).toEqual(moved);
-  expect(next(['ITR-1', 'ITR-2'], '2026-09-16').day).toBe('2027-07-31');
-  expect(next(['ITR-1'], '2026-07-01')).toMatchObject({ day: '2026-07-31', movedFrom: null });
+  const next = (forms: string[], today: string) => nextDaysWith([{ ...extension, forms }])('itr-personal', today);
+  const moved = { day: '2026-09-15', period: 'AY 2026-27', source: 'No. 1', movedFrom: '2026-07-31', forms: null };
+  expect(next(['ITR-1', 'ITR-2'], '2026-07-01')).toEqual([moved]);
+  expect(next(['ITR-1', 'ITR-2'], '2026-09-01')).toEqual([moved]);
+  expect(next(['ITR-1', 'ITR-2'], '2026-09-16')).toMatchObject([{ day: '2027-07-31' }]);
+  expect(next(['ITR-1'], '2026-07-01')).toMatchObject([
+    { day: '2026-07-31', movedFrom: null, forms: ['ITR-2'] },
+    { ...moved, forms: ['ITR-1'] },
+  ]);
+  expect(next(['ITR-1'], '2026-08-01')).toEqual([{ ...moved, forms: ['ITR-1'] }]);
+});
+
+it('an extension of one class, state or period moves the rule of that one alone', () => {
+  const next = (id: DueRuleId, today: string, extension: Partial<Extension>) => {
+    const usual = { forms: ['GSTR-3B'], periods: ['2026-Q3'], only: null, day: '2027-02-10', source: 'No. 2' };
+    return nextDaysWith([{ ...usual, ...extension }])(id, today).map(({ day, movedFrom }) => [day, movedFrom]);
+  };
+  expect(next('gstr-3b-quarterly-x', '2027-01-01', { only: 'x' })).toEqual([['2027-02-10', '2027-01-22']]);
+  expect(next('gstr-3b-quarterly', '2027-01-01', { only: 'x' })).toEqual([['2027-01-24', null]]);
+  const audit = { forms: ['ITR-3'], periods: ['AY 2026-27'], only: 'audit', day: '2026-12-10' } as const;
+  expect(next('itr-business', '2026-08-01', audit)).toEqual([['2026-08-31', null]]);
+  expect(next('itr-audit', '2026-08-01', audit)).toEqual([
+    ['2026-10-31', null],
+    ['2026-12-10', '2026-10-31'],
+  ]);
+  expect(next('tds-statement', '2026-08-01', { forms: ['24Q'], periods: ['2026-Q1'] })).toEqual([
+    ['2026-10-31', null],
+    ['2027-02-10', '2026-07-31'],
+  ]);
+  expect(next('gstr-3b-quarterly', '2026-10-01', { only: 'y' })).toEqual([['2026-10-24', null]]);
 });
 
 it.each([
@@ -114,7 +138,7 @@ it.each([
   ['2026-Q4', '2027-03-15', '2027-03-31', '2027-03-01'],
 ])('an extension moves the instalment of advance tax of %s from %s', (period, movedFrom, day, today) => {
   const extension = { forms: ['advance-tax'], periods: [period], only: null, day, source: 'No. 1' };
-  const moved = { day, period: 'TY 2026-27', source: 'No. 1', movedFrom };
-  expect(nextDayWith([extension])('advance-tax', today)).toEqual(moved);
-  expect(nextDayWith([extension])('advance-tax', '2026-06-01').day).toBe('2026-06-15');
+  const moved = { day, period: 'TY 2026-27', source: 'No. 1', movedFrom, forms: null };
+  expect(nextDaysWith([extension])('advance-tax', today)).toEqual([moved]);
+  expect(nextDaysWith([extension])('advance-tax', '2026-06-01')[0].day).toBe('2026-06-15');
 });

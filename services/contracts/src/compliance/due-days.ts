@@ -68,21 +68,27 @@ export interface RuleDay extends DueDay {
   readonly source: string;
   /** The day before an extension; null: not moved. */
   readonly movedFrom: string | null;
+  /** The forms that it is of, if an extension moves some of the rule's alone; null: all. */
+  readonly forms: readonly string[] | null;
 }
-export type NextDay = (id: DueRuleId, today: string) => RuleDay;
+/** The next day of a rule, then those that an extension has moved behind it. */
+export type NextDays = (id: DueRuleId, today: string) => readonly [RuleDay, ...RuleDay[]];
 
-export function soonest(days: readonly RuleDay[], today: string): RuleDay {
-  const [next] = days.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day));
+const dayOfLaw = ({ day, movedFrom }: RuleDay): string => movedFrom ?? day;
+
+export function soonest(days: readonly RuleDay[], today: string): readonly [RuleDay, ...RuleDay[]] {
+  const ahead = days.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day));
+  const [next, ...later] = ahead;
   if (!next) throw new Error(`no day after ${today}`);
-  return next;
+  return [next, ...later.filter((each) => dayOfLaw(each) <= dayOfLaw(next))];
 }
 
 export const ofLaw = (id: DueRuleId, { day, period }: DueDay): RuleDay => ({
-  ...{ day, period, source: basisOf(id, period), movedFrom: null },
+  ...{ day, period, source: basisOf(id, period), movedFrom: null, forms: null },
 });
 
 /** The soonest day of a rule from `today` on, by the law alone. */
-export const nextDueDay: NextDay = (id, today) =>
+export const nextDueDays: NextDays = (id, today) =>
   soonest(
     daysAround(id, today).map((due) => ofLaw(id, due)),
     today,

@@ -4,7 +4,7 @@ import {
   daysAround,
   dueDayOf,
   dueDaysOf,
-  type NextDay,
+  type NextDays,
   ofLaw,
   type RuleDay,
   soonest,
@@ -114,30 +114,37 @@ function asFiled(id: DueRuleId, due: DueDay): readonly [DueRuleId, DueDay] {
   return ['advance-tax-instalment', quarters.find(({ day }) => day === due.day) ?? due];
 }
 
-/** A rule's day has moved if those of all its forms have. */
-function withExtension(id: DueRuleId, due: DueDay, extensions: readonly Extension[]): RuleDay {
-  const [filed, { day, period }] = asFiled(id, due);
-  if (!extensions.some(({ periods }) => periods.includes(period))) return ofLaw(id, due);
-  const forms = taxFormNames.filter((form) => factsOf(form).due.some(({ rule }) => rule === filed));
-  const ofRule = forms.flatMap((form) => formDays(form, period, extensions).filter(({ of }) => of.rule === filed));
-  const [first] = ofRule.toSorted((a, b) => a.day.localeCompare(b.day));
-  if (!first?.movedFrom) return ofLaw(id, due);
-  return { day: first.day, period: due.period, source: first.source, movedFrom: day };
+/** A rule's day, by the extensions: several if they move some of its forms alone. */
+function withExtensions(id: DueRuleId, due: DueDay, extensions: readonly Extension[]): RuleDay[] {
+  const [filed, { period }] = asFiled(id, due);
+  if (!extensions.some(({ periods }) => periods.includes(period))) return [ofLaw(id, due)];
+  const days = taxFormNames.flatMap((form) =>
+    formDays(form, period, extensions).flatMap(({ of, ...each }) => (of.rule === filed ? [{ form, ...each }] : [])),
+  );
+  const moves = [...new Set(days.map(({ movedFrom, day }) => movedFrom && day))];
+  if (moves.every((move) => move === null)) return [ofLaw(id, due)];
+  return moves.map((move): RuleDay => {
+    const alike = days.filter(({ movedFrom, day }) => (movedFrom && day) === move);
+    const forms = moves.length > 1 ? alike.map(({ form }) => form) : null;
+    const [first] = alike;
+    if (move === null || !first) return { ...ofLaw(id, due), forms };
+    return { day: move, period: due.period, source: first.source, movedFrom: first.movedFrom, forms };
+  });
 }
 
 /** The days of a rule from one day to another, at most a year later, moved ones too. @param extensions the oldest first */
 export const daysOfRule = (id: DueRuleId, [from, to]: readonly [string, string], extensions: readonly Extension[]) =>
   daysAround(id, from)
-    .map((due) => withExtension(id, due, extensions))
+    .flatMap((due) => withExtensions(id, due, extensions))
     .filter(({ day }) => day >= from && day <= to)
     .toSorted((a, b) => a.day.localeCompare(b.day));
 
-/** Finds the soonest day of a rule, moved ones too. @param extensions the oldest first */
-export const nextDayWith =
-  (extensions: readonly Extension[]): NextDay =>
+/** Finds the soonest days of a rule, moved ones too. @param extensions the oldest first */
+export const nextDaysWith =
+  (extensions: readonly Extension[]): NextDays =>
   (id, today) =>
     soonest(
-      daysAround(id, today).map((due) => withExtension(id, due, extensions)),
+      daysAround(id, today).flatMap((due) => withExtensions(id, due, extensions)),
       today,
     );
 

@@ -59,19 +59,21 @@ export class PublicDates {
   }
 
   private entryOf(rule: PublicDueRule, due: RuleDay, { language, now }: Shown): CalendarEntry {
-    const { day, period, source, movedFrom } = due;
+    const { day, period, source, movedFrom, forms } = due;
     const t = texts[language];
     const { period: label, day: dayIn } = wordsIn(language);
     const { what, who } = words[language][rule];
     const name = periodInFull(period, language, label(period));
     // An instalment is one of several days of its year. Moved, it keeps the name of its old day.
     const instalment = 'instalments' in dueRules[rule].when ? `-${(movedFrom ?? day).slice(5)}` : '';
+    // Moved alone, some forms have an entry of their own; that of the others stays.
+    const alone = movedFrom && forms ? `-${forms.join('-')}` : '';
     const notes = [`${who}.`, ...(movedFrom ? [t.moved(dayIn(movedFrom, 'plain'))] : []), `${source}.`, t.decides];
     return {
-      uid: `${rule}-${period.replace(' ', '-')}${instalment}@easy-tax`,
+      uid: `${rule}-${period.replace(' ', '-')}${instalment}${alone}@easy-tax`,
       sequence: Math.floor((now.getTime() - Date.UTC(2026, 0)) / HOUR),
       day,
-      title: `${what}, ${name}`,
+      title: `${forms ? `${what} (${forms.join(', ')})` : what}, ${name}`,
       description: notes.join(' '),
       url: `${this.config.PUBLIC_URL}/blogs`,
     };

@@ -61,3 +61,17 @@ it('a moved instalment of advance tax stays the same entry', async () => {
   ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
   expect((await read('tax=income-tax')).find(({ uid }) => uid === next?.uid)?.day).toBe(day);
 });
+
+it('forms that are moved alone have an entry of their own beside that of the others', async () => {
+  const find = async () => (await read('tax=income-tax')).filter(({ uid }) => uid.startsWith('tds-statement-'));
+  const next = (await find()).find((each) => each.day > today);
+  const period = /\d{4}-Q\d/.exec(next?.uid ?? '')?.[0] ?? '';
+  const day = addDays(next?.day ?? '', 9);
+  const input = { forms: ['24Q'], periods: [period], only: null, day, source: 'No. 14' };
+  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  const after = (await find()).filter(({ uid }) => uid.includes(period));
+  expect(after.map(({ uid, summary, day }) => [uid, /\(.*\)/.exec(summary)?.[0], day])).toEqual([
+    [next?.uid, '(26Q, 27Q)', next?.day],
+    [next?.uid.replace('@', '-24Q@'), '(24Q)', day],
+  ]);
+});

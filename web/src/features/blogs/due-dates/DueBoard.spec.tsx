@@ -86,4 +86,32 @@ describe('due dates', () => {
     expect(first?.querySelector('s')?.textContent).toBe('31 Oct 2026');
     expect(first?.textContent).toContain('Notification 12/2026');
   });
+
+  it('a day that was moved for some forms alone stands beside that of the others', async () => {
+    at('2026-10-05');
+    const moved = {
+      forms: ['24Q'],
+      periods: ['2026-Q2'],
+      only: null,
+      day: '2026-11-15',
+      source: 'Notification 13/2026',
+    };
+    answering({ 'GET /api/extensions': ok({ data: [{ _id: 'one', ...moved }] }) });
+    read();
+    const rows = () =>
+      board('Income tax')
+        .getAllByRole('listitem')
+        .filter(({ textContent }) => textContent?.includes('TDS statements'))
+        .map((row) => [
+          row.querySelector('time')?.dateTime,
+          row.querySelector('s')?.textContent,
+          /\(.*?\)/.exec(row.textContent ?? '')?.[0],
+        ]);
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['2026-10-31', undefined, '(26Q, 27Q)'],
+        ['2026-11-15', '31 Oct 2026', '(24Q)'],
+      ]),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn, type Extension, monthsOfYear, type NextDay } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, type Extension, monthsOfYear, type NextDays } from '@easy-tax/contracts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/button/Icon';
@@ -12,7 +12,7 @@ import { formatDate, formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
 import { useToday } from '../../../lib/hooks/use-today';
-import { type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
+import { nameDue, type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
 
 /** Visible dates per list; a click shows the others. */
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
  */
 export function DueBoard() {
   const today = useToday(dueRulesCheckedOn);
-  const nextDay = useMovedDays();
+  const nextDays = useMovedDays();
   return (
     <section className="band tint" aria-labelledby="due">
       <div className="wrap">
@@ -38,7 +38,7 @@ export function DueBoard() {
         </div>
         <div className={styles.lists}>
           {dueLists.map((list) => (
-            <DueDates key={list.id} list={list} today={today} nextDay={nextDay} />
+            <DueDates key={list.id} list={list} today={today} nextDays={nextDays} />
           ))}
         </div>
       </div>
@@ -49,11 +49,11 @@ export function DueBoard() {
 interface DueDatesProps {
   readonly list: DueList;
   readonly today: string;
-  readonly nextDay: NextDay | undefined;
+  readonly nextDays: NextDays | undefined;
 }
 
-function DueDates({ list, today, nextDay }: DueDatesProps) {
-  const dates = upcomingDates(list.dates, today, nextDay);
+function DueDates({ list, today, nextDays }: DueDatesProps) {
+  const dates = upcomingDates(list.dates, today, nextDays);
   const shown = dates.filter(({ few }) => !few).slice(0, VISIBLE_COUNT);
   const others = dates.filter((due) => !shown.includes(due));
   const isRecentlyChecked = Date.parse(today) - Date.parse(dueRulesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
@@ -98,7 +98,7 @@ function DueDates({ list, today, nextDay }: DueDatesProps) {
 const calendarOf = ({ tax }: DueList) => `/api/due-dates.ics?tax=${tax}&lang=${code}`;
 
 const forWhom = ({ who, period }: Upcoming): string => [who, monthsOfYear(period, code)].filter(Boolean).join(' · ');
-const keyOf = ({ day, what, who }: Upcoming) => `${day} ${what} ${who}`;
+const keyOf = (due: Upcoming) => `${due.day} ${nameDue(due)} ${due.who}`;
 
 /**
  * With today's dates the room for longer ones goes, unless somebody looks at the end of the list, where it would move the
@@ -149,7 +149,7 @@ function DueRow({ due, isNext, source, checked }: DueRowProps) {
       <CalendarDay day={due.day} isNext={isNext} />
       <div>
         <h4>
-          <NoBreak>{t('due.what', { what: due.what, period: labelOf(due.period) })}</NoBreak>{' '}
+          <NoBreak>{t('due.what', { what: nameDue(due), period: labelOf(due.period) })}</NoBreak>{' '}
           {isNext && <Tag tone="marigold">{t('due.next')}</Tag>}
         </h4>
         <p className="muted">
@@ -184,17 +184,17 @@ function labelOf(period: string): string {
  * The next days with extensions; undefined if there are none. Neither the client of the API, whose schemas weigh half as
  * much as this page, nor the rules of forms load without one.
  */
-function useMovedDays(): NextDay | undefined {
-  const [nextDay, setNextDay] = useState<NextDay>();
-  useEffect(() => void readMovedDays().then((found) => setNextDay(() => found), ignore), []);
-  return nextDay;
+function useMovedDays(): NextDays | undefined {
+  const [nextDays, setNextDays] = useState<NextDays>();
+  useEffect(() => void readMovedDays().then((found) => setNextDays(() => found), ignore), []);
+  return nextDays;
 }
 
 const ignore = () => undefined;
 
-async function readMovedDays(): Promise<NextDay | undefined> {
+async function readMovedDays(): Promise<NextDays | undefined> {
   const response = await fetch('/api/extensions');
   const { data = [] } = JSON.parse(await response.text()) as { readonly data?: readonly Extension[] };
   if (data.length === 0) return undefined;
-  return (await import('./moved-days')).nextDayWith(data);
+  return (await import('./moved-days')).nextDaysWith(data);
 }

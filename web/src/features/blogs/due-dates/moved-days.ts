@@ -1,1 +1,1 @@
-export { nextDayWith } from '@easy-tax/contracts';
+export { nextDaysWith } from '@easy-tax/contracts';

@@ -1,10 +1,10 @@
-import { nextDayWith } from '@easy-tax/contracts';
+import { nextDaysWith } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { useExtensions } from '../../../../lib/http/use-extensions';
-import { upcomingDates } from '../../../../lib/upcoming-dates';
+import { nameDue, upcomingDates } from '../../../../lib/upcoming-dates';
 import { Panel } from './Panel';
 import styles from './Panel.module.css';
 
@@ -13,17 +13,17 @@ const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 
 /** Next due dates of most clients. The public page lists all. */
 export function DueNext({ now }: { readonly now: number }) {
-  const next = upcomingDates(dates, dayOf(new Date(now)), nextDayWith(useExtensions())).slice(0, VISIBLE_COUNT);
+  const next = upcomingDates(dates, dayOf(new Date(now)), nextDaysWith(useExtensions())).slice(0, VISIBLE_COUNT);
   return (
     <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
       <ul className={styles.dates}>
-        {next.map(({ day, what, who, movedFrom, source }) => (
-          <li key={`${day} ${what} ${who}`}>
+        {next.map(({ day, what, who, movedFrom, source, forms }) => (
+          <li key={`${day} ${nameDue({ what, forms })} ${who}`}>
             <time className="tabular" dateTime={day}>
               {formatDate(day)}
             </time>
             <span>
-              <b>{what}</b>
+              <b>{nameDue({ what, forms })}</b>
               <small className="muted">{who}</small>
               {movedFrom && (
                 <small className="muted tabular">
