@@ -70,6 +70,7 @@ export {
   periodsOpening,
 } from './compliance/form-days.js';
 export { dueDayOfOwn, isOwnForm, type OwnFormId, type OwnRule, rhythmOfOwn } from './compliance/own-forms.js';
+export { isSamePaper, paperNameFor } from './compliance/paper-names.js';
 export {
   financialYearOf,
   financialYearOfPeriod,

@@ -1,4 +1,5 @@
 import { isOwnForm } from '../compliance/own-forms.js';
+import { paperNameFor } from '../compliance/paper-names.js';
 import { isEVerified, type ReturnForm } from './forms.js';
 import type { ChecklistName, ChecklistPaper, ListName, OwnChecklists } from './own-checklists.js';
 
@@ -94,6 +95,10 @@ export const builtInChecklists: Readonly<Record<ChecklistName, readonly Checklis
 /** Lists of the papers that a return of this form needs. Other forms than income tax returns have only their own. */
 export const checklistsFor = (form: ReturnForm): readonly ListName[] =>
   isEVerified(form) || form === 'other' ? [form, 'every'] : [form];
+
+/** The firm's own list or the built-in one, with the names of papers by the Act of the period. */
+export const checklistIn = (own: OwnChecklists, name: ListName, period: string): ChecklistPaper[] =>
+  checklistOf(own, name).map(({ title, reason }) => ({ title: paperNameFor(title, period), reason }));
 
 /** Returns the firm's own list, or the built-in one. */
 export const checklistOf = (own: OwnChecklists, name: ListName): readonly ChecklistPaper[] =>

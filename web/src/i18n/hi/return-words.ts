@@ -72,6 +72,7 @@ export default {
   'Section {{number}}, Income-tax Act, 2025': 'धारा {{number}}, आयकर अधिनियम, 2025',
   'Section {{number}}': 'धारा {{number}}',
   'Form 16': 'फ़ॉर्म 16',
+  'Form 130 (Form 16)': 'फ़ॉर्म 130 (फ़ॉर्म 16)',
   'It shows your salary and the tax that your employer has paid.':
     'इसमें आपका वेतन और नियोक्ता का जमा किया हुआ कर लिखा होता है।',
   'Rent receipts': 'किराये की रसीदें',

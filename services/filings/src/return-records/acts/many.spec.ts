@@ -107,6 +107,22 @@ it('is not asked for papers that are here, whatever the case of their names', ()
   expect(refusal(() => on(ask, received, ['salary register']))).toEqual([messages.papersAllThere]);
 });
 
+it('is asked for papers by the names of its Act; one that is here under the old name is not asked for', () => {
+  const asked = (form: 'ITR-1' | '24Q', period: string, kinds: readonly string[], usualPapers: string[] = []) =>
+    on(ask, { ...fresh(form, period), usualPapers }, kinds).requests.map(({ title }) => title);
+  const here = ['Rent receipts', 'PAN card', 'Aadhaar', 'Form 26AS', 'AIS or TIS', 'Challans of tax paid'];
+  expect(asked('ITR-1', 'AY 2026-27', here)[0]).toBe('Form 16');
+  expect(asked('ITR-1', 'TY 2026-27', here, ['Form 16', 'Form 16A'])).toEqual([
+    'Form 130 (Form 16)',
+    'Interest certificates',
+    'Deduction proofs (80C, 80D)',
+    'Bank details for the refund',
+    'Form 131 (Form 16A)',
+  ]);
+  expect(asked('ITR-1', 'TY 2026-27', [...here, 'Form 16'])[0]).toBe('Interest certificates');
+  expect(asked('24Q', '2026-Q2', [], ['24Q of the last quarter'])).toContain('138 (24Q) of the last quarter');
+});
+
 it('one of another’s is left out by a reviewer who assigns', () => {
   const others = { ...received, assigneeId: acting('client').by._id };
   expect(refusal(() => on({ ...assign, assignee: null }, others))).toEqual([messages.assignOthers]);

@@ -1,11 +1,13 @@
 import {
   type ChecklistPaper,
-  checklistOf,
+  checklistIn,
   checklistsFor,
+  isSamePaper,
   limits,
   type ManyAct,
   messages,
   type OwnChecklists,
+  paperNameFor,
   steps,
 } from '@easy-tax/contracts';
 import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
@@ -106,14 +108,14 @@ function refuseAfter(last: 'preparation' | 'filing', { step }: StoredReturn): vo
 }
 
 /** Papers of the checklist and of the last return that are neither here nor asked for, each once. */
-function missingPapers({ form, requests, usualPapers }: StoredReturn, { checklists, kinds }: Around): ChecklistPaper[] {
-  const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
-  const there = new Set([...asked, ...kinds].map((title) => title.toLowerCase()));
-  const usual = (usualPapers ?? []).map((title) => ({ title, reason: '' }));
-  const listed = [...checklistsFor(form).flatMap((name) => checklistOf(checklists, name)), ...usual];
+function missingPapers(stored: StoredReturn, { checklists, kinds }: Around): ChecklistPaper[] {
+  const { form, period, requests, usualPapers } = stored;
+  const there = [...requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title), ...kinds];
+  const usual = (usualPapers ?? []).map((title) => ({ title: paperNameFor(title, period), reason: '' }));
+  const listed = [...checklistsFor(form).flatMap((name) => checklistIn(checklists, name, period)), ...usual];
   return listed.filter(({ title }) => {
-    if (there.has(title.toLowerCase())) return false;
-    there.add(title.toLowerCase());
+    if (there.some((each) => isSamePaper(each, title))) return false;
+    there.push(title);
     return true;
   });
 }

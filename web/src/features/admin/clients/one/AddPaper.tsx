@@ -79,7 +79,7 @@ export function AddPaper({ client, onClose }: AddPaperProps) {
                 value={kind}
                 onChange={({ target }) => setKind(target.value)}
               />
-              <PaperNames id={names} form="unknown" />
+              <PaperNames id={names} />
             </>
           )}
         </Field>

@@ -8,7 +8,7 @@ interface More {
   /** Two stand side by side. */
   readonly half?: boolean;
   /** Suggests the usual paper names of this form. */
-  readonly papersOf?: ReturnForm;
+  readonly papersOf?: { readonly form: ReturnForm; readonly period: string };
 }
 const written =
   <As extends string>(as: As) =>

@@ -155,7 +155,7 @@ function addPaper(taxReturn: StaffReturnDetail, about: string) {
     go: t('paperIn.go'),
     fields: {
       file: file(t('paperIn.file')),
-      kind: line(t('paperIn.kind'), PaperInput.shape.kind, title, { papersOf: taxReturn.form }),
+      kind: line(t('paperIn.kind'), PaperInput.shape.kind, title, { papersOf: taxReturn }),
       ...(open.length > 0 && { requestId: choice(t('paperIn.request'), z.string(), about, requests) }),
     },
     write: ({ file, kind, requestId }) => ({
@@ -167,7 +167,7 @@ function addPaper(taxReturn: StaffReturnDetail, about: string) {
 
 function namePaper(taxReturn: StaffReturnDetail, id: string) {
   const before = taxReturn.papers.find(({ _id }) => _id === id)?.kind ?? '';
-  const more = { hint: t('papers.nameHint'), papersOf: taxReturn.form };
+  const more = { hint: t('papers.nameHint'), papersOf: taxReturn };
   return actForm({
     go: t('papers.save'),
     fields: { kind: line(t('papers.name'), PaperInput.shape.kind, before, more) },

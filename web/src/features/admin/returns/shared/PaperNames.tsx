@@ -1,10 +1,18 @@
-import { checklistOf, type ReturnForm } from '@easy-tax/contracts';
+import { checklistIn, type ReturnForm } from '@easy-tax/contracts';
 import { useChecklists } from '../../../../lib/http/use-checklists';
 
+interface PaperNamesProps {
+  readonly id: string;
+  /** The papers of this return; without one those of every income tax return. */
+  readonly of?: { readonly form: ReturnForm; readonly period: string } | undefined;
+}
+
+const noReturn = { form: 'unknown', period: '' } as const;
+
 /** Suggests usual paper names, for the `list` of a field. */
-export function PaperNames({ id, form }: { readonly id: string; readonly form: ReturnForm }) {
+export function PaperNames({ id, of: { form, period } = noReturn }: PaperNamesProps) {
   const own = useChecklists() ?? {};
-  const titles = [...checklistOf(own, form), ...checklistOf(own, 'every')].map(({ title }) => title);
+  const titles = [...checklistIn(own, form, period), ...checklistIn(own, 'every', period)].map(({ title }) => title);
   return (
     <datalist id={id}>
       {[...new Set(titles)].map((title) => (

@@ -44,7 +44,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
   const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
-  const form = rows.find(({ _id }) => _id === place)?.form ?? 'unknown';
+  const taxReturn = rows.find(({ _id }) => _id === place);
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (proposed) self.current?.querySelector('select')?.focus();
@@ -92,7 +92,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
         {(control) => (
           <>
             <Input {...control} dense list={listId} value={kind} onChange={(event) => setKind(event.target.value)} />
-            <PaperNames id={listId} form={form} />
+            <PaperNames id={listId} of={taxReturn} />
           </>
         )}
       </Field>

@@ -28,6 +28,19 @@ it('offers what the last return asked for beyond the lists', async () => {
   expect(writes()[0]?.body).toMatchObject({ items: [{ title: 'Sales of the two shops', reason: '' }] });
 });
 
+it('names papers by the Act of the return’s year, beside their old names', async () => {
+  const usualPapers = ['Form 16', 'Form 16A'];
+  await open(aReturn({ period: 'TY 2026-27', usualPapers }), {
+    'ITR-2': [{ title: 'Form 16', reason: '' }],
+    'ITR-1': [{ title: 'Form 16', reason: '' }],
+  });
+  const named = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent ?? '');
+  expect(named.filter((name) => name.includes('Form 1')).map((name) => name.slice(0, 19).trim())).toEqual([
+    'Form 130 (Form 16)',
+    'Form 131 (Form 16A)',
+  ]);
+});
+
 it('requests the ticked and the typed papers, each with its reason, by one day', async () => {
   const { person, writes, onClose } = await open();
   await person.click(tick('Rent receipts'));

@@ -1,11 +1,13 @@
 import {
   type ChecklistPaper,
-  checklistOf,
+  checklistIn,
   checklistsFor,
+  isSamePaper,
   limits,
   longText,
   messages,
   type OwnChecklists,
+  paperNameFor,
   type RequestsInput,
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
@@ -34,14 +36,14 @@ export interface Lists {
   readonly lastTime: readonly ChecklistPaper[];
 }
 
-const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+const isSame = (one: string | null, other: string) => one !== null && isSamePaper(one, other);
 
-export function listsFor({ form, usualPapers }: StaffReturnDetail, own: OwnChecklists): Lists {
-  const ofForm = checklistOf(own, form);
-  const every = checklistsFor(form).includes('every') ? checklistOf(own, 'every') : [];
+export function listsFor({ form, period, usualPapers }: StaffReturnDetail, own: OwnChecklists): Lists {
+  const ofForm = checklistIn(own, form, period);
+  const every = checklistsFor(form).includes('every') ? checklistIn(own, 'every', period) : [];
   const isListed = (title: string) => [...ofForm, ...every].some((paper) => isSame(paper.title, title));
   const others = usualPapers.filter((title) => !isListed(title));
-  return { ofForm, every, lastTime: others.map((title) => ({ title, reason: '' })) };
+  return { ofForm, every, lastTime: others.map((title) => ({ title: paperNameFor(title, period), reason: '' })) };
 }
 
 const usualReason = ({ ofForm, every }: Lists, title: string): string =>

@@ -99,7 +99,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
               list={papersOf && names}
               autoComplete="off"
             />
-            {papersOf && <PaperNames id={names} form={papersOf} />}
+            {papersOf && <PaperNames id={names} of={papersOf} />}
           </>
         );
       }}
