@@ -54,11 +54,13 @@ export const remindOfFee: Act = (stored, acting) => {
   return remembered('Reminded of the fee by mail')(stored, acting);
 };
 
-/** Takes the mark of today back; the reminder before it counts again. @throws Conflict without one */
+const byHand: ReadonlySet<string | null> = new Set(Object.values(words));
+
+/** Takes the mark of today back; the reminder before it counts again. A mail stays. @throws Conflict without a mark */
 export const unmarkReminded: Act = (stored, { today }) => {
-  const isOfToday = ({ kind, at }: StoredReturn['events'][number]) =>
-    kind === 'reminder' && dayInIndia(new Date(at)) === today;
-  const marked = stored.events.findLast(isOfToday);
+  const isMark = ({ kind, at, detail }: StoredReturn['events'][number]) =>
+    kind === 'reminder' && byHand.has(detail) && dayInIndia(new Date(at)) === today;
+  const marked = stored.events.findLast(isMark);
   if (!marked) throw new Conflict(messages.notReminded);
   const remindedAt = stored.remindedBefore ?? null;
   return { ...stored, remindedAt, remindedBefore: null, events: stored.events.filter((event) => event !== marked) };
