@@ -1,4 +1,4 @@
-import { addDays, calls, dayInIndia, ExtensionWritten, hourInIndia, pathOf, ReturnList } from '@easy-tax/contracts';
+import { calls, ExtensionWritten, hourInIndia, pathOf, ReturnList } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, theRealDate } from '@easy-tax/platform/testing';
@@ -7,17 +7,11 @@ import { filingsDefinition } from '../filings.module.js';
 import { SendReminders } from '../reminders/send-reminders.js';
 import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
+import { dueOn } from '../testing/a-return.js';
 import { OpenBatches } from './open-batches.service.js';
 
 const CLIENTS = 4;
 const at = (time: string) => later(Date.parse(time) - Date.now());
-/** A Wednesday, at least nine days from now: it has a reminder of its own. */
-const remindedOn = (() => {
-  let day = addDays(dayInIndia(new Date()), 9);
-  while (new Date(day).getUTCDay() !== 3) day = addDays(day, 1);
-  return day;
-})();
-
 /** Tests what returns and reminders do by themselves, on two runners on one store. */
 export function describeOfficeYear(name: string, env: () => Promise<Env>): void {
   describe(`two runners of the office's year over ${name}`, () => {
@@ -69,10 +63,10 @@ export function describeOfficeYear(name: string, env: () => Promise<Env>): void 
         const input = { clientId: person._id, form: 'ITR-1', period: 'AY 2026-27' };
         const id = await post(staff, calls.openReturn.path, input);
         const items = [{ title: 'Form 16', reason: 'It shows your salary.' }];
-        await post(staff, pathOf(calls.askForPapers, { id }), { items, dueOn: remindedOn });
+        await post(staff, pathOf(calls.askForPapers, { id }), { items, dueOn });
         people.push(person);
       }
-      at(hourInIndia(remindedOn, 10).toISOString());
+      at(hourInIndia(dueOn, 10).toISOString());
       for (let run = 0; run < 2; run += 1)
         await onBoth((context) => context.get(SendReminders, { strict: false }).sendDue());
       await inService(filingsDefinition, service.settings, (context) =>

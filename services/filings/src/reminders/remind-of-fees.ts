@@ -14,14 +14,15 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
 import { DailyMailsRepository, dailyMailId } from './daily-mails.repository.js';
 import { DailyMails } from './daily-mails.service.js';
-import { openFeeOf } from './find-reminders.js';
+import { type DueReminderOf, openFeeOf } from './find-reminders.js';
+import type { StoredDailyMail } from './reminder.records.js';
 import { ReminderPausesRepository } from './reminder-pauses.repository.js';
-import { remindedOf } from './send-reminders.js';
+import { itemOf, type PlannedMail, remindedOf, SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';
 
 /**
- * Staff remind of open fees. A person gets one mail a day, which names all open fees of all their clients, so that many
- * selected returns of one client make one mail.
+ * Staff remind of open fees. It is the person's one mail of reminders of the day: it names all open fees of all their
+ * clients, and what else is due today. After it none goes out by itself; who has had that one gets no other.
  */
 @Injectable()
 export class RemindOfFees {
@@ -30,6 +31,7 @@ export class RemindOfFees {
     private readonly writer: ReturnWriter,
     private readonly access: ClientAccess,
     private readonly mailer: ReturnMailer,
+    private readonly reminders: SendReminders,
     private readonly daily: DailyMails,
     private readonly sent: DailyMailsRepository,
     private readonly pauses: ReminderPausesRepository,
@@ -39,42 +41,60 @@ export class RemindOfFees {
     private readonly clock: Clock,
   ) {}
 
-  remind({ ids, isTrial }: FeeReminders, by: Actor): Promise<BulkOutcome> {
-    return eachOf(ids, (id) => this.remindOf(id, isTrial, by));
+  /** @throws Unavailable if auth does not answer */
+  async remind({ ids, isTrial }: FeeReminders, by: Actor): Promise<BulkOutcome> {
+    const planned = isTrial ? null : await this.reminders.plan(dayInIndia(this.clock.now()));
+    return eachOf(ids, (id) => this.remindOf(id, planned, by));
   }
 
-  /** @throws NotFound; Conflict if no fee is open, the client was reminded today, is not to be, or gets no mail */
-  private async remindOf(id: string, isTrial: boolean, by: Actor): Promise<void> {
+  /**
+   * @param planned what is due today; null: a trial
+   * @throws NotFound; Conflict if no fee is open, the client was reminded today, is not to be, or gets no mail
+   */
+  private async remindOf(id: string, planned: readonly PlannedMail[] | null, by: Actor): Promise<void> {
     const call = { id, by, side: 'office', key: undefined } as const;
     const stored = await this.writer.readToWrite(call);
     remindOfFee(stored, this.writer.actingOf(by, 'office'));
     if (await this.isPaused(stored)) throw new Conflict(messages.remindersPaused);
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'remindFee');
     if (recipients.length === 0) throw new Conflict(reason);
-    if (isTrial) return;
-    // A repeat after a crash finds the mail that is sent, and only marks the return.
-    const named = await Promise.all(recipients.map((person) => this.mail(person, stored)));
-    if (!named.includes(true)) throw new Conflict(messages.markedToday);
+    const day = dayInIndia(this.clock.now());
+    const named = await Promise.all(
+      recipients.map(async (person) =>
+        planned ? this.mail(person, stored, planned) : this.names(await this.mailOf(person, day), stored),
+      ),
+    );
+    // The mail of today has gone out without this fee.
+    if (named.every((isNamed) => !isNamed)) throw new Conflict(messages.mailedToday);
+    if (!planned) return;
     await this.writer.write({ ...call, name: 'remind', input: null, isQuiet: quietly }, remindOfFee);
     await this.audit.record({ actor: by, action: 'return.remind', subject: id });
     await this.contacts.recordContact(stored.owner);
   }
 
-  /** Whether the person's mail of today names this return's fee. */
-  private async mail(to: Person, { _id }: StoredReturn): Promise<boolean> {
+  /** Whether the person's mail of today names this return's fee; it is sent if there is none yet. */
+  private async mail(to: Person, stored: StoredReturn, planned: readonly PlannedMail[]): Promise<boolean> {
     const now = this.clock.now();
     const day = dayInIndia(now);
-    const open: StoredReturn[] = [];
+    const due = planned.find((mail) => mail.to._id === to._id)?.due ?? [];
+    const items: DueItem[] = [...due];
     for await (const each of this.returns.withOpenFee(await this.access.of(to)))
-      if (!each.keptUntil && !(await this.isPaused(each))) open.push(each);
-    const reminders = open.map((stored) => remindedOf({ stored, matter: openFeeOf(stored) }));
-    const items = open.map((each) => ({ returnId: each._id, kind: 'fee', day }) as const);
-    const template = remindersMail(reminders, await this.stopping.linkOf(to._id), to);
+      if (!each.keptUntil && !isNamed(items, each) && !(await this.isPaused(each)))
+        items.push({ stored: each, matter: openFeeOf(each), day });
+    const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), to);
     // Staff choose the hour: it goes out at night, too.
     const until = new Date(now.getTime() + DAY);
-    if (await this.daily.send({ kind: 'fees', to, day, items, template, until })) return true;
-    const earlier = await this.sent.find(dailyMailId('fees', to._id, day));
-    return earlier?.items.some(({ returnId }) => returnId === _id) ?? false;
+    if (await this.daily.send({ kind: 'reminders', to, day, items: items.map(itemOf), template, until })) return true;
+    return this.names(await this.mailOf(to, day), stored);
+  }
+
+  private mailOf(to: Person, day: string): Promise<StoredDailyMail | null> {
+    return this.sent.find(dailyMailId('reminders', to._id, day));
+  }
+
+  /** A mail that is still to be made names it. */
+  private names(mail: StoredDailyMail | null, { _id }: StoredReturn): boolean {
+    return mail === null || mail.items.some(({ returnId, kind }) => returnId === _id && kind === 'fee');
   }
 
   private async isPaused({ _id, owner }: StoredReturn): Promise<boolean> {
@@ -83,3 +103,7 @@ export class RemindOfFees {
     return (await Promise.all(paused)).includes(true);
   }
 }
+
+type DueItem = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
+const isNamed = (items: readonly DueItem[], { _id }: StoredReturn): boolean =>
+  items.some(({ stored, matter }) => stored._id === _id && matter.kind === 'fee');

@@ -2,8 +2,8 @@ import { ReminderKind } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
-/** `reminders`: to a client; `fees`: to a client, sent by staff; `digest`: to staff, in the morning; of an extension. */
-export type DailyMailKind = 'reminders' | 'fees' | 'digest' | `extension-${string}`;
+/** `reminders`: to a client, by itself or by staff; `digest`: to staff, in the morning; of an extension. */
+export type DailyMailKind = 'reminders' | 'digest' | `extension-${string}`;
 
 /**
  * The one mail of a kind that an account got on a day. `_id` is made of the three. It is stored while its mail is held in

@@ -4,7 +4,6 @@ import {
   type Call,
   calls,
   DueRemindersAnswer,
-  dayInIndia,
   hourInIndia,
   messages,
   NextRemindersAnswer,
@@ -16,26 +15,13 @@ import { inService, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
-import { act, aReturn, done, refused, staffView } from '../testing/a-return.js';
+import { act, aReturn, asking, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
 
 oneServiceForEach();
 
-/** A Wednesday, at least nine days from now: it has a reminder of its own. */
-const dueOn = (() => {
-  let day = addDays(dayInIndia(new Date()), 9);
-  while (new Date(day).getUTCDay() !== 3) day = addDays(day, 1);
-  return day;
-})();
-
-/** A return that asks a client for a paper. */
-async function asking(clientId: string, title = 'Form 16') {
-  const { _id } = await aReturn({ clientId });
-  await done(reviewer, 'askForPapers', _id, { items: [{ title, reason: 'It shows your salary.' }], dueOn });
-  return _id;
-}
 /** At ten in the morning of the day. Who acts logs in again, because the sessions have ended. */
 async function onTheDay() {
   later(hourInIndia(dueOn, 10).getTime() - Date.now());
@@ -218,4 +204,46 @@ it('staff remind of selected open fees: one mail a day for a person about all of
     refused: [{ _id: own, message: messages.markedToday }],
   });
   expect(await sent()).toHaveLength(1);
+});
+
+it('a person gets one mail of reminders a day, by itself or by staff, with all that is due', async () => {
+  const people = [asha, await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' })];
+  const fees: string[] = [];
+  for (const { _id } of people) {
+    const id = await asking(_id);
+    const { version } = await staffView(id);
+    await done(reviewer, 'changeReturn', id, { version, fee: { amount: 1500, note: '' } });
+    fees.push(id);
+  }
+  const [ofAsha = '', ofRavi = ''] = fees;
+  const goTo = (day: string, hour: number) => later(hourInIndia(day, hour).getTime() - Date.now());
+  const remindOf = async (id: string, isTrial = false) => {
+    for (const who of people) await service.issuer.logIn({ ...who });
+    const answer = await service.send(await service.reviewer(), 'POST', calls.remindOfFees.path, {
+      ids: [id],
+      isTrial,
+    });
+    return BulkAnswer.parse(await answer.json()).data;
+  };
+  const told = async () =>
+    (await reminders()).map((mail) => [
+      /To: (\w+)/.exec(mail)?.[1],
+      mail.includes('Form 16'),
+      mail.includes('Pay the fee'),
+    ]);
+  goTo(dueOn, 8);
+  expect((await remindOf(ofAsha)).done).toEqual([ofAsha]);
+  goTo(dueOn, 10);
+  await remind();
+  const once = [
+    ['asha', true, true],
+    ['ravi', true, false],
+  ];
+  expect((await told()).toSorted()).toEqual(once);
+  const refused = [{ _id: ofRavi, message: messages.mailedToday }];
+  for (const isTrial of [true, false]) expect((await remindOf(ofRavi, isTrial)).refused).toEqual(refused);
+  goTo(addDays(dueOn, 1), 10);
+  expect((await remindOf(ofRavi)).done).toEqual([ofRavi]);
+  await remind();
+  expect((await told()).toSorted()).toEqual([...once, ['ravi', false, true]].toSorted());
 });

@@ -53,13 +53,12 @@ export class SendReminders {
 
   private async remind(to: Person, due: readonly DueReminderOf[], day: string): Promise<void> {
     const template = remindersMail(due.map(remindedOf), await this.stopping.linkOf(to._id), to);
-    const items = due.map((each) => ({ returnId: each.stored._id, kind: each.matter.kind, day: each.day }));
-    if (!(await this.daily.send({ kind: 'reminders', to, day, items, template }))) return;
+    if (!(await this.daily.send({ kind: 'reminders', to, day, items: due.map(itemOf), template }))) return;
     for (const client of new Set(due.map(({ stored }) => stored.owner))) await this.contacts.recordContact(client);
   }
 }
 
-interface PlannedMail {
+export interface PlannedMail {
   readonly to: Person;
   readonly due: readonly DueReminderOf[];
 }
@@ -79,6 +78,9 @@ const wasSent = ({ stored, matter, day }: DueReminderOf, earlier: readonly Store
   earlier.some(({ items }) =>
     items.some((item) => item.returnId === stored._id && item.kind === matter.kind && item.day === day),
   );
+
+type Item = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
+export const itemOf = ({ stored, matter, day }: Item) => ({ returnId: stored._id, kind: matter.kind, day });
 
 export const remindedOf = ({ stored, matter }: Pick<DueReminderOf, 'stored' | 'matter'>): Reminded => ({
   return: stored,

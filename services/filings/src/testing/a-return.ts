@@ -1,5 +1,7 @@
 import {
+  addDays,
   calls,
+  dayInIndia,
   ErrorBody,
   MyReturnAnswer,
   MyReturnList,
@@ -70,3 +72,17 @@ export const clientList = async (who = asha) =>
   MyReturnList.parse(await (await service.call(who, 'GET', calls.myReturns.path)).json()).data;
 export const staffList = async (query = '', who = reviewer) =>
   ReturnList.parse(await (await service.call(who, 'GET', `${calls.listReturns.path}${query}`)).json());
+
+/** A Wednesday, at least nine days from now: it has a reminder of its own. */
+export const dueOn = (() => {
+  let day = addDays(dayInIndia(new Date()), 9);
+  while (new Date(day).getUTCDay() !== 3) day = addDays(day, 1);
+  return day;
+})();
+
+/** A return that asks a client for a paper. */
+export async function asking(clientId: string, title = 'Form 16') {
+  const { _id } = await aReturn({ clientId });
+  await done(reviewer, 'askForPapers', _id, { items: [{ title, reason: 'It shows your salary.' }], dueOn });
+  return _id;
+}
