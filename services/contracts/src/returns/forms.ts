@@ -64,6 +64,11 @@ export const ReturnPeriod = lineOrEmpty(limits.nameLength, messages.returnPeriod
   messages.returnPeriod,
 );
 
+const incomeTaxReturns = returnForms.filter((form) => isEVerified(form));
+/** The forms of which a taxpayer files one for a period: all income tax returns, or the form alone. */
+export const formsInPlaceOf = (form: ReturnForm): readonly ReturnForm[] =>
+  isEVerified(form) ? incomeTaxReturns : [form];
+
 interface Named {
   readonly form: ReturnForm;
   readonly formName: string | null;

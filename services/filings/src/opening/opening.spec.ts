@@ -16,7 +16,6 @@ import { later, mailsIn } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { filingsDefinition } from '../filings.module.js';
-import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
@@ -99,20 +98,6 @@ it('a return keeps the state and the class of its client if its period or form c
   expect((await staffView(id)).dueOn).toBe('2026-10-22');
   expect(await changed({ period: '2026-Q3' })).toBe('2027-01-22');
   expect(await changed({ form: 'ITR-3', period: 'TY 2026-27' })).toBe('2027-10-31');
-});
-
-it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
-  const { _id } = await aClient({ forms: [gst(null)] });
-  const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });
-  await done(reviewer, 'stepReturn', byHand._id, { to: 'withdrawn', note: 'Twice', version: byHand.version });
-  const gone = await aClient({ name: 'Sunita A', forms: [gst('2026-10')] });
-  const [kept, other] = [await clientOf(_id), await clientOf(gone._id)];
-  expect(await returnsOf(gone._id)).toEqual(['GSTR-3B 2026-10']);
-  const merge = { goneId: gone._id, version: kept.version, goneVersion: other.version };
-  expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: _id }), merge)).status).toBe(200);
-  await morning('2026-11-30', '2026-12-01');
-  await morning('2026-11-30', '2027-01-01');
-  expect((await returnsOf(_id)).sort()).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
 });
 
 it('a form from an earlier period on opens its returns at once, also if a crash came between', async () => {
@@ -236,16 +221,4 @@ it('many clients get a form: it says before what opens and who is left out, and 
   await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
   expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
   expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
-});
-
-it('of a return that opens by itself and one that is opened by hand at the same moment, the latter stays', async () => {
-  const { _id } = await aClient({ forms: [gst(null)] });
-  const { openNew } = OpenReturn.prototype;
-  jest.spyOn(OpenReturn.prototype, 'openNew').mockImplementationOnce(async function (this: OpenReturn, ...given) {
-    const stored = await openNew.apply(this, given);
-    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11', taxpayer: 'By hand' });
-    return stored;
-  });
-  await morning('2026-11-30', '2026-12-01');
-  expect((await staffList()).data.map(({ taxpayer }) => taxpayer)).toEqual(['By hand']);
 });

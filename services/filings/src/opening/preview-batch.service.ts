@@ -108,7 +108,7 @@ export class PreviewBatch {
   /** Clients that have such a return already, or had one. */
   private async clientsWith(due: DueReturn): Promise<ReadonlySet<string>> {
     const ids = new Set<string>();
-    for await (const { owner } of this.returns.ofPeriod(due)) ids.add(owner);
+    for await (const { owner } of this.returns.inPlaceOf(due)) ids.add(owner);
     for await (const { clientId, state } of this.planned.ofPeriod(due)) if (state !== 'waiting') ids.add(clientId);
     for (const id of [...ids]) {
       const client = await this.access.find(id);

@@ -1,4 +1,4 @@
-import { type Count, dayInIndia, limits, type ReturnQuery } from '@easy-tax/contracts';
+import { type Count, dayInIndia, formsInPlaceOf, limits, type ReturnForm, type ReturnQuery } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
@@ -72,13 +72,14 @@ export class ReturnsRepository {
     return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 
-  /** Returns of these clients for a form and period, the newest first. */
+  /** Returns of these clients for a form and period, or in place of it, the newest first. */
   async listOfPeriod(
     clients: readonly ClientId[],
     { form, period }: Pick<StoredReturn, 'form' | 'period'>,
   ): Promise<StoredReturn[]> {
-    const where = { owner: { in: clients }, form, period };
-    return (await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: 2 })).rows;
+    const where = { owner: { in: clients }, form: { in: formsInPlaceOf(form) }, period };
+    const { rows } = await this.returns.page({ where, sort: 'createdAt', dir: 'desc', pageSize: MOST_LEFT_OUT });
+    return rows.filter(takesPlaceOf(form));
   }
 
   async findLastOfForm(clients: readonly ClientId[], form: StoredReturn['form']): Promise<StoredReturn | null> {
@@ -92,7 +93,14 @@ export class ReturnsRepository {
     return false;
   }
 
-  /** Those of all clients. */
+  /** The same of all clients. */
+  async *inPlaceOf({ form, period }: Pick<StoredReturn, 'form' | 'period'>): AsyncGenerator<StoredReturn> {
+    const isInPlace = takesPlaceOf(form);
+    for await (const stored of this.returns.iterate({ form: { in: formsInPlaceOf(form) }, period }))
+      if (isInPlace(stored)) yield stored;
+  }
+
+  /** Returns of all clients for this form and period alone. */
   ofPeriod({ form, period }: Pick<StoredReturn, 'form' | 'period'>): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ form, period });
   }
@@ -227,3 +235,9 @@ export class ReturnsRepository {
     return derived(stored, dayInIndia(this.clock.now()));
   }
 }
+
+/** A withdrawn return stands for its own form, but not in place of another one. */
+const takesPlaceOf =
+  (wanted: ReturnForm) =>
+  ({ form, step }: StoredReturn): boolean =>
+    form === wanted || step !== 'withdrawn';
