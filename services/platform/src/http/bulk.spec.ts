@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { eachOf } from './bulk.js';
-import { Conflict, Forbidden, NotFound, Unavailable } from './errors.js';
+import { AppError, Conflict, Forbidden, NotFound, Unavailable } from './errors.js';
 
 it('reports done and missing ids separately, and handles repeated ids once', async () => {
   const acted: string[] = [];
@@ -13,9 +13,10 @@ it('reports done and missing ids separately, and handles repeated ids once', asy
 });
 
 it('goes on after a record that is refused, and names the reason', async () => {
-  const outcome = await eachOf(['a', 'b', 'c'], async (id) => {
+  const outcome = await eachOf(['a', 'b', 'c', 'd'], async (id) => {
     if (id === 'a') throw new Conflict('Of another client');
     if (id === 'b') throw new Forbidden();
+    if (id === 'd') throw new AppError('conflict', 'Changed meanwhile', [{ message: 'Changed meanwhile', path: '' }]);
   });
   expect(outcome).toEqual({
     done: ['c'],
@@ -23,6 +24,7 @@ it('goes on after a record that is refused, and names the reason', async () => {
     refused: [
       { _id: 'a', message: 'Of another client' },
       { _id: 'b', message: messages.notAllowed },
+      { _id: 'd', message: 'Changed meanwhile' },
     ],
     failed: [],
   });

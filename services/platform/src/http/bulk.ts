@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@easy-tax/contracts';
-import { Conflict, Forbidden, NotFound } from './errors.js';
+import { AppError, NotFound } from './errors.js';
 
 /**
  * Runs `act` on each record, one after the other. Reports missing and refused records apart. Stops at the first other error, to
@@ -15,7 +15,7 @@ export async function eachOf(ids: readonly string[], act: (id: string) => Promis
       outcome.done.push(id);
     } catch (error) {
       if (error instanceof NotFound) outcome.gone.push(id);
-      else if (error instanceof Conflict || error instanceof Forbidden)
+      else if (error instanceof AppError && (error.code === 'conflict' || error.code === 'forbidden'))
         outcome.refused.push({ _id: id, message: error.message });
       else if (outcome.done.length === 0) throw error;
       else {

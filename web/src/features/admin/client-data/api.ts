@@ -1,4 +1,5 @@
 import {
+  type BulkOutcome,
   type Client,
   type ClientAdded,
   type ClientChange,
@@ -9,6 +10,7 @@ import {
   type ClientImport,
   type ClientInput,
   type ClientListQuery,
+  type ClientsChange,
   clientCalls,
   type ImportApplied,
   type ImportApplyInput,
@@ -58,6 +60,10 @@ export const readClient = async (id: string): Promise<ClientDetail> =>
 /** @throws ApiError 409 if somebody else has changed the client meanwhile */
 export const changeClient = (id: string, body: ClientChange) =>
   api.call(clientCalls.changeClient, { params: { id }, body });
+
+/** One value for several clients. */
+export const changeClients = async (body: ClientsChange): Promise<BulkOutcome> =>
+  (await api.call(clientCalls.changeClients, { body })).data;
 
 /** Shows the client that a merge would make of both. @throws ApiError 409 if they can't be one client, with the reason */
 export const previewMerge = async (id: string, goneId: string): Promise<MergePreview> =>

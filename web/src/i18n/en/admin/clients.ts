@@ -86,3 +86,30 @@ export const t = catalogue({
     here: 'A client with this PAN is here already: this is its page. You had typed: {{typed}}.',
   },
 });
+
+/** Acts on several clients of the list. */
+export const clientsMany = catalogue({
+  acts: { assign: 'Assign', group: 'Put in a group', archive: 'Archive', activate: 'Take from the archive' },
+  dialog: {
+    assign_one: 'Assign {{number}} client',
+    assign_other: 'Assign {{number}} clients',
+    group_one: 'Put {{number}} client in a group',
+    group_other: 'Put {{number}} clients in a group',
+  },
+  groupHint: 'A new name makes a new group. Leave it empty to take them out of theirs.',
+  done: {
+    assign_one: '{{number}} client assigned: {{name}}.',
+    assign_other: '{{number}} clients assigned: {{name}}.',
+    group_one: '{{number}} client put in a group: {{name}}.',
+    group_other: '{{number}} clients put in a group: {{name}}.',
+    archive_one: '{{number}} client archived.',
+    archive_other: '{{number}} clients archived.',
+    activate_one: '{{number}} client taken from the archive.',
+    activate_other: '{{number}} clients taken from the archive.',
+  },
+  left_one: '{{number}} left out.',
+  left_other: '{{number}} left out.',
+  undo: 'Undo',
+  undone_one: 'Taken back: {{number}} client is as it was.',
+  undone_other: 'Taken back: {{number}} clients are as they were.',
+});

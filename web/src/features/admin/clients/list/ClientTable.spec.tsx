@@ -105,6 +105,66 @@ it('finds a group by typing, however many there are', async () => {
   expect(await screen.findByRole('button', { name: 'Remove filter Agarwal family' })).toBeTruthy();
 });
 
+it('assigns the selected clients at once, says what was left out, and makes them what they were', async () => {
+  const kavita = { _id: idOf(803), name: 'Kavita Arora' };
+  const rows = [aListedClient(1, { assignee: kavita }), aListedClient(2), aListedClient(3)];
+  const outcome = (change: object) =>
+    ok({ message: '', data: { done: [], gone: [], refused: [], failed: [], ...change } });
+  const { person, asked } = open({
+    [LIST]: clientsPage(rows),
+    'POST /api/clients/bulk/change': [
+      outcome({ done: [idOf(1), idOf(2)], refused: [{ _id: idOf(3), message: 'Another client has this PAN' }] }),
+      outcome({ done: [idOf(1)] }),
+      outcome({ done: [idOf(2)] }),
+    ],
+  });
+  await screen.findByRole('row', { name: /Client 1/ });
+  await person.click(screen.getByLabelText('Select all rows on this page'));
+  await person.click(screen.getByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 clients' }));
+  await person.selectOptions(dialog.getByLabelText('Assignee'), 'Me');
+  await person.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('2 clients assigned: Me. 1 left out. Another client has this PAN')).toBeTruthy();
+  expect(screen.getAllByText('1 selected')).not.toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back: 2 clients are as they were.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const changes = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
+  expect(changes).toEqual([
+    { ids: [idOf(1), idOf(2), idOf(3)], assignee: anOwner()._id },
+    { ids: [idOf(1)], assignee: kavita._id },
+    { ids: [idOf(2)], assignee: null },
+  ]);
+});
+
+it('puts the selected clients in a group, and archives them', async () => {
+  const { person, asked } = open({
+    [LIST]: clientsPage([aListedClient(1)]),
+    'POST /api/clients/bulk/change': ok({
+      message: '',
+      data: { done: [idOf(1)], gone: [], refused: [], failed: [] },
+    }),
+  });
+  const select = async () => person.click(await screen.findByLabelText('Select Client 1'));
+  await screen.findByRole('row', { name: /Client 1/ });
+  await select();
+  await person.click(screen.getByRole('button', { name: 'Put in a group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put 1 client in a group' }));
+  await person.type(dialog.getByLabelText('Group'), 'Rao family');
+  await person.click(dialog.getByRole('button', { name: 'Put in a group' }));
+  expect(await screen.findByText('1 client put in a group: Rao family.')).toBeTruthy();
+  await select();
+  await person.click(screen.getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('1 client archived.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Taken back: 1 client is as it was.');
+  expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
+    { ids: [idOf(1)], group: 'Rao family' },
+    { ids: [idOf(1)], isActive: false },
+    { ids: [idOf(1)], isActive: true },
+  ]);
+});
+
 it('invites to bring a list in while there is no client', async () => {
   open({ [LIST]: clientsPage([]) });
   expect(await screen.findByText('Bring your clients in')).toBeTruthy();

@@ -21,7 +21,8 @@ import { downloadClients, listClients } from '../../client-data/api';
 import { ClientName, Forms, LastContact } from '../../client-data/cells';
 import { GiveForm } from '../../opening/GiveForm';
 import { addressOfClient } from '../../record-addresses';
-
+import { ClientBulkActs, ClientBulkLine } from '../bulk/ClientBulkActs';
+import { useClientActs } from '../bulk/use-client-acts';
 import { AddClient, BringIn } from './AddClient';
 import { type ClientColumn, clientRules, describeUnmatched, withMyId } from './client-rules';
 import { useClientFilters } from './use-client-filters';
@@ -40,6 +41,7 @@ export function ClientTable() {
   const table = useTable<Client, ClientColumn>('clients', clientRules, list);
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows);
+  const acts = useClientActs(rows, selection, table.refresh);
   const filters = useClientFilters(table.query.filters.group);
   const navigate = useNavigate();
   const names = Object.entries(table.query.filters).map(([name, value]) => {
@@ -51,94 +53,98 @@ export function ClientTable() {
   const count = (number: number, isExact: boolean) => t('count', { count: number, number: atLeast(number, isExact) });
 
   return (
-    <DataTable
-      table={table}
-      rows={rows}
-      columns={columnsOf<Client, (typeof shown)[number]>(shown, {
-        name: {
-          label: t('fields.name'),
-          isHeading: true,
-          cell: (row) => <ClientName row={row} to={addressOfClient(row._id)} />,
-        },
-        pan: { label: t('fields.pan'), isOptional: true, isUnsortable: true, cell: ({ pan }) => pan },
-        mobile: { label: t('fields.mobile'), isUnsortable: true, isNumeric: true, cell: ({ mobile }) => mobile },
-        groupName: { label: t('fields.groupName'), isOptional: true, cell: ({ group }) => group?.name },
-        forms: { label: t('fields.forms'), isUnsortable: true, cell: ({ forms }) => <Forms forms={forms} /> },
-        assigneeName: {
-          label: t('fields.assigneeName'),
-          isOptional: true,
-          cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t('nobodyYet')}</span>,
-        },
-        lastContactAt: {
-          label: t('fields.lastContactAt'),
-          isNumeric: true,
-          cell: ({ lastContactAt }) => (
-            <LastContact isOld={!lastContactAt || now - Date.parse(lastContactAt) > quietDays}>
-              {lastContactAt ? formatShortDate(lastContactAt) : t('never')}
-            </LastContact>
+    <>
+      <ClientBulkLine acts={acts} />
+      <DataTable
+        table={table}
+        rows={rows}
+        columns={columnsOf<Client, (typeof shown)[number]>(shown, {
+          name: {
+            label: t('fields.name'),
+            isHeading: true,
+            cell: (row) => <ClientName row={row} to={addressOfClient(row._id)} />,
+          },
+          pan: { label: t('fields.pan'), isOptional: true, isUnsortable: true, cell: ({ pan }) => pan },
+          mobile: { label: t('fields.mobile'), isUnsortable: true, isNumeric: true, cell: ({ mobile }) => mobile },
+          groupName: { label: t('fields.groupName'), isOptional: true, cell: ({ group }) => group?.name },
+          forms: { label: t('fields.forms'), isUnsortable: true, cell: ({ forms }) => <Forms forms={forms} /> },
+          assigneeName: {
+            label: t('fields.assigneeName'),
+            isOptional: true,
+            cell: ({ assignee }) => assignee?.name ?? <span className="muted">{t('nobodyYet')}</span>,
+          },
+          lastContactAt: {
+            label: t('fields.lastContactAt'),
+            isNumeric: true,
+            cell: ({ lastContactAt }) => (
+              <LastContact isOld={!lastContactAt || now - Date.parse(lastContactAt) > quietDays}>
+                {lastContactAt ? formatShortDate(lastContactAt) : t('never')}
+              </LastContact>
+            ),
+          },
+        })}
+        words={{
+          all: t('all'),
+          search: t('search'),
+          searchedFields: t('lookedAt'),
+          none: t('none'),
+          hint: t('hint'),
+          callToAction: (
+            <div className="row">
+              <BringIn />
+              <AddClient tone="line" />
+            </div>
           ),
-        },
-      })}
-      words={{
-        all: t('all'),
-        search: t('search'),
-        searchedFields: t('lookedAt'),
-        none: t('none'),
-        hint: t('hint'),
-        callToAction: (
-          <div className="row">
-            <BringIn />
-            <AddClient tone="line" />
-          </div>
-        ),
-        count: (number, text) => t('count', { count: number, number: text }),
-        defaultOrderLabel: t('byName'),
-        ...(isAsked && { unmatched: describeUnmatched(table.query, names) }),
-      }}
-      filters={
-        <FilterPanel
-          query={table.query}
-          show={table.show}
-          filters={filters}
-          describe={async (values) => {
-            const { search } = table.query;
-            const page = await list({ page: '1', pageSize: '1', ...(search && { search }), ...values });
-            return t('showCount', { clients: count(page.total, page.totalExact) });
-          }}
-        />
-      }
-      bulk={{
-        selection,
-        nameOf: ({ name }) => name,
-        acts: (
-          <>
-            <FileAForm selection={selection} />
-            {canExport && (
-              <ExportMenu
-                formats={exportFormats}
-                what={describeSelection(selection.ids.length)}
-                prepare={(format) => downloadClients(format, { ids: selection.ids })}
-              />
-            )}
-          </>
-        ),
-      }}
-      exporting={
-        canExport && (
-          <ExportMenu
-            formats={exportFormats}
-            what={describeView(table.page)}
-            prepare={(format) => downloadClients(format, { view: withMyId({ ...table.view }, me) })}
+          count: (number, text) => t('count', { count: number, number: text }),
+          defaultOrderLabel: t('byName'),
+          ...(isAsked && { unmatched: describeUnmatched(table.query, names) }),
+        }}
+        filters={
+          <FilterPanel
+            query={table.query}
+            show={table.show}
+            filters={filters}
+            describe={async (values) => {
+              const { search } = table.query;
+              const page = await list({ page: '1', pageSize: '1', ...(search && { search }), ...values });
+              return t('showCount', { clients: count(page.total, page.totalExact) });
+            }}
           />
-        )
-      }
-      selected={null}
-      acts={{
-        open: ({ _id }) => navigate(addressOfClient(_id)),
-        confirmDelete: null,
-        close: () => undefined,
-      }}
-    />
+        }
+        bulk={{
+          selection,
+          nameOf: ({ name }) => name,
+          acts: (
+            <>
+              <ClientBulkActs acts={acts} />
+              <FileAForm selection={selection} />
+              {canExport && (
+                <ExportMenu
+                  formats={exportFormats}
+                  what={describeSelection(selection.ids.length)}
+                  prepare={(format) => downloadClients(format, { ids: selection.ids })}
+                />
+              )}
+            </>
+          ),
+        }}
+        exporting={
+          canExport && (
+            <ExportMenu
+              formats={exportFormats}
+              what={describeView(table.page)}
+              prepare={(format) => downloadClients(format, { view: withMyId({ ...table.view }, me) })}
+            />
+          )
+        }
+        selected={null}
+        acts={{
+          open: ({ _id }) => navigate(addressOfClient(_id)),
+          confirmDelete: null,
+          close: () => undefined,
+        }}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { IconButton } from '../../../../components/button/IconButton';
+import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { formatNumber } from '../../../../i18n/format';
-import { cx } from '../../../../lib/cx';
 import { LeftOutList } from './LeftOutList';
 import type { Done } from './ManyDialog';
-import styles from './many.module.css';
 import { type Choices, entryOf } from './many-acts';
 import { leftOutOf } from './run-many';
 import type { Many } from './use-many';
@@ -16,17 +12,9 @@ import type { Many } from './use-many';
 export function ManyLine({ many }: { readonly many: Many }) {
   const { after } = many;
   return (
-    <div role="status" className={after ? undefined : 'visually-hidden'}>
-      {after && (
-        <div className={cx(styles.line, isBad(after) && styles.asks)}>
-          <Icon of={isBad(after) ? IconAlertTriangle : IconCircleCheck} />
-          {'done' in after ? <AfterAct done={after.done} many={many} /> : <p>{after.said}</p>}
-          <IconButton bare label={t('dismiss')} onClick={many.dismiss}>
-            <Icon of={IconX} />
-          </IconButton>
-        </div>
-      )}
-    </div>
+    <AfterLine isBad={after !== null && isBad(after)} onDismiss={many.dismiss}>
+      {after && ('done' in after ? <AfterAct done={after.done} many={many} /> : <p>{after.said}</p>)}
+    </AfterLine>
   );
 }
 

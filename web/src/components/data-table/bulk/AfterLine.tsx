@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/en/admin/tables';
+import { cx } from '../../../lib/cx';
+import { Icon } from '../../button/Icon';
+import { IconButton } from '../../button/IconButton';
+import styles from './AfterLine.module.css';
+
+interface AfterLineProps {
+  /** Something was left out. */
+  readonly isBad: boolean;
+  readonly onDismiss: () => void;
+  /** What an act did, and its undo; null: there was none. */
+  readonly children: ReactNode;
+}
+
+/** One line over a list after an act on several of its rows. */
+export const AfterLine = ({ isBad, onDismiss, children }: AfterLineProps) => (
+  <div role="status" className={children ? undefined : 'visually-hidden'}>
+    {children && (
+      <div className={cx(styles.line, isBad && styles.asks)}>
+        <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
+        {children}
+        <IconButton bare label={t('bulk.dismiss')} onClick={onDismiss}>
+          <Icon of={IconX} />
+        </IconButton>
+      </div>
+    )}
+  </div>
+);

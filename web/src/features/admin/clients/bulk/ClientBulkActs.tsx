@@ -1,0 +1,148 @@
+import { IconArchive, IconArchiveOff, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
+import { Icon } from '../../../../components/button/Icon';
+import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
+import { Field } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { Input, Select } from '../../../../components/form/Input';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
+import { t as list, clientsMany as t } from '../../../../i18n/en/admin/clients';
+import { formatNumber } from '../../../../i18n/format';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { findGroups } from '../../client-data/api';
+import { useColleagues } from '../../returns/shared/use-staff';
+import type { ClientActs } from './use-client-acts';
+
+/** What can be done with the selected clients. */
+export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
+  const [open, setOpen] = useState<'assign' | 'group' | null>(null);
+  const { busy, selected, run } = acts;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button small tone="line" busy={busy} onClick={() => setOpen('assign')}>
+        <Icon of={IconUserCheck} /> {t('acts.assign')}
+      </Button>
+      <Button small tone="line" busy={busy} onClick={() => setOpen('group')}>
+        <Icon of={IconUsersGroup} /> {t('acts.group')}
+      </Button>
+      {selected.some(({ isActive }) => isActive) && (
+        <Button small tone="line" busy={busy} onClick={() => void run('archive', { isActive: false })}>
+          <Icon of={IconArchive} /> {t('acts.archive')}
+        </Button>
+      )}
+      {selected.some(({ isActive }) => !isActive) && (
+        <Button small tone="line" busy={busy} onClick={() => void run('activate', { isActive: true })}>
+          <Icon of={IconArchiveOff} /> {t('acts.activate')}
+        </Button>
+      )}
+      {open === 'assign' && <Assign acts={acts} onClose={close} />}
+      {open === 'group' && <PutInGroup acts={acts} onClose={close} />}
+    </>
+  );
+}
+
+/** What the last act did, and its undo. */
+export const ClientBulkLine = ({ acts: { after, busy, dismiss, undo } }: { readonly acts: ClientActs }) => (
+  <AfterLine isBad={after?.isBad ?? false} onDismiss={dismiss}>
+    {after && (
+      <>
+        <p className="tabular">{after.said}</p>
+        {after.clients.length > 0 && (
+          <Button small tone="line" busy={busy} onClick={() => void undo(after)}>
+            {t('undo')}
+          </Button>
+        )}
+      </>
+    )}
+  </AfterLine>
+);
+
+interface DialogProps {
+  readonly acts: ClientActs;
+  readonly onClose: () => void;
+}
+
+/** Without the permission to assign others, staff choose themselves or nobody. */
+function Assign({ acts: { busy, selected, run }, onClose }: DialogProps) {
+  const { user } = useSession();
+  const colleagues = useColleagues();
+  const others = useCan('returns.assign-others') ? colleagues : [];
+  const people = [
+    [user?._id ?? '', list('filters.me')],
+    ...others.map(({ _id, name }) => [_id, name]),
+    ['', list('nobodyYet')],
+  ] as const;
+  const [chosen, setChosen] = useState(user?._id ?? '');
+  const assign = async (event: FormEvent) => {
+    event.preventDefault();
+    await run('assign', { assignee: chosen || null }, people.find(([id]) => id === chosen)?.[1]);
+    onClose();
+  };
+  const words = { count: selected.length, number: formatNumber(selected.length) };
+  return (
+    <Dialog title={t('dialog.assign', words)} narrow onClose={onClose}>
+      <form className="stack wide dialog-body" onSubmit={assign}>
+        <Field label={list('fields.assigneeName')}>
+          {(control) => (
+            <Select {...control} ref={focusFirst} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              {people.map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FormButtons busy={busy} cancel={list('dialog.cancel')} onCancel={onClose}>
+          {t('acts.assign')}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+/** In a group that is there, or a new one; without a name in none. */
+function PutInGroup({ acts: { busy, selected, run }, onClose }: DialogProps) {
+  const [name, setName] = useState('');
+  const listId = useId();
+  const { data } = useSWR(['groups', name.trim()], ([, typed]) => findGroups(typed), { keepPreviousData: true });
+  const put = async (event: FormEvent) => {
+    event.preventDefault();
+    const group = name.trim();
+    await run('group', { group }, group || list('filters.noGroup'));
+    onClose();
+  };
+  const words = { count: selected.length, number: formatNumber(selected.length) };
+  return (
+    <Dialog title={t('dialog.group', words)} narrow onClose={onClose}>
+      <form className="stack wide dialog-body" onSubmit={put}>
+        <Field label={list('filters.group')} hint={t('groupHint')}>
+          {(control) => (
+            <>
+              <Input
+                {...control}
+                ref={focusFirst}
+                list={listId}
+                autoComplete="off"
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+              <datalist id={listId}>
+                {data?.groups.map((group) => (
+                  <option key={group._id} value={group.name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <FormButtons busy={busy} cancel={list('dialog.cancel')} onCancel={onClose}>
+          {t('acts.group')}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
