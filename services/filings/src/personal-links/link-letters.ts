@@ -53,6 +53,14 @@ export class LinkLetters {
     return { about, url, text: personalLinkText({ ...about, firm }, { name: stored.clientName, language }), mobile };
   }
 
+  /** The client itself, by the address that the office has; null if it has none, or somebody acts for the client. */
+  async addresseeWithoutAccount({ owner, clientName: name }: StoredReturn) {
+    const [client, accounts] = await Promise.all([this.access.find(owner), this.access.accountsOf(owner)]);
+    const [email] = client?.emails ?? [];
+    if (!email || accounts.length > 0) return null;
+    return { email, name, language: await this.access.languageOf(owner) };
+  }
+
   /** The office's number of the client, else that of the latest paper with one. */
   async mobileOf(owner: string): Promise<string | null> {
     const client = await this.access.find(owner);

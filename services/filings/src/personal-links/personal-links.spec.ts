@@ -6,14 +6,15 @@ import {
   PartsAnswer,
   PersonalLinkAnswer,
   pathOf,
+  ReturnWritten,
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { clientOf } from '../testing/a-client.js';
+import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
-import { anAskingReturn, byLink, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { clientView, done, refused, settleRequest, staffList, staffView } from '../testing/a-return.js';
+import { anAskingReturn, byLink, inAWeek, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
+import { clientView, done, open, refused, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import * as files from '../testing/files.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
@@ -171,6 +172,27 @@ it('a link is mailed to a confirmed address alone, and no record, log or trail h
   await service.issuer.logIn({ ...asha, emailVerified: false });
   const refusal = await refused(reviewer, 'sendPersonalLink', _id, { by: 'mail' });
   expect(refusal).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
+});
+
+it('a link is mailed to a client whom nobody acts for, at the office’s address and in the client’s language', async () => {
+  const client = await aClient({ name: 'गोमती देवी', emails: ['gomti@example.com'], language: 'hi', pan: 'AEJPA5521K' });
+  const opened = await (await open(reviewer, { clientId: client._id })).json();
+  const _id = ReturnWritten.parse(opened).data._id;
+  await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Form 16', reason: '' }], dueOn: inAWeek() });
+  const { token, url } = await linkTo(_id, 'mail');
+  const mails = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('gomti@example.com'));
+  await until(async () => (await mails()).length > 0);
+  const [mail = ''] = await mails();
+  expect([mail.includes(url), url.includes('lang=hi')]).toEqual([true, true]);
+  const [, subject = ''] = mail.split(/^Subject: |Message-ID:/m);
+  const parts = [...subject.matchAll(/\?B\?([^?]*)\?/g)].map(([, text = '']) => Buffer.from(text, 'base64').toString());
+  expect(parts.join('')).toMatch(/^\d+ \S+ तक एक कागज़ भेजें, लॉग इन के बिना$/);
+  expect(service.log.join()).not.toContain(token);
+  const unknown = await aClient({ name: 'Without mail' });
+  const another = ReturnWritten.parse(await (await open(reviewer, { clientId: unknown._id })).json()).data._id;
+  await done(reviewer, 'askForPapers', another, { items: [{ title: 'Form 16', reason: '' }], dueOn: inAWeek() });
+  const refusal = await refused(reviewer, 'sendPersonalLink', another, { by: 'mail' });
+  expect(refusal).toMatchObject({ status: 409, message: messages.nobodyActs });
 });
 
 it('an account sees papers that came by a link once its address is confirmed', async () => {

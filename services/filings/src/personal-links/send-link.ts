@@ -5,6 +5,7 @@ import { Conflict, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { personalLinkMail } from '../mails/personal-link.mail.js';
+import type { MailedClient } from '../mails/return-words.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -47,11 +48,11 @@ export class SendLink {
   async send(returnId: string, by: Actor, channel: LinkChannel): Promise<NewPersonalLink> {
     const stored = await this.writer.readToWrite({ id: returnId, by, side: 'office' });
     if (!asksForPapers(stored)) throw new Conflict(messages.linkAsksNothing);
-    if (channel === 'mail') await this.refuseMail(stored);
+    const to = channel === 'mail' ? await this.findRecipients(stored) : [];
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
     const letter = await this.letters.write(stored, link, token);
-    if (channel === 'mail') await this.mailer.send(stored, 'papers', (to) => personalLinkMail(letter.about, to));
+    for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, client));
     await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
     const { url, text, mobile } = letter;
     return { ...viewOf(link), url, text, mobile };
@@ -70,10 +71,14 @@ export class SendLink {
     return this.mails.hasServer ? messages.linkMailed : messages.linkMailedAsFile;
   }
 
-  private async refuseMail(stored: StoredReturn): Promise<void> {
+  /** Those who act for the client; if nobody does, the client at the office's address. @throws Conflict; TooMany */
+  private async findRecipients(stored: StoredReturn): Promise<readonly (MailedClient & { readonly email: string })[]> {
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'papers');
-    if (recipients.length === 0) throw new Conflict(reason);
+    const client = recipients.length === 0 ? await this.letters.addresseeWithoutAccount(stored) : null;
+    const to = client ? [client] : recipients;
+    if (to.length === 0) throw new Conflict(reason);
     await this.limits.consume('personalLinkMail', { account: stored._id });
+    return to;
   }
 
   private async add(stored: StoredReturn, by: Actor, channel: LinkChannel, token: string): Promise<StoredLink> {

@@ -4,7 +4,7 @@ import { aReturn, clientView, done } from './a-return.js';
 import { aPdf } from './files.js';
 import { asha, reviewer, service } from './suite.js';
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+export const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** A return of a client that asks for papers of these titles. */
 export async function anAskingReturn(...titles: string[]) {
