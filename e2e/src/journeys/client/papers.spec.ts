@@ -1,4 +1,5 @@
 import { calls } from '@easy-tax/contracts';
+import type { Locator } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { field, press } from '../../support/browser/filing-form.js';
 import { sidewaysPhoto } from '../../support/browser/pictures.js';
@@ -32,6 +33,13 @@ const hindi: typeof english = {
   send: 'Easy Tax को भेजें',
   sent: 'फ़ाइल सफलतापूर्वक भेज दी गई',
 };
+
+/** Between a button and the lower edge of its dialog, in pixels. */
+const roomBelow = (button: Locator) =>
+  button.evaluate((element) => {
+    const edge = element.closest('dialog')?.getBoundingClientRect().bottom ?? 0;
+    return edge - element.getBoundingClientRect().bottom;
+  });
 
 it.each([
   ['English', 'en-IN', english],
@@ -70,10 +78,11 @@ it.each([
     expect((await send()).toString('latin1').match(/\/MediaBox/g)).toHaveLength(10);
 
     const pdf = (name: string, buffer: Buffer) => [{ name, mimeType: 'application/pdf', buffer }];
-    await choose(pdf('AIS.pdf', await aLockedPdf()));
+    await choose(pdf('scan.pdf', await aLockedPdf()));
     await dialog.getByLabel(words.password).fill('wrong');
     await pressInDialog(words.open);
     await dialog.getByText(words.wrong).waitFor();
+    expect(await roomBelow(dialog.getByRole('button', { name: words.open, exact: true }))).toBeGreaterThanOrEqual(16);
     await dialog.getByLabel(words.password).fill(pdfPassword);
     await pressInDialog(words.open);
     expect((await send()).toString('latin1')).not.toContain('/Encrypt');

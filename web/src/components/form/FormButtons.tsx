@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
+import styles from './FormButtons.module.css';
 
 interface FormButtonsProps {
   readonly busy: boolean;
@@ -13,7 +14,7 @@ interface FormButtonsProps {
 /** Submit and cancel buttons of a form. */
 export function FormButtons({ busy, tone, cancel, onCancel, children }: FormButtonsProps) {
   return (
-    <div className="row">
+    <div className={`row ${styles.buttons}`}>
       <Button type="submit" busy={busy} {...(tone && { tone })}>
         {children}
       </Button>
