@@ -4,7 +4,7 @@ import type { Translation } from '../types';
 
 export const t = catalogue({
   open: 'अपने कैलेंडर में जोड़ें',
-  one: 'कैलेंडर में जोड़ें: {{title}}',
+  one: 'कैलेंडर में जोड़ें<name>: {{title}}</name>',
   title: 'आपके कैलेंडर में आपकी तारीखें',
   failed: 'कैलेंडर के पते लोड नहीं हो सके।',
   file: 'एक बार की फ़ाइल डाउनलोड करें',

@@ -45,7 +45,7 @@ export const t = catalogue({
     approve: 'Approve',
     from: '{{name}}, {{time}}',
     readIt: 'Read<name> {{document}}</name>',
-    download: 'Download {{document}}',
+    download: 'Download<name> {{document}}</name>',
     tick: 'Tick this once you have read the draft. Then approve.',
     /** Shown on pages in another language: the binding text is English. */
     meaning: 'The same in your language',

@@ -46,7 +46,7 @@ export const t = catalogue({
     approve: 'स्वीकृति दें',
     from: '{{name}}, {{time}}',
     readIt: 'पढ़ें<name>: {{document}}</name>',
-    download: '{{document}} डाउनलोड करें',
+    download: 'डाउनलोड करें<name>: {{document}}</name>',
     tick: 'ड्राफ़्ट पढ़ने के बाद यहाँ निशान लगाएँ। फिर स्वीकृति दें।',
     meaning: 'हिन्दी में यही बात',
     recorded: 'दर्ज यही अंग्रेज़ी शब्द होते हैं।',

@@ -2,7 +2,6 @@ import type { MyReturnDetail, ReturnDocument, SessionUser } from '@easy-tax/cont
 import { IconCalculator, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { IconLink } from '../../../../components/button/IconButton';
 import { DocRow } from '../../../../components/returns/DocRow';
 import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { NoBreak } from '../../../../components/ui/NoBreak';
@@ -98,9 +97,10 @@ function ToRead({ taxReturn, document }: ToReadProps) {
             <Icon of={IconEye} />{' '}
             <span>{t.rich('approve.readIt', { name: <span className="visually-hidden" />, document: name })}</span>
           </ButtonAnchor>
-          <IconLink bare href={filePath} download={fileName} label={t('approve.download', { document: name })}>
-            <Icon of={IconDownload} />
-          </IconLink>
+          <ButtonAnchor small tone="line" href={filePath} download={fileName}>
+            <Icon of={IconDownload} />{' '}
+            <span>{t.rich('approve.download', { name: <span className="visually-hidden" />, document: name })}</span>
+          </ButtonAnchor>
         </>
       )}
     </DocRow>

@@ -3,7 +3,6 @@ import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Icon } from '../../../../components/button/Icon';
-import { IconButton } from '../../../../components/button/IconButton';
 import { CalendarAddress } from '../../../../components/calendar/CalendarAddress';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/calendar';
@@ -31,9 +30,9 @@ async function saveCalendar(only?: DayOfReturn): Promise<void> {
 
 /** Saves one date as a calendar file, which phones open in their calendar. */
 export const AddOneToCalendar = ({ title, ...only }: DayOfReturn & { readonly title: string }) => (
-  <IconButton bare label={t('one', { title })} onClick={() => void saveCalendar(only)}>
-    <Icon of={IconCalendarPlus} />
-  </IconButton>
+  <Button small tone="line" onClick={() => void saveCalendar(only)}>
+    <Icon of={IconCalendarPlus} /> <span>{t.rich('one', { title, name: <span className="visually-hidden" /> })}</span>
+  </Button>
 );
 
 /** Opens the ways to have all dates in one's calendar: an address that follows changes, or a file. */

@@ -124,6 +124,12 @@ describe('FilingDetails', () => {
     expect((await group('Needed from you')).getByText('due since Fri, 27 Nov 2020')).toBeTruthy();
   });
 
+  it('adds each date to the calendar by a button with words', async () => {
+    open({ [RETURNS]: ok({ data: [aReturn({ step: 'prepared', approveBy: '2099-12-07' })] }) });
+    const add = await screen.findAllByRole('button', { name: /^Add to calendar/ });
+    expect(add.map(({ textContent }) => textContent?.trim())).toContain('Add to calendar: Your approval of ITR-1');
+  });
+
   it('says that a return is late, beside no promise to file it in time', async () => {
     const late = aReturn({
       form: 'GSTR-3B',

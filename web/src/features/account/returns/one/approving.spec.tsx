@@ -42,6 +42,8 @@ describe('approving', () => {
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(rows.slice(2)).toEqual(['Already paid₹1,63,730', 'Refund to you₹49,000']);
     expect(screen.getByText(/internet address, the figures above/)).toBeTruthy();
+    const words = ['Read ITR-1, draft 2', 'Download ITR-1, draft 2'];
+    expect(words.map((name) => screen.getAllByRole('link', { name })[0]?.textContent?.trim())).toEqual(words);
     cleanup();
     await open({ [ONE]: answered({ ...prepared, step: 'approved', consent: null, approval }) });
     expect(await screen.findByRole('row', { name: 'Refund to you ₹49,000' })).toBeTruthy();
