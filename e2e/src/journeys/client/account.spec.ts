@@ -35,6 +35,7 @@ const words = {
     meaning: /^I have read draft 1/,
     approve: 'Approve this return',
     missing: /Tick this/,
+    toTop: 'Scroll to top',
   },
   hi: {
     tab: /^रिटर्न का विवरण/,
@@ -44,6 +45,7 @@ const words = {
     meaning: /बिक्री, खरीद और कर सही और पूरे हैं। मैं सहमत हूँ कि .* इसे मेरे नाम से दाखिल करे/,
     approve: 'इस रिटर्न को स्वीकृति दें',
     missing: /ड्राफ़्ट पढ़ने के बाद/,
+    toTop: 'ऊपर जाएँ',
   },
 };
 
@@ -74,6 +76,11 @@ it.each(['en', 'hi'] as const)(
     await shows(page, /It says: sales without tax ₹6,40,000/);
     await page.goto('/profile#security');
     await page.getByRole('heading', { level: 2 }).nth(2).waitFor();
+    await page.evaluate(() => scrollTo({ top: 320, behavior: 'instant' }));
+    // Not over the folds, but at the end of the page.
+    expect(await page.getByRole('link', { name: t.toTop }).evaluate((link) => getComputedStyle(link).position)).toBe(
+      'absolute',
+    );
     await expectAccessibleInBothSchemes(visitor);
     await visitor.leaveWithoutComplaint();
   },
