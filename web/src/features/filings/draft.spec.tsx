@@ -57,6 +57,27 @@ it('is deleted once the paper has arrived', async () => {
   await waitFor(() => expect(idbStore.size).toBe(0));
 });
 
+it('keeps the message just sent for the next papers, and one typed since, if the page is left; for the same person', async () => {
+  upload.mockResolvedValue(receipt);
+  await sendFilled();
+  await screen.findAllByText(receipt.reference);
+  const left = await reload();
+  expect(box('Message').required).toBe(false);
+  await left.type(box('Message'), 'Rent of my flat');
+  const user = await reload();
+  await waitFor(() => expect(box('Message').value).toBe('Rent of my flat'));
+  await user.clear(box('Message'));
+  await user.type(box('Mobile'), '9876500011');
+  await choose(user);
+  await isReady('form16.pdf');
+  await send(user);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+  expect(upload.mock.calls[1]?.[0].message).toBe('Form 16');
+  await screen.findAllByText(receipt.reference);
+  await reload({}, ravi);
+  expect(box('Message').required).toBe(true);
+});
+
 it('is never shown to another account on the same device, and is deleted', async () => {
   await fillIn(await openForm());
   await waitFor(() => expect(idbStore.size).toBe(2));

@@ -25,7 +25,7 @@ import { FileField } from './FileField';
 import styles from './FilingForm.module.css';
 import type { ChosenReturn } from './use-chosen-return';
 import { type Restored as RestoredDraft, useDraft } from './use-draft';
-import { clearSentFields, useFilingForm, type Values } from './use-filing-form';
+import { clearSentFields, earlierMessageOf, keepEarlierMessage, useFilingForm, type Values } from './use-filing-form';
 import { WhoSends } from './WhoSends';
 
 interface FilingFormProps {
@@ -44,9 +44,8 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
   const { papers, isSending } = queue;
   const { dialog, isPreparing } = preparation;
   const element = useRef<HTMLFormElement>(null);
-  const earlierMessage = useRef('');
   const sent = useRef<Values | null>(null);
-  const form = useFilingForm({ ...user, mobile }, earlierMessage);
+  const form = useFilingForm({ ...user, mobile });
   const { register, handleSubmit, getValues, formState } = form;
   const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
   const filePart = useRestoredFocus(String(choices), 'button');
@@ -62,7 +61,7 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
   useRefreshedLists(queue);
   const onReceived = useEffectEvent(() => {
     if (!sent.current) return;
-    earlierMessage.current = sent.current.message;
+    keepEarlierMessage(user._id, sent.current.message);
     // What was not sent still needs its message.
     if (!queue.canSend) clearSentFields(sent.current, form);
     draft.reset();
@@ -96,7 +95,7 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
     draft.reset();
     element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };
-  const hasEarlier = earlierMessage.current !== '';
+  const hasEarlier = earlierMessageOf(user._id) !== '';
 
   return (
     <>

@@ -1,6 +1,5 @@
-import { FilingInput } from '@easy-tax/contracts';
+import { FilingInput, type SessionUser } from '@easy-tax/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RefObject } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -11,17 +10,24 @@ const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 const resolve = zodResolver(FilingInput);
 
-/**
- * The form, prefilled with what is known of the sender.
- * @param earlierMessage of papers just sent: it goes with the next ones that have none of their own
- */
-export function useFilingForm(
-  { name, email, mobile }: Pick<Values, 'name' | 'email' | 'mobile'>,
-  earlierMessage: RefObject<string>,
-): FilingFormApi {
+/** Of the papers just sent. In memory, so that it ends with the visit. */
+let earlier = { owner: '', message: '' };
+/** The message that goes with the person's next papers if they have none of their own; empty without one. */
+export const earlierMessageOf = (owner: string): string => (earlier.owner === owner ? earlier.message : '');
+export const keepEarlierMessage = (owner: string, message: string): void => {
+  earlier = { owner, message };
+};
+
+/** The form, prefilled with what is known of the sender. */
+export function useFilingForm({
+  _id,
+  name,
+  email,
+  mobile,
+}: Pick<Values, 'name' | 'email' | 'mobile'> & Pick<SessionUser, '_id'>): FilingFormApi {
   return useForm<Values, unknown, FilingInput>({
     resolver: (values, ...rest) =>
-      resolve({ ...values, message: values.message.trim() === '' ? earlierMessage.current : values.message }, ...rest),
+      resolve({ ...values, message: values.message.trim() === '' ? earlierMessageOf(_id) : values.message }, ...rest),
     defaultValues: { ...empty, name, email, mobile },
   });
 }
