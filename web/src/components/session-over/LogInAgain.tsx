@@ -1,4 +1,4 @@
-import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
+import { accountCalls, LoginInput, type SecondStep } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/en/account/account';
 import { loadPage } from '../../lib/browser/load-page';
@@ -21,7 +21,6 @@ interface LogInAgainProps {
 
 /** Login dialog after a session ended in a form, which keeps its text and file. */
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
-  // Also shown at the field, permanently.
   const [refused, setRefused] = useState<string>();
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const resume = (token: string, same: boolean) => {
@@ -47,10 +46,9 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
       same: body.email.toLowerCase() === email.toLowerCase(),
     }),
     onDone: ({ answer, same }) => ('token' in answer ? resume(answer.token, same) : showCodeForm(answer.second, same)),
-    onInvalid: () => toast.error(messages.allFieldsRequired),
     failure: (error) => {
       setRefused(messageOf(error));
-      return messageOf(error);
+      return null;
     },
   });
   return (

@@ -50,6 +50,7 @@ export function ContactForm() {
     defaults: { name: '', mobile: '', email: '', message: '' },
     send: submitEnquiry,
     onDone: () => toast.success(messages.contactSent),
+    toastsAll: true,
   });
   return (
     <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">

@@ -19,12 +19,14 @@ export interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly onDone: (answer: Answer) => unknown;
   /** Called before sending; field errors are shown anyway. */
   readonly onInvalid?: (errors: FieldErrors<Values>) => void;
-  /** The toast's text after a failure; the server's by default. */
-  readonly failure?: (error: unknown) => string;
+  /** The toast's text after a failure, the server's by default; null: the form says it. */
+  readonly failure?: (error: unknown) => string | null;
+  /** Fields say their errors alone, unless the toast is specified. */
+  readonly toastsAll?: boolean;
 }
 
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
-  const { schema, defaults, send, onDone, onInvalid, failure = messageOf } = options;
+  const { schema, defaults, send, onDone, onInvalid, failure = messageOf, toastsAll = false } = options;
   const { register, watch, setValue, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
@@ -39,8 +41,11 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
       await onDone(answer);
       reset();
     } catch (error) {
-      toast.error(failure(error));
-      detailsOf(error, defaults).forEach(({ path, message }) => {
+      const details = error instanceof ApiError ? error.details : [];
+      const atFields = details.filter(({ path }) => path in defaults);
+      const said = failure(error);
+      if (said !== null && (toastsAll || details.length === 0 || atFields.length < details.length)) toast.error(said);
+      atFields.forEach(({ path, message }) => {
         setError(path as Path<Values>, { message }, { shouldFocus: true });
       });
     } finally {
@@ -61,9 +66,4 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     errorOf,
     busy: formState.isSubmitting,
   };
-}
-
-/** The server's errors at fields of this form. */
-function detailsOf(error: unknown, fields: object): ApiError['details'] {
-  return error instanceof ApiError ? error.details.filter(({ path }) => path in fields) : [];
 }

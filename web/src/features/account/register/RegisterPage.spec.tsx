@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
@@ -64,6 +65,21 @@ describe('RegisterPage', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('All Fields Required')).toBeTruthy();
     expect(screen.getByText('Enter your name')).toBeTruthy();
+  });
+
+  it('says an error of a field at the field alone, ours and the server’s', async () => {
+    const details = [{ path: 'email', message: 'This email already has an account.' }];
+    answering({
+      [REGISTER]: { status: 409, body: { success: false, message: 'No', error: { code: 'conflict', details } } },
+    });
+    const user = visit(<RegisterPage />, '/register');
+    await fillIn(user);
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'asha@{Enter}');
+    expect(await screen.findAllByText(messages.email)).toHaveLength(1);
+    await user.type(screen.getByLabelText('Email'), 'example.com{Enter}');
+    expect(await screen.findAllByText('This email already has an account.')).toHaveLength(1);
+    expect(screen.queryByText('No')).toBeNull();
   });
 
   it('has native validation for required fields and the email, which works before hydration', () => {

@@ -64,10 +64,8 @@ function RegisterForm() {
       setMade(input);
     },
     onInvalid: (errors) => {
-      const empty = Object.values(errors).some((error) => error?.message === messages.allFieldsRequired);
-      toast.error(
-        (empty && messages.allFieldsRequired) || Object.values(errors)[0]?.message || messages.allFieldsRequired,
-      );
+      const isEmpty = Object.values(errors).some((error) => error?.message === messages.allFieldsRequired);
+      if (isEmpty) toast.error(messages.allFieldsRequired);
     },
     failure: registrationFailure,
   });
