@@ -58,7 +58,8 @@ function LanguageLink() {
   const { user } = useSession();
   const hydrated = useHydrated();
   const follow = async (event: MouseEvent<HTMLAnchorElement>) => {
-    rememberWaitingPage(readLoginState(state).waiting);
+    const { waiting, email } = readLoginState(state);
+    rememberWaitingPage(waiting, email || null);
     if (user?.role !== 'user' || user.language === other || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;

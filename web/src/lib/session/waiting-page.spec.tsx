@@ -4,7 +4,7 @@ import { answering } from '../../testing/answers';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { storeToken } from '../http/token';
 import { checkEarly, useChecked } from './use-checked';
-import { forgetWaitingPage, ownPath, readWaitingPage, rememberWaitingPage } from './waiting-page';
+import { forgetWaitingPage, ownPath, readOwnWaitingPage, readWaitingPage, rememberWaitingPage } from './waiting-page';
 
 describe('waiting-page', () => {
   it.each([
@@ -30,13 +30,30 @@ describe('waiting-page', () => {
   ])('never leads to another site: %j', (path) => expect(ownPath(path)).toBeNull());
 
   it('is remembered for an hour, until a login has opened it; not by the login of a mail’s link', () => {
-    rememberWaitingPage('/get-started');
-    forgetWaitingPage('/login?verify=tok');
-    expect(readWaitingPage()).toBe('/get-started');
+    rememberWaitingPage('/get-started', null);
+    forgetWaitingPage('/login?verify=tok', null);
+    expect(readWaitingPage(null)).toBe('/get-started');
     jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + HOUR + 1);
-    expect(readWaitingPage()).toBeNull();
-    forgetWaitingPage('/get-started');
-    expect(readWaitingPage()).toBeNull();
+    expect(readWaitingPage(null)).toBeNull();
+    forgetWaitingPage('/get-started', null);
+    expect(readWaitingPage(null)).toBeNull();
+  });
+
+  it('leads only the person whose page it is, and is dropped by another one’s login', () => {
+    const remember = () => rememberWaitingPage('/profile?return=7', 'asha@example.com');
+    remember();
+    expect(['Asha@example.com ', 'ravi@example.com', null].map(readWaitingPage)).toEqual([
+      '/profile?return=7',
+      null,
+      null,
+    ]);
+    forgetWaitingPage('/login?verify=tok', 'asha@example.com');
+    expect(readOwnWaitingPage()).toBe('/profile?return=7');
+    for (const stranger of ['ravi@example.com', null]) {
+      remember();
+      forgetWaitingPage('/login?verify=tok', stranger);
+      expect(readOwnWaitingPage()).toBeNull();
+    }
   });
 });
 

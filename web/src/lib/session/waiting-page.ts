@@ -33,20 +33,41 @@ export function ownPath(path: unknown): string | null {
 
 const KEY = 'waitingPage';
 
-/** Keeps the page over a full page load or a mail's link, which have no state. */
-export function rememberWaitingPage(waiting: string | null): void {
-  if (waiting !== null) writeLocalStorage(KEY, { waiting, until: Date.now() + HOUR });
+interface Kept {
+  readonly waiting: string;
+  readonly until: number;
+  readonly email: string | null;
+}
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Keeps the page over a full page load or a mail's link, which have no state.
+ * @param email of the person whose page it is, if known: on a shared phone nobody else is led to it
+ */
+export function rememberWaitingPage(waiting: string | null, email: string | null): void {
+  if (waiting !== null) writeLocalStorage(KEY, { waiting, until: Date.now() + HOUR, email } satisfies Kept);
 }
 
-/** The remembered page of the last hour. */
-export function readWaitingPage(): string | null {
-  const kept = readLocalStorage(KEY) as { readonly waiting?: unknown; readonly until?: unknown } | null;
-  return typeof kept?.until === 'number' && kept.until > Date.now() ? ownPath(kept.waiting) : null;
+function readKept(): Kept | null {
+  const kept = readLocalStorage(KEY) as Kept | null;
+  return kept && kept.until > Date.now() ? kept : null;
+}
+const isOthers = ({ email: theirs }: Kept, email: string | null) =>
+  Boolean(theirs) && !(email !== null && sameAddress(String(theirs), email));
+
+/** The remembered page of the last hour. @param email of who logs in; null: not known yet */
+export function readWaitingPage(email: string | null): string | null {
+  const kept = readKept();
+  return kept && !isOthers(kept, email) ? ownPath(kept.waiting) : null;
 }
 
-/** A mail's link, which opens /login, still leads to it. @param opened the path that the login opens */
-export function forgetWaitingPage(opened: string): void {
-  if (!opened.startsWith('/login')) localStorage.removeItem(KEY);
+/** For somebody logged in: another person's login would have dropped it. */
+export const readOwnWaitingPage = (): string | null => ownPath(readKept()?.waiting);
+
+/** At a login. A mail's link, which opens /login, still leads its person to the page. @param opened the path that the login opens */
+export function forgetWaitingPage(opened: string, email: string | null): void {
+  const kept = readKept();
+  if (!opened.startsWith('/login') || (kept && isOthers(kept, email))) localStorage.removeItem(KEY);
 }
 
 interface NewAccount {

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
+import { readOwnWaitingPage, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
 import { visit } from '../../../testing/visit';
@@ -91,6 +92,19 @@ it('goes on to the waiting page after the login', async () => {
   await fillIn(user);
   await press(user);
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=7'));
+});
+
+it.each([
+  ['asha@example.com', '/profile?return=7'],
+  ['ravi@example.com', '/admin/dashboard'],
+])('goes on to the page remembered for Asha only if she logs in: %s', async (email, opened) => {
+  rememberWaitingPage('/profile?return=7', 'asha@example.com');
+  const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), 'a lamp beside the window');
+  await press(user);
+  await waitFor(() => expect(loadPage).toHaveBeenLastCalledWith(opened));
+  expect(readOwnWaitingPage()).toBeNull();
 });
 
 describe('an account with two-step login', () => {

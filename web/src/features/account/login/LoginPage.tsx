@@ -13,7 +13,12 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
-import { forgetWaitingPage, handOverNewAccount, readNewAccount } from '../../../lib/session/waiting-page';
+import {
+  forgetWaitingPage,
+  handOverNewAccount,
+  readNewAccount,
+  readWaitingPage,
+} from '../../../lib/session/waiting-page';
 import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
@@ -27,31 +32,33 @@ export default function LoginPage() {
   const [newAccount] = useState(readNewAccount);
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const [late, setLate] = useState<string>();
-  const enter = (token: string) => {
+  const enter = (token: string, typed: string | null) => {
     storeToken(token, { leaving: true });
     storeLoginLanguage();
-    const next = waiting ?? AFTER_LOGIN;
-    forgetWaitingPage(next);
+    const next = waiting ?? readWaitingPage(typed) ?? AFTER_LOGIN;
+    forgetWaitingPage(next, typed);
     return loadPage(next);
   };
   /** Lazy: few accounts have a second step. */
-  const showCodeForm = async (second: SecondStep) => {
+  const showCodeForm = async (second: SecondStep, typed: string | null) => {
     const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
-    const typed = watch('email');
     const heading = <h1 className="total">{t('login.code')}</h1>;
     const goBack = (tooLate?: string) => {
       setLate(tooLate);
       flushSync(() => setCodeForm(null));
-      setValue('email', typed);
+      if (typed !== null) setValue('email', typed);
       document.getElementsByName('password')[0]?.focus();
     };
-    setCodeForm(<SecondStepForm second={second} heading={heading} onToken={enter} onBack={goBack} />);
+    setCodeForm(
+      <SecondStepForm second={second} heading={heading} onToken={(token) => enter(token, typed)} onBack={goBack} />,
+    );
   };
-  const { form, register, watch, setValue, errorOf, busy } = useApiForm({
+  const { form, register, setValue, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: newAccount ?? { email, password: '' },
-    send: (body) => api.call(accountCalls.login, { body }),
-    onDone: (answer) => ('token' in answer ? enter(answer.token) : showCodeForm(answer.second)),
+    send: async (body) => ({ answer: await api.call(accountCalls.login, { body }), typed: body.email }),
+    onDone: ({ answer, typed }) =>
+      'token' in answer ? enter(answer.token, typed) : showCodeForm(answer.second, typed),
     onInvalid: () => toast.error(messages.allFieldsRequired),
   });
   const logInNewAccount = useEffectEvent(() => {
@@ -82,7 +89,7 @@ export default function LoginPage() {
         <Button type="submit" block pop busy={busy}>
           {t('login.send')}
         </Button>
-        <GoogleButton to={waiting ?? '/'} onSecond={showCodeForm} />
+        <GoogleButton to={waiting ?? '/'} onSecond={(second) => showCodeForm(second, null)} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" state={{ waiting }} /> })}</p>
       </form>
       <ErasureLink />

@@ -31,10 +31,10 @@ function ForgotForm() {
   const { form, register, errorOf, busy } = useApiForm({
     schema: ForgotInput,
     defaults: { email: '' },
-    send: requestPasswordReset,
-    onDone: ({ message }) => {
+    send: async (input) => ({ ...input, ...(await requestPasswordReset(input)) }),
+    onDone: ({ email, message }) => {
       // The mail's link may open another tab.
-      rememberWaitingPage(waiting);
+      rememberWaitingPage(waiting, email);
       setAnswer(message);
     },
   });

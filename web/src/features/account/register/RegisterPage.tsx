@@ -60,7 +60,7 @@ function RegisterForm() {
       if (token) storeToken(token);
       toast.success(message);
       // The mail that confirms the address may be opened in another tab.
-      rememberWaitingPage(waiting);
+      rememberWaitingPage(waiting, input.email);
       setMade(input);
     },
     onInvalid: (errors) => {

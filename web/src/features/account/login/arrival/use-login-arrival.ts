@@ -9,6 +9,7 @@ import {
   forgetWaitingPage,
   type LoginState,
   readLoginState,
+  readOwnWaitingPage,
   readWaitingPage,
 } from '../../../../lib/session/waiting-page';
 import { returnFromGoogle } from '../google/google-popup';
@@ -47,7 +48,7 @@ export function useLoginArrival(): LoginArrival {
     if (isAuthenticated && waiting !== null) navigate(waiting, { replace: true });
   }, [isAuthenticated, waiting, navigate]);
   if (linkIn(search)) return { waiting: `/login${search}`, email, why };
-  return { waiting: waiting ?? (hydrated ? readWaitingPage() : null), email, why: null };
+  return { waiting: waiting ?? (hydrated ? readWaitingPage(null) : null), email, why: null };
 }
 
 /** Lazy: few visitors come by a link. */
@@ -55,8 +56,8 @@ function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: R
   const isStranger = readToken() === null;
   // At once, because the guard redirects administrators as soon as the session is known.
   if (!isStranger) {
-    const next = link.name === 'verify' ? (readWaitingPage() ?? '/') : '/login';
-    forgetWaitingPage(next);
+    const next = link.name === 'verify' ? (readOwnWaitingPage() ?? '/') : '/login';
+    if (next !== '/login') forgetWaitingPage(next, null);
     goTo(next);
   }
   const retry = () => openMailLink(link, goTo, say);

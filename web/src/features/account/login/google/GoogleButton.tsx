@@ -38,7 +38,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
       if ('second' in answer) return await onSecond(answer.second);
       storeToken(answer.token);
       toast.success(answer.message);
-      forgetWaitingPage(to);
+      forgetWaitingPage(to, null);
       navigate(to);
     } catch (error) {
       console.error('Google sign-in failed', error);
