@@ -17,25 +17,26 @@ const newNumbers = new Map([...certificates, ...statements]);
 const oldNumbers = new Map([...newNumbers].map(([old, number]) => [number, old] as const));
 oldNumbers.delete('121');
 
-const anyOf = (numbers: Iterable<readonly [string, unknown]>) => [...numbers].map(([number]) => number).join('|');
-/** 'Form 16', '24Q', 'Form 24Q', but not one that stands beside its new number already. */
-const oldName = new RegExp(`(?<![\\w(])(?:Form (?:${anyOf(newNumbers)})|(?:${anyOf(statements)}))(?![\\w-])`, 'g');
-const bothNames = /(?:Form )?\d+ \(((?:Form )?\d+[A-Z]*)\)/g;
-const newName = new RegExp(`Form (${anyOf(oldNumbers)})(?![\\w-])`, 'g');
+/** 'Form 16', '24Q', but not one that stands beside its new number already. */
+const ONE_NAME = /(?<![\w(])(Form )?(\d{1,3}[A-Z]{0,3})(?![\w-])/g;
+const BOTH_NAMES = /(?:Form )?\d{1,3} \(((?:Form )?\d{1,3}[A-Z]{0,3})\)/g;
+const isStatement = (number: string): boolean => statements.some(([old]) => old === number);
 
 /** The paper as the Act of the period names it, beside the old name: 'Form 130 (Form 16)' from tax year 2026-27 on. */
 export const paperNameFor = (title: string, period: string): string =>
   isOfNewAct(period)
-    ? title.replace(
-        oldName,
-        (name) => `${name.replace(/\w+$/, (number) => newNumbers.get(number) ?? number)} (${name})`,
-      )
+    ? title.replace(ONE_NAME, (name, form = '', number: string) => {
+        const isMeant = newNumbers.has(number) && (form !== '' || isStatement(number));
+        return isMeant ? `${form}${newNumbers.get(number)} (${name})` : name;
+      })
     : title;
 
 const keyOf = (title: string): string =>
   title
-    .replace(bothNames, '$1')
-    .replace(newName, (_, number: string) => `Form ${oldNumbers.get(number)}`)
+    .replace(BOTH_NAMES, '$1')
+    .replace(ONE_NAME, (name, form = '', number: string) =>
+      form && oldNumbers.has(number) ? `Form ${oldNumbers.get(number)}` : name,
+    )
     .toLowerCase();
 
 /** True for two names of a paper, by either Act and in any case. */
