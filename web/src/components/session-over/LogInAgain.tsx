@@ -10,6 +10,7 @@ import { storeToken } from '../../lib/http/token';
 import { Button } from '../button/Button';
 import { Field } from '../form/Field';
 import { Input, PasswordInput } from '../form/Input';
+import { GoogleButton } from '../google/GoogleButton';
 import { Dialog, focusFirst } from '../overlay/Dialog';
 
 interface LogInAgainProps {
@@ -23,29 +24,28 @@ interface LogInAgainProps {
 export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgainProps) {
   const [refused, setRefused] = useState<string>();
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
-  const resume = (token: string, same: boolean) => {
+  const isSame = (address: string | null) => address?.toLowerCase() === email.toLowerCase();
+  /** @param by the address that was typed; null: Google knows it */
+  const resume = async (token: string, by: string | null) => {
     storeToken(token);
     // A shared device: the page's content belongs to another person.
-    if (!same) return loadPage(location.pathname);
+    if (!isSame(by ?? (await addressOfSession()))) return loadPage(location.pathname);
     onClose();
     toast.success(done);
   };
-  const showCodeForm = async (second: SecondStep, same: boolean) => {
+  const showCodeForm = async (second: SecondStep, by: string | null) => {
     const { SecondStepForm } = await import('../second-step/SecondStepForm');
     const back = (tooLate?: string) => {
       setRefused(tooLate);
       setCodeForm(null);
     };
-    setCodeForm(<SecondStepForm second={second} onToken={(token) => resume(token, same)} onBack={back} />);
+    setCodeForm(<SecondStepForm second={second} onToken={(token) => resume(token, by)} onBack={back} />);
   };
   const { form, register, errorOf, busy } = useApiForm({
     schema: LoginInput,
     defaults: { email, password: '' },
-    send: async (body) => ({
-      answer: await api.call(accountCalls.login, { body }),
-      same: body.email.toLowerCase() === email.toLowerCase(),
-    }),
-    onDone: ({ answer, same }) => ('token' in answer ? resume(answer.token, same) : showCodeForm(answer.second, same)),
+    send: async (body) => ({ answer: await api.call(accountCalls.login, { body }), by: body.email }),
+    onDone: ({ answer, by }) => ('token' in answer ? resume(answer.token, by) : showCodeForm(answer.second, by)),
     failure: (error) => {
       setRefused(messageOf(error));
       return null;
@@ -69,11 +69,19 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
           <Button type="submit" block busy={busy}>
             {t('login.send')}
           </Button>
+          <GoogleButton onToken={(token) => resume(token, null)} onSecond={(second) => showCodeForm(second, null)} />
         </form>
       )}
     </Dialog>
   );
 }
+
+/** Null if the check fails: then it may be another person's. */
+const addressOfSession = () =>
+  api.call(accountCalls.checkAuth).then(
+    ({ data }) => data.user.email,
+    () => null,
+  );
 
 const passwordFirst = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector<HTMLElement>('[type="password"]') ?? null);

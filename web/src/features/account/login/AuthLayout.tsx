@@ -47,8 +47,3 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
-
-/** 'or' between two alternatives. */
-export function OrDivider() {
-  return <div className={styles.divider}>{t('or')}</div>;
-}

@@ -1,14 +1,20 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { openGooglePopup } from '../../../components/google/google-popup';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
 import { readOwnWaitingPage, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
-import { visit } from '../../../testing/visit';
+import { aUser, checkedAs } from '../../../testing/logged-in';
+import { visit, where } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
+jest.mock('../../../components/google/google-popup', () => ({
+  ...jest.requireActual('../../../components/google/google-popup'),
+  openGooglePopup: jest.fn(),
+}));
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const page = (
@@ -105,6 +111,19 @@ it.each([
   await press(user);
   await waitFor(() => expect(loadPage).toHaveBeenLastCalledWith(opened));
   expect(readOwnWaitingPage()).toBeNull();
+});
+
+it('welcomes who comes by Google, and goes to the home page', async () => {
+  jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+  answering({
+    ...siteConfig({ googleClientId: 'us', googleIssuer: 'https://accounts.test' }),
+    'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }),
+    ...checkedAs(aUser()),
+  });
+  const user = visit(page, '/login');
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
+  await waitFor(() => expect([readToken(), where()]).toEqual(['abc', '/']));
 });
 
 describe('an account with two-step login', () => {

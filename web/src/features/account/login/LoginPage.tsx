@@ -1,10 +1,11 @@
 import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { Input, PasswordInput } from '../../../components/form/Input';
+import { GoogleButton } from '../../../components/google/GoogleButton';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { loadPage } from '../../../lib/browser/load-page';
@@ -22,13 +23,13 @@ import {
 import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout } from './AuthLayout';
 import { useLoginArrival } from './arrival/use-login-arrival';
-import { GoogleButton } from './google/GoogleButton';
 
 /** Opened by a full page load; the guard redirects clients (docs/product.md, Login). */
 const AFTER_LOGIN = '/admin/dashboard';
 
 export default function LoginPage() {
   const { waiting, email, why } = useLoginArrival();
+  const navigate = useNavigate();
   const [newAccount] = useState(readNewAccount);
   const [codeForm, setCodeForm] = useState<ReactNode>(null);
   const [late, setLate] = useState<string>();
@@ -38,6 +39,13 @@ export default function LoginPage() {
     const next = waiting ?? readWaitingPage(typed) ?? AFTER_LOGIN;
     forgetWaitingPage(next, typed);
     return loadPage(next);
+  };
+  const enterByGoogle = (token: string, message: string) => {
+    const next = waiting ?? '/';
+    storeToken(token);
+    toast.success(message);
+    forgetWaitingPage(next, null);
+    navigate(next);
   };
   /** Lazy: few accounts have a second step. */
   const showCodeForm = async (second: SecondStep, typed: string | null) => {
@@ -89,7 +97,7 @@ export default function LoginPage() {
         <Button type="submit" block pop busy={busy}>
           {t('login.send')}
         </Button>
-        <GoogleButton to={waiting ?? '/'} onSecond={(second) => showCodeForm(second, null)} />
+        <GoogleButton onToken={enterByGoogle} onSecond={(second) => showCodeForm(second, null)} />
         <p>{t.rich('login.register', { link: <Link className="link" to="/register" state={{ waiting }} /> })}</p>
       </form>
       <ErasureLink />

@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { openGooglePopup } from '../../../components/google/google-popup';
 import { loadPage } from '../../../lib/browser/load-page';
 import { readToken, storeToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
@@ -7,7 +8,6 @@ import { type Answers, answering, ok, refused, siteConfig } from '../../../testi
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
 import { visit, where } from '../../../testing/visit';
-import { openGooglePopup } from './google/google-popup';
 import LoginPage from './LoginPage';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -17,8 +17,8 @@ const page = (
     <LoginPage />
   </SessionProvider>
 );
-jest.mock('./google/google-popup', () => ({
-  ...jest.requireActual('./google/google-popup'),
+jest.mock('../../../components/google/google-popup', () => ({
+  ...jest.requireActual('../../../components/google/google-popup'),
   openGooglePopup: jest.fn(),
 }));
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { returnFromGoogle } from '../../../../components/google/google-popup';
 import { toast } from '../../../../lib/browser/toast';
 import { useHydrated } from '../../../../lib/hooks/use-hydrated';
 import { messageOf } from '../../../../lib/http/api-error';
@@ -12,7 +13,6 @@ import {
   readOwnWaitingPage,
   readWaitingPage,
 } from '../../../../lib/session/waiting-page';
-import { returnFromGoogle } from '../google/google-popup';
 
 interface LoginArrival extends Pick<LoginState, 'waiting' | 'email'> {
   /** Reason for logging in while a link waits. */

@@ -1,18 +1,18 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { readToken } from '../../../../lib/http/token';
-import { type Answers, answering, ok, refused, siteConfig } from '../../../../testing/answers';
-import { visit, where } from '../../../../testing/visit';
+import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
+import { visit } from '../../testing/visit';
 import { GoogleButton } from './GoogleButton';
 import { openGooglePopup } from './google-popup';
 
 jest.mock('./google-popup', () => ({ openGooglePopup: jest.fn() }));
 
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
+const onToken = jest.fn();
 const onSecond = jest.fn(async () => undefined);
 async function press(answers: Answers) {
   const asked = answering({ ...siteConfig(google), ...answers });
-  const user = visit(<GoogleButton to="/" onSecond={onSecond} />, '/login');
+  const user = visit(<GoogleButton onToken={onToken} onSecond={onSecond} />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(async () => {
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -21,13 +21,11 @@ async function press(answers: Answers) {
   return asked;
 }
 
-it('starts a session, welcomes by name, and goes to the home page', async () => {
+it('hands over the session with its welcome', async () => {
   jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
   const asked = await press({ 'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }) });
-  expect(await screen.findByText('Welcome Asha Rawat')).toBeTruthy();
+  await waitFor(() => expect(onToken).toHaveBeenCalledWith('abc', 'Welcome Asha Rawat'));
   expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
-  expect(readToken()).toBe('abc');
-  expect(where()).toBe('/');
 });
 
 it.each([
@@ -35,7 +33,7 @@ it.each([
   ['may not be, because nothing answers', { 'GET /config.json': refused('unavailable', 'Not now.') }],
 ])('shows no button where Google %s', async (_, answers) => {
   const asked = answering(answers);
-  visit(<GoogleButton to="/" onSecond={onSecond} />, '/login');
+  visit(<GoogleButton onToken={onToken} onSecond={onSecond} />, '/login');
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(async () => undefined);
   expect(screen.queryByRole('button')).toBeNull();
@@ -46,8 +44,7 @@ it('logs a failed sign-in, and changes nothing', async () => {
   jest.mocked(openGooglePopup).mockRejectedValue(new Error('The window was closed'));
   await press({});
   await waitFor(() => expect(logged).toHaveBeenCalledWith('Google sign-in failed', expect.any(Error)));
-  expect(readToken()).toBeNull();
-  expect(where()).toBe('/login');
+  expect(onToken).not.toHaveBeenCalled();
 });
 
 it('starts the second step if the account has one, and stores no token', async () => {
@@ -55,5 +52,5 @@ it('starts the second step if the account has one, and stores no token', async (
   const second = { id: 'this-login', kinds: ['totp'] };
   await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });
   await waitFor(() => expect(onSecond).toHaveBeenCalledWith(second));
-  expect(readToken()).toBeNull();
+  expect(onToken).not.toHaveBeenCalled();
 });

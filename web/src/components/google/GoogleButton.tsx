@@ -1,26 +1,23 @@
 import { accountCalls, commonCalls, messages, type SecondStep, type SiteConfig } from '@easy-tax/contracts';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/en/account/account';
-import { toast } from '../../../../lib/browser/toast';
-import { api, newIdempotencyKey } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
-import { storeToken } from '../../../../lib/http/token';
-import { forgetWaitingPage } from '../../../../lib/session/waiting-page';
-import { OrDivider } from '../AuthLayout';
+import { t } from '../../i18n/en/account/account';
+import { toast } from '../../lib/browser/toast';
+import { api, newIdempotencyKey } from '../../lib/http/api';
+import { messageOf } from '../../lib/http/api-error';
+import { Button } from '../button/Button';
+import styles from './GoogleButton.module.css';
 import { openGooglePopup } from './google-popup';
 
 interface GoogleButtonProps {
-  readonly to: string;
+  /** @param message the server's welcome */
+  readonly onToken: (token: string, message: string) => unknown;
   /** Called if the account needs a code, too. */
   readonly onSecond: (second: SecondStep) => Promise<void>;
 }
 
-/** 'Continue with Google', then opens `to`. Nothing where Google is not set up, and until that is known. */
-export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
+/** 'or', and 'Continue with Google'. Nothing where Google is not set up, and until that is known. */
+export function GoogleButton({ onToken, onSecond }: GoogleButtonProps) {
   const [config, setConfig] = useState<SiteConfig>();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   // Without SWR, which the login page does not load. Early, because browsers block popups after a wait.
@@ -36,10 +33,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
       setBusy(true);
       const answer = await api.call(accountCalls.google, { body: { credential, nonce } });
       if ('second' in answer) return await onSecond(answer.second);
-      storeToken(answer.token);
-      toast.success(answer.message);
-      forgetWaitingPage(to, null);
-      navigate(to);
+      await onToken(answer.token, answer.message);
     } catch (error) {
       console.error('Google sign-in failed', error);
       toast.error(messageOf(error, messages.googleRefused));
@@ -49,7 +43,7 @@ export function GoogleButton({ to, onSecond }: GoogleButtonProps) {
   };
   return (
     <>
-      <OrDivider />
+      <div className={styles.divider}>{t('or')}</div>
       <Button block tone="line" busy={busy} onClick={() => void signIn()}>
         <GoogleMark />
         {t('google')}
