@@ -152,3 +152,39 @@ it('runs for no time twice when the clock goes back, says so once, and runs agai
   }
   expect(runs.map(({ due }) => due)).toEqual([at('2026-04-01'), at('2026-04-02')]);
 });
+
+it('runs nothing while the clock stands 400 days ahead, and goes on as usual when it is right again', async () => {
+  const { job, runs } = aJob();
+  const replicas = [aReplica(), aReplica()];
+  const look = async () => {
+    for (const replica of replicas) await replica.runIfDue(job, running);
+  };
+  clock.at = at('2026-04-01');
+  await look();
+  lines.length = 0;
+  clock.forward(400 * DAY);
+  for (let hour = 0; hour < 3; hour += 1) {
+    await look();
+    clock.forward(HOUR);
+  }
+  expect(lines.filter((line) => line.includes('the clock is wrong'))).toHaveLength(1);
+  for (const day of ['2026-04-02', '2026-04-03']) {
+    clock.at = at(day);
+    await look();
+  }
+  expect(runs.map(({ due }) => due)).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map(at));
+});
+
+it.each([
+  ['on each day', undefined, 20],
+  ['on the first of each month', 1, 100],
+])('catches up %s after a long stop once the clock has said so for a day, also over a restart', async (_, of, days) => {
+  const { job, runs } = aJob(undefined, of);
+  clock.at = at('2026-04-01');
+  await aReplica().runIfDue(job, running);
+  clock.forward(days * DAY);
+  expect(await aReplica().runIfDue(job, running)).toBe(false);
+  clock.forward(DAY);
+  expect(await aReplica().runIfDue(job, running)).toBe(true);
+  expect(runs).toEqual([{ since: at('2026-04-01'), due: job.times.latest(clock.at) }]);
+});

@@ -1,13 +1,17 @@
-import { SECOND } from '@easy-tax/contracts';
+import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../core/clock.js';
 import { LOG, type Log } from '../core/logging/log.js';
-import { CalendarRunsRepository } from './calendar-runs.repository.js';
+import { type CalendarRun, CalendarRunsRepository } from './calendar-runs.repository.js';
 import type { CalendarTimes } from './calendar-times.js';
 import type { CalendarWork } from './job.js';
 import { LeasesRepository } from './lease/leases.repository.js';
 
 const RENEW_MS = 5 * SECOND;
+/** A longer time since the last run was a long stop, or the clock is wrong. */
+const FAR_MS = { day: 14 * DAY, month: 62 * DAY } as const;
+/** A clock that still says so after this time is right. */
+const BELIEVED_AFTER_MS = 20 * HOUR;
 
 export interface CalendarJob {
   readonly name: string;
@@ -46,13 +50,26 @@ export class CalendarJobs {
     const warn = (error: unknown) => this.log.warn({ err: error, lease }, 'no answer about who does a job');
     const renewal = setInterval(() => this.leases.acquire(lease).catch(warn), RENEW_MS).unref();
     try {
-      const since = await this.runs.findDoneUntil(job.name, job.times.latest(this.startedAt));
-      return await this.runSince(since, due, job, stop);
+      const run = await this.runs.find(job.name, job.times.latest(this.startedAt));
+      return (await this.isBelieved(run, due, job)) && (await this.runSince(run.doneUntil, due, job, stop));
     } finally {
       clearInterval(renewal);
       // If that fails, the lease expires by itself.
       await this.leases.release(lease).catch(warn);
     }
+  }
+
+  /** False while the clock may be wrong: a year of work must not be done because it stood ahead for an hour. */
+  private async isBelieved({ doneUntil, farSince }: CalendarRun, due: Date, { name, times }: CalendarJob) {
+    if (due.getTime() - doneUntil.getTime() <= FAR_MS[times.unit]) return true;
+    const now = this.clock.now();
+    if (farSince && farSince <= now) return now.getTime() - farSince.getTime() >= BELIEVED_AFTER_MS;
+    this.log.warn(
+      { sweep: name, doneUntil },
+      'a job waits for a day: its last run was long ago, or the clock is wrong',
+    );
+    await this.runs.setFarSince(name, now);
+    return false;
   }
 
   private async runSince(since: Date, due: Date, { name, work }: CalendarJob, stop: AbortSignal): Promise<boolean> {

@@ -26,6 +26,10 @@ export class CalendarTimes {
     this.clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   }
 
+  get unit(): 'day' | 'month' {
+    return this.dayOfMonth === undefined ? 'day' : 'month';
+  }
+
   /** The latest of the times until `now`, itself included. */
   latest(now: Date): Date {
     const today = new Date(this.shown(now.getTime()));
