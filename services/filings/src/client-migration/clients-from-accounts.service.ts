@@ -5,7 +5,7 @@ import { foldForSearch, nullIfDuplicate } from '@easy-tax/platform/data';
 import { Every, Milestones } from '@easy-tax/platform/jobs';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { StoredClient } from '../clients/stored/client.records.js';
+import type { StoredClient, StoredClientGroup } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { type ClientFields, emptyFields, newClient } from '../clients/stored/client-fields.js';
 import { ClientGroupsRepository } from '../clients/stored/client-groups.repository.js';
@@ -122,7 +122,7 @@ export class ClientsFromAccounts {
   private async makeClients(known: Known, person: Person | undefined): Promise<void> {
     const name = person?.name ?? known.name;
     const others = [...known.taxpayers].filter(([folded]) => folded !== foldForSearch(name));
-    const group = others.length > 0 ? await this.groups.obtain(name) : null;
+    const group = others.length > 0 ? await this.obtainGroup(name, known.accountId) : null;
     const shared = { groupId: group?._id ?? null, groupName: group?.name ?? '', isActive: person !== undefined };
     const mobiles = [...known.mobiles].filter((mobile) => /^\d{10}$/.test(mobile)).slice(-limits.clientContacts);
     const contacts = person ? { mobiles, emails: [person.email], language: person.language } : {};
@@ -132,6 +132,16 @@ export class ClientsFromAccounts {
       const id = idOfTaxpayer(known.accountId, taxpayer);
       await this.make(id, { ...emptyFields, ...shared, name: taxpayer }, known);
       if (person) await this.give(id, person);
+    }
+  }
+
+  /** A group of this name that is empty or the account's: two accounts of one name are two families. */
+  private async obtainGroup(name: string, accountId: string): Promise<StoredClientGroup | null> {
+    for (let number = 1; ; number += 1) {
+      const group = await this.groups.obtain(number === 1 ? name : `${name} ${number}`);
+      const members: string[] = [];
+      for await (const { _id } of this.clients.iterate({ groupId: group?._id ?? null })) members.push(_id);
+      if (members.length === 0 || members.includes(accountId)) return group;
     }
   }
 

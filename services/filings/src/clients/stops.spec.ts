@@ -1,0 +1,3 @@
+import { describeStops } from './stops.contract.js';
+
+describeStops('SQLite', async () => ({}));
