@@ -13,10 +13,17 @@ describe.each(screens)('the administrator %s', (_, viewport) => {
     const visitor = await asOwner(viewport);
     const { page } = visitor;
     await page.goto('/admin/file-data');
+    const searched = page.waitForResponse('**/api/filings/search');
     await page.getByRole('searchbox').fill(fields.message);
+    await searched;
     const open = page.getByRole('link', { name: /^Open Bhupinder Kaur/ });
     await open.waitFor();
-    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    const isOne = () => page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+    await isOne();
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await isOne();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(fields.message);
     expect(await open.getAttribute('target')).toBe('_blank');
     const file = await page.request.get((await open.getAttribute('href')) ?? '');
     expect(sha256(await file.body())).toBe(sha256(bytes));
