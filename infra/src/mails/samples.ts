@@ -61,7 +61,7 @@ type Templates = typeof auth & typeof contacts & typeof filings;
 
 /** A sample of every mail of the services; a template without a sample does not compile. */
 export function samplesIn(language: Language): Readonly<Record<keyof Templates, readonly MailTemplate[]>> {
-  const account = { ...asha, language };
+  const account = { ...asha, language, today: '2026-11-26' };
   return {
     confirmAddressMail: [auth.confirmAddressMail(account, link)],
     resetPasswordMail: [auth.resetPasswordMail(account, link)],
@@ -133,6 +133,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     ],
     remindersMail: [
       filings.remindersMail([reminded.papers], stop, account),
+      filings.remindersMail([reminded.papers], stop, { ...account, today: '2026-11-28' }),
       filings.remindersMail([reminded.papers, reminded.approval, reminded.verification, reminded.fee], stop, account),
     ],
     daysMovedMail: [1, 2].map((count) => {

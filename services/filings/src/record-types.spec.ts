@@ -76,7 +76,7 @@ describe('a record type', () => {
     await inService(filingsDefinition, service.settings, async (context) => {
       await context.get(ClientsFromAccounts, { strict: false }).run();
       const mail = { kind: 'reminders', to: asha, day: '2026-11-27', items: [] } as const;
-      const template = remindersMail([], 'https://easytax.example', asha);
+      const template = remindersMail([], 'https://easytax.example', { ...asha, today: '2026-11-27' });
       await context.get(DailyMails, { strict: false }).send({ ...mail, template });
     });
     await done(reviewer, 'pauseReturnReminders', _id, { isPaused: true });

@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface Draft {
   readonly return: MailedReturn;
@@ -13,9 +13,9 @@ interface Draft {
 
 const english = {
   subject: 'Your return is ready for your approval',
-  preview: (day: string | null) => `Read the draft${day ? ` by ${day}` : ''}. Nothing is filed before you approve.`,
+  preview: (until: string) => `Read the draft${until && `, ${until}`}. Nothing is filed before you approve.`,
   prepared: (named: string) => `Your ${named} is prepared. Please read the draft, and approve it if it is right.`,
-  facts: { approveBy: 'Approve by', preparedBy: 'Prepared by' },
+  facts: { approveBy: 'Approve by', approvalWasDue: 'Approval was due on', preparedBy: 'Prepared by' },
   figures: { fee: 'The figures and the fee stand in your account.', noFee: 'The figures stand in your account.' },
   noFigures: { fee: 'The draft and the fee stand in your account.', noFee: 'The draft stands in your account.' },
   open: 'Read and approve',
@@ -26,9 +26,13 @@ const texts = {
   en: english,
   hi: {
     subject: 'आपका रिटर्न आपकी स्वीकृति के लिए तैयार है',
-    preview: (day) => `${day ? `${day} तक ` : ''}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
+    preview: (until) => `${until && `${until} `}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
     prepared: (named) => `आपके ${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
-    facts: { approveBy: 'स्वीकृति की अंतिम तारीख', preparedBy: 'किसने तैयार किया' },
+    facts: {
+      approveBy: 'स्वीकृति की अंतिम तारीख',
+      approvalWasDue: 'स्वीकृति की तारीख बीत गई',
+      preparedBy: 'किसने तैयार किया',
+    },
     figures: { fee: 'आँकड़े और शुल्क आपके खाते में लिखे हैं।', noFee: 'आँकड़े आपके खाते में लिखे हैं।' },
     noFigures: { fee: 'ड्राफ़्ट और शुल्क आपके खाते में हैं।', noFee: 'ड्राफ़्ट आपके खाते में है।' },
     open: 'पढ़ें और स्वीकृति दें',
@@ -41,7 +45,7 @@ const texts = {
 export const draftReadyMail =
   (
     { return: about, draft, hasFigures, hasFee, approveBy, preparedBy }: Draft,
-    { name, language }: MailedClient,
+    { name, language, today }: MailedToday,
   ): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
@@ -49,13 +53,15 @@ export const draftReadyMail =
     return {
       language,
       subject: t.subject,
-      preview: t.preview(approveBy && words.day(approveBy, 'short')),
+      preview: t.preview(approveBy ? words.until(approveBy, today) : ''),
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.prepared(words.inSentence(about))),
         block.facts([
           ...words.factsOf(about, draft),
-          ...(approveBy ? [[t.facts.approveBy, words.day(approveBy, 'full')] as const] : []),
+          ...(approveBy
+            ? [[approveBy < today ? t.facts.approvalWasDue : t.facts.approveBy, words.day(approveBy, 'full')] as const]
+            : []),
           [t.facts.preparedBy, preparedBy],
         ]),
         block.text(t[hasFigures ? 'figures' : 'noFigures'][hasFee ? 'fee' : 'noFee']),

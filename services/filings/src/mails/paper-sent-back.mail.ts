@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface SentBack {
   readonly return: MailedReturn;
@@ -11,10 +11,10 @@ interface SentBack {
 }
 
 const english = {
-  subject: (day: string) => `Please send one paper again, by ${day}`,
+  subject: (until: string) => `Please send one paper again, ${until}`,
   preview: (paper: string) => `${paper}. A photo is enough.`,
   again: (named: string) => `One paper for your ${named} has to be sent once more.`,
-  facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
+  facts: { paper: 'Paper', askedBy: 'Asked by' },
   reason: 'The reason stands in your account.',
   send: 'Send the paper',
   photo: 'A photo in daylight with all four corners is enough.',
@@ -22,10 +22,10 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: (day) => `${day} तक एक कागज़ दोबारा भेजें`,
+    subject: (until) => `${until} एक कागज़ दोबारा भेजें`,
     preview: (paper) => `${paper}। फ़ोटो काफ़ी है।`,
     again: (named) => `आपके ${named} का एक कागज़ दोबारा भेजना होगा।`,
-    facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
+    facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     reason: 'कारण आपके खाते में लिखा है।',
     send: 'कागज़ भेजें',
     photo: 'दिन की रोशनी में चारों कोनों के साथ खींची हुई फ़ोटो काफ़ी है।',
@@ -34,13 +34,13 @@ const texts = {
 
 /** Sent when a paper must be sent again. */
 export const paperSentBackMail =
-  ({ return: about, paper, dueOn, askedBy }: SentBack, { name, language }: MailedClient): MailTemplate =>
+  ({ return: about, paper, dueOn, askedBy }: SentBack, { name, language, today }: MailedToday): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     return {
       language,
-      subject: t.subject(words.day(dueOn, 'short')),
+      subject: t.subject(words.until(dueOn, today)),
       preview: t.preview(paper),
       blocks: [
         block.text(words.greeting(name)),
@@ -48,7 +48,7 @@ export const paperSentBackMail =
         block.facts([
           ...words.factsOf(about),
           [t.facts.paper, paper],
-          [t.facts.by, words.day(dueOn, 'full')],
+          words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],
         ]),
         block.text(t.reason),

@@ -1,6 +1,6 @@
 import type { Language, ReturnRequest } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface Asked {
   readonly return: MailedReturn;
@@ -11,11 +11,11 @@ interface Asked {
 
 const english = {
   count: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
-  subject: (papers: string, day: string) => `We need ${papers}, by ${day}`,
+  subject: (papers: string, until: string) => `We need ${papers}, ${until}`,
   preview: (titles: string, isOne: boolean) => `${titles}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
   missing: (kind: string, papers: string, isOne: boolean) =>
     `To prepare your ${kind}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
-  facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
+  facts: { paper: 'Paper', askedBy: 'Asked by' },
   reason: (isOne: boolean) => `The ${isOne ? 'reason stands' : 'reasons stand'} in your account.`,
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
   photo:
@@ -25,10 +25,10 @@ const texts = {
   en: english,
   hi: {
     count: (count) => `${count} कागज़`,
-    subject: (papers, day) => `${day} तक ${papers} चाहिए`,
+    subject: (papers, until) => `${until} ${papers} चाहिए`,
     preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
     missing: (kind, papers, isOne) => `आपका ${kind} तैयार करने के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
-    facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
+    facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     reason: (isOne) => (isOne ? 'कारण आपके खाते में लिखा है।' : 'कारण आपके खाते में लिखे हैं।'),
     send: () => 'कागज़ भेजें',
     photo: 'दिन की रोशनी में चारों कोनों के साथ खींची हुई फ़ोटो काफ़ी है। कोई कागज़ न हो तो वहीं बता दें, हम दूसरा रास्ता निकालेंगे।',
@@ -37,7 +37,7 @@ const texts = {
 
 /** Sent when staff request papers. */
 export const papersNeededMail =
-  ({ return: about, papers, dueOn, askedBy }: Asked, { name, language }: MailedClient): MailTemplate =>
+  ({ return: about, papers, dueOn, askedBy }: Asked, { name, language, today }: MailedToday): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
@@ -47,7 +47,7 @@ export const papersNeededMail =
     const count = t.count(words.number(papers.length), isOne);
     return {
       language,
-      subject: t.subject(count, words.day(dueOn, 'short')),
+      subject: t.subject(count, words.until(dueOn, today)),
       preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),
@@ -55,7 +55,7 @@ export const papersNeededMail =
         block.facts([
           ...words.factsOf(about),
           ...titles.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
-          [t.facts.by, words.day(dueOn, 'full')],
+          words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],
         ]),
         ...(reasons.length > 0 ? [block.text(t.reason(reasons.length === 1))] : []),

@@ -1,6 +1,6 @@
 import { dayInIndia, type Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, wordsIn } from './return-words.js';
+import { type MailedReturn, type MailedToday, wordsIn } from './return-words.js';
 
 export interface LinkSent {
   readonly return: MailedReturn;
@@ -15,35 +15,35 @@ export interface LinkSent {
 
 const english = {
   count: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
-  subject: (papers: string, day: string) => `Send ${papers} without a login, by ${day}`,
+  subject: (papers: string, until: string) => `Send ${papers} without a login, ${until}`,
   preview: (titles: string, isOne: boolean) => `${titles}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
   missing: (named: string, papers: string, isOne: boolean) =>
     `For your ${named}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
-  facts: { paper: 'Paper', by: 'By', askedBy: 'Asked by' },
+  facts: { paper: 'Paper', askedBy: 'Asked by' },
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
   works: (day: string) =>
     `The link needs no login and works until ${day}. It shows only what is asked for. Don’t pass it on.`,
-  text: (papers: string, day: string, isOne: boolean) =>
-    `Please send ${isOne ? 'it' : 'them'} here by ${day}, a photo is enough: ${papers}`,
+  text: (papers: string, until: string, isOne: boolean) =>
+    `Please send ${isOne ? 'it' : 'them'} here, ${until}; a photo is enough: ${papers}`,
   genuine: 'No login, no OTP, no money. Not sure? Ring the office at the number on your old receipt.',
 };
 const texts = {
   en: english,
   hi: {
     count: (count) => `${count} कागज़`,
-    subject: (papers, day) => `${day} तक ${papers} भेजें, लॉग इन के बिना`,
+    subject: (papers, until) => `${until} ${papers} भेजें, लॉग इन के बिना`,
     preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
     missing: (named, papers, isOne) => `आपके ${named} के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
-    facts: { paper: 'कागज़', by: 'इस दिन तक', askedBy: 'किसने माँगा' },
+    facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     send: () => 'कागज़ भेजें',
     works: (day) =>
       `इस लिंक के लिए लॉग इन नहीं चाहिए और यह ${day} तक चलता है। इसमें केवल वही दिखता है जो माँगा गया है। इसे किसी और को न भेजें।`,
-    text: (papers, day) => `कृपया ${day} तक यहाँ भेजें, फ़ोटो काफ़ी है: ${papers}`,
+    text: (papers, until) => `कृपया यहाँ भेजें (${until}), फ़ोटो काफ़ी है: ${papers}`,
     genuine: 'न लॉग इन, न OTP, न पैसा। शक हो तो अपनी पुरानी रसीद पर लिखे नंबर पर दफ़्तर में फ़ोन करें।',
   },
 } satisfies Record<Language, typeof english>;
 
-function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, language: Language) {
+function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { language, today }: MailedToday) {
   const t: typeof english = texts[language];
   const words = wordsIn(language);
   const isOne = papers.length === 1;
@@ -52,19 +52,20 @@ function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, languag
     ...{ t, words, isOne, count },
     missing: t.missing(words.inSentence(about), count, isOne),
     works: t.works(words.day(dayInIndia(new Date(endsAt)), 'plain')),
-    dueShort: words.day(dueOn, 'short'),
+    until: words.until(dueOn, today),
   };
 }
 
 /** Sent when staff mail a client a personal link. */
 export const personalLinkMail =
-  (sent: LinkSent, { name, language }: MailedClient): MailTemplate =>
+  (sent: LinkSent, client: MailedToday): MailTemplate =>
   () => {
-    const { t, words, isOne, count, missing, works, dueShort } = sentencesOf(sent, language);
+    const { t, words, isOne, count, missing, works, until } = sentencesOf(sent, client);
+    const { name, language, today } = client;
     const { return: about, papers, dueOn, askedBy, url } = sent;
     return {
       language,
-      subject: t.subject(count, dueShort),
+      subject: t.subject(count, until),
       preview: t.preview(papers.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),
@@ -72,7 +73,7 @@ export const personalLinkMail =
         block.facts([
           ...words.factsOf(about),
           ...papers.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
-          [t.facts.by, words.day(dueOn, 'full')],
+          words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],
         ]),
         block.button(t.send(isOne), url),
@@ -83,11 +84,11 @@ export const personalLinkMail =
   };
 
 /** The same as a short text for a chat. */
-export function personalLinkText(sent: LinkSent & { readonly firm: string }, { name, language }: MailedClient): string {
-  const { t, words, isOne, missing, works, dueShort } = sentencesOf(sent, language);
+export function personalLinkText(sent: LinkSent & { readonly firm: string }, client: MailedToday): string {
+  const { t, words, isOne, missing, works, until } = sentencesOf(sent, client);
   return [
-    `${words.greeting(name)}\n${missing}`,
-    t.text(sent.papers.join(', '), dueShort, isOne),
+    `${words.greeting(client.name)}\n${missing}`,
+    t.text(sent.papers.join(', '), until, isOne),
     sent.url,
     works,
     t.genuine,

@@ -1,6 +1,6 @@
 import type { Language, ReminderKind } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { FILING_DETAILS, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { FILING_DETAILS, type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 /** A matter that waits for the client. */
 export interface Reminded {
@@ -15,14 +15,14 @@ export interface Reminded {
 const english = {
   papers: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
   subjects: {
-    papers: (papers: string, day: string) => `Reminder: we need ${papers}, by ${day}`,
-    approval: (_: string, day: string) => `Reminder: a draft waits for your approval, by ${day}`,
-    verification: (_: string, day: string) => `Reminder: e-verify your return by ${day}`,
+    papers: (papers: string, until: string) => `Reminder: we need ${papers}, ${until}`,
+    approval: (_: string, until: string) => `Reminder: a draft waits for your approval, ${until}`,
+    verification: (_: string, until: string) => `Reminder: e-verify your return, ${until}`,
     fee: () => 'Reminder: the fee for your return is open',
-  } satisfies Record<ReminderKind, (papers: string, day: string) => string>,
+  } satisfies Record<ReminderKind, (papers: string, until: string) => string>,
   several: (count: string) => `Reminder: ${count} things wait for you`,
   still: (isOne: boolean): string => (isOne ? 'one thing still waits for you:' : 'these things still wait for you:'),
-  facts: { client: 'For', what: 'What', by: 'By' },
+  facts: { client: 'For', what: 'What' },
   what: {
     papers: (papers: string, titles: string) => `${papers[0]?.toUpperCase()}${papers.slice(1)}: ${titles}`,
     approval: () => 'Read the draft and approve it, or say what is not right',
@@ -30,10 +30,10 @@ const english = {
     fee: () => 'Pay the fee, or tell us that you have paid it',
   } satisfies Record<ReminderKind, (papers: string, titles: string) => string>,
   chat: {
-    approval: (named: string, day: string) =>
-      `The draft of your ${named} waits for your approval. Please look at it by ${day}.`,
-    verification: (named: string, day: string) =>
-      `Your ${named} is filed. Please e-verify it by ${day}: without that it counts as not filed.`,
+    approval: (named: string, until: string) =>
+      `The draft of your ${named} waits for your approval, ${until}. Please look at it.`,
+    verification: (named: string, until: string) =>
+      `Your ${named} is filed. Please e-verify it, ${until}: without that it counts as not filed.`,
     fee: (named: string) => `The fee for your ${named} is still open. If you have paid it, please tell us.`,
   },
   open: 'Open my account',
@@ -46,14 +46,14 @@ const texts = {
   hi: {
     papers: (count) => `${count} कागज़`,
     subjects: {
-      papers: (papers, day) => `याद दिलाना: ${day} तक ${papers} चाहिए`,
-      approval: (_, day) => `याद दिलाना: ${day} तक ड्राफ़्ट पर आपकी स्वीकृति चाहिए`,
-      verification: (_, day) => `याद दिलाना: ${day} तक अपने रिटर्न का ई-सत्यापन करें`,
+      papers: (papers, until) => `याद दिलाना: ${until} ${papers} चाहिए`,
+      approval: (_, until) => `याद दिलाना: ड्राफ़्ट पर आपकी स्वीकृति चाहिए, ${until}`,
+      verification: (_, until) => `याद दिलाना: अपने रिटर्न का ई-सत्यापन करें, ${until}`,
       fee: () => 'याद दिलाना: आपके रिटर्न का शुल्क बाकी है',
     },
     several: (count) => `याद दिलाना: ${count} काम आपकी ओर से बाकी हैं`,
     still: (isOne) => (isOne ? 'आपकी ओर से एक काम बाकी है:' : 'आपकी ओर से ये काम बाकी हैं:'),
-    facts: { client: 'किसके लिए', what: 'क्या', by: 'इस दिन तक' },
+    facts: { client: 'किसके लिए', what: 'क्या' },
     what: {
       papers: (papers, titles) => `${papers}: ${titles}`,
       approval: () => 'ड्राफ़्ट पढ़कर स्वीकृति दें, या बताएँ कि क्या ठीक नहीं है',
@@ -61,9 +61,9 @@ const texts = {
       fee: () => 'शुल्क चुकाएँ, या बताएँ कि चुका दिया है',
     },
     chat: {
-      approval: (named, day) => `आपके ${named} का ड्राफ़्ट आपकी स्वीकृति के लिए रुका है। कृपया ${day} तक देख लें।`,
-      verification: (named, day) =>
-        `आपके ${named} का काम दाखिल हो चुका है। कृपया ${day} तक ई-सत्यापन करें: इसके बिना वह दाखिल नहीं माना जाता।`,
+      approval: (named, until) => `आपके ${named} का ड्राफ़्ट आपकी स्वीकृति के लिए रुका है (${until})। कृपया देख लें।`,
+      verification: (named, until) =>
+        `आपके ${named} का काम दाखिल हो चुका है। कृपया ई-सत्यापन करें (${until}): इसके बिना वह दाखिल नहीं माना जाता।`,
       fee: (named) => `आपके ${named} का शुल्क बाकी है। चुका दिया हो तो कृपया हमें बता दें।`,
     },
     open: 'मेरा खाता खोलें',
@@ -82,7 +82,7 @@ const inWords = (language: Language) => {
 
 /** All reminders of one person on one day. @param stop the link that ends them */
 export const remindersMail =
-  (items: readonly Reminded[], stop: string, { name, language }: MailedClient): MailTemplate =>
+  (items: readonly Reminded[], stop: string, { name, language, today }: MailedToday): MailTemplate =>
   ({ publicUrl }) => {
     const { t, words, papersOf } = inWords(language);
     const [first] = items;
@@ -92,7 +92,7 @@ export const remindersMail =
     return {
       language,
       subject: only
-        ? t.subjects[only.kind](papersOf(only), words.day(only.dueOn, 'short'))
+        ? t.subjects[only.kind](papersOf(only), words.until(only.dueOn, today))
         : t.several(words.number(items.length)),
       preview: items.map(whatOf).join(' · '),
       blocks: [
@@ -102,7 +102,7 @@ export const remindersMail =
             ...(hasOthers ? [[t.facts.client, item.clientName] as const] : []),
             ...words.factsOf(item.return),
             [t.facts.what, whatOf(item)],
-            [t.facts.by, words.day(item.dueOn, 'full')],
+            words.dueFact(item.dueOn, today),
           ]),
         ),
         only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
@@ -125,9 +125,12 @@ interface Chat {
 }
 
 /** A reminder as a short text for a chat. For papers there is the personal link's. */
-export function reminderText({ return: about, kind, dueOn, url, by, firm }: Chat, { name, language }: MailedClient) {
+export function reminderText(
+  { return: about, kind, dueOn, url, by, firm }: Chat,
+  { name, language, today }: MailedToday,
+) {
   const { t, words } = inWords(language);
-  const sentence = t.chat[kind](words.inSentence(about), words.day(dueOn, 'short'));
+  const sentence = t.chat[kind](words.inSentence(about), words.until(dueOn, today));
   return [`${words.greeting(name)}\n${sentence}`, ...(url ? [url] : []), words.noPassword, `${by}, ${firm}`].join(
     '\n\n',
   );

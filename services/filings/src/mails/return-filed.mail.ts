@@ -1,6 +1,6 @@
 import { isEVerified, type Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface Filed {
   readonly return: MailedReturn;
@@ -28,6 +28,7 @@ const english = {
   facts: { filed: 'Filed', by: (day: string, who: string) => `${day}, by ${who}` },
   nothingLeft: 'Nothing more to do.',
   left: (day: string) => `One step is left: e-verify by ${day}.`,
+  leftPast: (day: string) => `One step is left: e-verify now. The last day was ${day}.`,
   verify:
     'A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.',
   figures: 'The acknowledgement number and the figures stand in your account.',
@@ -50,6 +51,7 @@ const texts = {
     facts: { filed: 'दाखिल', by: (day, who) => `${day}, ${who} द्वारा` },
     nothingLeft: 'अब कुछ और नहीं करना है।',
     left: (day) => `एक कदम बाकी है: ${day} तक ई-सत्यापन करें।`,
+    leftPast: (day) => `एक कदम बाकी है: अभी ई-सत्यापन करें। अंतिम तारीख ${day} थी।`,
     verify:
       'बिना ई-सत्यापन के रिटर्न दाखिल नहीं माना जाता। विभाग की साइट पर, आधार से जुड़े मोबाइल पर आए OTP से, इसमें दो मिनट लगते हैं। वह OTP हम कभी नहीं माँगते।',
     figures: 'पावती संख्या और आँकड़े आपके खाते में लिखे हैं।',
@@ -66,25 +68,26 @@ function acknowledgementOf({ return: { form }, hasAcknowledgement }: Filed) {
 
 /** Sent when a return is filed. An income tax return may need e-verification. */
 export const returnFiledMail =
-  (filed: Filed, { name, language }: MailedClient): MailTemplate =>
+  (filed: Filed, { name, language, today }: MailedToday): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const { return: about, filedOn, filedBy, hasFigures, verifyBy } = filed;
+    const left = verifyBy && verifyBy < today ? t.leftPast : t.left;
     const acknowledgement = acknowledgementOf(filed);
     const { inAccount, keep, open } = t[acknowledgement];
     const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
     return {
       language,
       subject: acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about)),
-      preview: sentences(inAccount, verifyBy ? t.left(words.day(verifyBy, 'short')) : t.nothingLeft),
+      preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : t.nothingLeft),
       blocks: [
         block.text(words.greeting(name)),
         block.text(sentences(t.filed(words.inSentence(about)), inAccount, keep)),
         block.facts([...words.factsOf(about), [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)]]),
         block.text(hasFigures ? t.figures : t.noFigures),
         returnButton(open, publicUrl, about),
-        ...(verifyBy ? [block.note(sentences(t.left(words.day(verifyBy, 'plain')), t.verify))] : []),
+        ...(verifyBy ? [block.note(sentences(left(words.day(verifyBy, 'plain')), t.verify))] : []),
         block.text(words.questions),
       ],
       reason: t.reason,

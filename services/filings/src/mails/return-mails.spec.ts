@@ -3,8 +3,11 @@ import { draftReadyMail } from './draft-ready.mail.js';
 import { newMessagesMail } from './new-messages.mail.js';
 import { paperSentBackMail } from './paper-sent-back.mail.js';
 import { papersNeededMail } from './papers-needed.mail.js';
+import { personalLinkMail, personalLinkText } from './personal-link.mail.js';
+import { remindersMail, reminderText } from './reminders.mail.js';
 import { returnApprovedMail } from './return-approved.mail.js';
 import { returnFiledMail } from './return-filed.mail.js';
+import type { MailedToday } from './return-words.js';
 
 const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
@@ -16,7 +19,8 @@ const filled = (template: MailTemplate) =>
     phone: '',
   });
 const by = 'Meera Joshi';
-const aarti = { name: 'Aarti', language: 'en' } as const;
+const aarti = { name: 'Aarti', language: 'en', today: '2026-11-24' } as const;
+const inHindi = { ...aarti, language: 'hi' } as const;
 const ready = { return: itr, draft: 2, hasFigures: true, hasFee: true, approveBy: '2026-11-30', preparedBy: by };
 const filed = {
   ...{ return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true },
@@ -96,7 +100,6 @@ it('names the authors of messages and their number', () => {
 });
 
 it('writes in the language of the account', () => {
-  const inHindi = { ...aarti, language: 'hi' } as const;
   const asked = { return: itr, papers: papersOf(['Form 16', 'Rent receipts']), dueOn: '2026-11-27', askedBy: by };
   const { subject, text } = filled(papersNeededMail(asked, inHindi));
   expect(subject).toBe('27 नवंबर तक दो कागज़ चाहिए');
@@ -124,4 +127,48 @@ it('has no attachment in any mail about a return', () => {
   ];
   for (const template of templates)
     expect(Object.keys(filled(template)).toSorted()).toEqual(['html', 'subject', 'text', 'to']);
+});
+
+const linkSent = {
+  return: itr,
+  papers: ['Form 16'],
+  askedBy: by,
+  url: 'https://x.example',
+  endsAt: '2026-12-11T10:00:00.000Z',
+};
+const dueMails = (dueOn: string) => {
+  const of = { return: itr, clientName: 'Aarti', papers: ['Form 16'], dueOn };
+  const chat = { return: itr, dueOn, url: null, by, firm: 'Easy Tax' };
+  return (client: MailedToday) => {
+    const mails = [
+      papersNeededMail({ return: itr, papers: papersOf(['Form 16']), dueOn, askedBy: by }, client),
+      paperSentBackMail({ return: itr, paper: 'Form 16', dueOn, askedBy: by }, client),
+      personalLinkMail({ ...linkSent, dueOn }, client),
+      draftReadyMail({ ...ready, approveBy: dueOn }, client),
+      returnFiledMail({ ...filed, verifyBy: dueOn }, client),
+      ...(['papers', 'approval', 'verification'] as const).map((kind) =>
+        remindersMail([{ ...of, kind }], 'https://stop.example', client),
+      ),
+    ].map((template) => {
+      const { subject, text } = filled(template);
+      return `${subject} ${text}`;
+    });
+    const texts = (['approval', 'verification'] as const).map((kind) => reminderText({ ...chat, kind }, client));
+    return [...mails, personalLinkText({ ...linkSent, dueOn, firm: 'Easy Tax' }, client), ...texts];
+  };
+};
+
+it.each([
+  ['en', aarti, /by 27 Nov|[Bb]y +Friday, 27 Nov/, /due since 27 Nov|due on|last day was 27 Nov/],
+  ['hi', inHindi, /27 नवंबर(?: 2026)? तक|अंतिम तारीख +शुक्रवार/, /27 नवंबर से बाकी|बीत गई|27 नवंबर(?: 2026)? थी/],
+] as const)('says that a day has passed, and by it only until then, in %s', (_, client, until, past) => {
+  const mails = dueMails('2026-11-27');
+  for (const text of mails({ ...client, today: '2026-11-27' })) {
+    expect(text).toMatch(until);
+    expect(text).not.toMatch(past);
+  }
+  for (const text of mails({ ...client, today: '2026-11-28' })) {
+    expect(text).toMatch(past);
+    expect(text).not.toMatch(until);
+  }
 });

@@ -15,6 +15,8 @@ import { block, type MailBlock } from '@easy-tax/platform/office';
 export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
 /** The client whom a mail greets, in the client's language. */
 export type MailedClient = Pick<Caller, 'name' | 'language'>;
+/** The same on a day in IST, which may be past one that the mail names. */
+export type MailedToday = MailedClient & { readonly today: string };
 
 const noYear = { day: 'numeric', timeZone: 'UTC' } as const;
 const formats = {
@@ -52,6 +54,8 @@ const english = {
     return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
   },
   facts: { return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },
+  by: { label: 'By', until: (day: string) => `by ${day}` },
+  past: { label: 'Was due on', until: (day: string) => `due since ${day}` },
   /** The reason at the foot of mails about an open return. */
   isOpen: 'You get this because a return of yours is open.',
   noPassword: 'We never ask for your password or an OTP, by mail or by phone.',
@@ -95,6 +99,8 @@ const texts = {
     numbers: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस'],
     day: (day, format) => new Intl.DateTimeFormat('hi-IN', { ...formats[format], month: 'long' }).format(new Date(day)),
     facts: { return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
+    by: { label: 'इस दिन तक', until: (day) => `${day} तक` },
+    past: { label: 'तारीख बीत गई', until: (day) => `${day} से बाकी` },
     isOpen: 'यह मेल इसलिए आया है कि आपका एक रिटर्न खुला है।',
     noPassword: 'हम मेल या फ़ोन पर कभी आपका पासवर्ड या OTP नहीं माँगते।',
     questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
@@ -108,6 +114,13 @@ export function wordsIn(language: Language) {
   const kindOf = (form: ReturnForm): string => t.kinds[titleOf(form) ?? 'other'];
   return {
     ...t,
+    /** `by 27 Nov`; after that day `due since 27 Nov` */
+    until: (day: string, today: string): string => (day < today ? t.past : t.by).until(t.day(day, 'short')),
+    /** `By` a day, in full; after it `Was due on` */
+    dueFact: (day: string, today: string): readonly [string, string] => [
+      (day < today ? t.past : t.by).label,
+      t.day(day, 'full'),
+    ],
     /** `two`; above ten in figures */
     number: (count: number): string => t.numbers[count] ?? `${count}`,
     /** `income tax return` */

@@ -1,4 +1,5 @@
-import { type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
+import { dayInIndia } from '@easy-tax/contracts';
+import { Clock, type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReadClients } from '../clients/read-clients.js';
@@ -31,6 +32,7 @@ export class LinkLetters {
     private readonly filings: FilingsRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly firm: Firm,
+    private readonly clock: Clock,
     @InjectConfig() private readonly config: CommonConfig,
   ) {}
 
@@ -50,7 +52,8 @@ export class LinkLetters {
       url,
       endsAt: link.endsAt,
     };
-    return { about, url, text: personalLinkText({ ...about, firm }, { name: stored.clientName, language }), mobile };
+    const client = { name: stored.clientName, language, today: dayInIndia(this.clock.now()) };
+    return { about, url, text: personalLinkText({ ...about, firm }, client), mobile };
   }
 
   /** The client itself, by the address that the office has; null if it has none, or somebody acts for the client. */

@@ -1,5 +1,5 @@
 import type { ReminderKind } from '@easy-tax/contracts';
-import { messages } from '@easy-tax/contracts';
+import { dayInIndia, messages } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { Clock, type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
@@ -55,7 +55,7 @@ export class RemindByHand {
     ]);
     const url = accounts.length > 0 ? `${this.config.PUBLIC_URL}/profile?return=${id}` : null;
     const chat = { return: stored, kind, dueOn: matter.dueOn, url, by: by.name, firm };
-    return { text: reminderText(chat, { name, language }), mobile };
+    return { text: reminderText(chat, { name, language, today: dayInIndia(this.clock.now()) }), mobile };
   }
 
   /** @throws NotFound; Conflict if the client was reminded today */

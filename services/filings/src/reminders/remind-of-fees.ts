@@ -81,7 +81,7 @@ export class RemindOfFees {
     for await (const each of this.returns.withOpenFee(await this.access.of(to)))
       if (!each.keptUntil && !isNamed(items, each) && !(await this.isPaused(each)))
         items.push({ stored: each, matter: openFeeOf(each), day });
-    const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), to);
+    const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), { ...to, today: day });
     // Staff choose the hour: it goes out at night, too.
     const until = new Date(now.getTime() + DAY);
     if (await this.daily.send({ kind: 'reminders', to, day, items: items.map(itemOf), template, until })) return true;

@@ -52,7 +52,7 @@ export class SendReminders {
   }
 
   private async remind(to: Person, due: readonly DueReminderOf[], day: string): Promise<void> {
-    const template = remindersMail(due.map(remindedOf), await this.stopping.linkOf(to._id), to);
+    const template = remindersMail(due.map(remindedOf), await this.stopping.linkOf(to._id), { ...to, today: day });
     if (!(await this.daily.send({ kind: 'reminders', to, day, items: due.map(itemOf), template }))) return;
     for (const client of new Set(due.map(({ stored }) => stored.owner))) await this.contacts.recordContact(client);
   }

@@ -8,7 +8,7 @@ import { returnTitle } from '../../i18n/client-texts';
 import { countAtStart, countInWords } from '../../i18n/count-in-words';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
-import { formatDate, formatShortDay } from '../../i18n/format';
+import { dayOf, formatDate, formatShortDay } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { Genuine } from './Genuine';
@@ -108,7 +108,7 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
       <Facts>
         <Fact label={t('facts.for')}>{taxpayer}</Fact>
         <Fact label={t('facts.return')}>{[returnTitle(named), months && `(${months})`].filter(Boolean).join(' ')}</Fact>
-        <Fact label={t('facts.by')}>
+        <Fact label={t(dueOn && dueOn < dayOf(new Date()) ? 'facts.was' : 'facts.by')}>
           {dueOn && (
             <Tag tone="marigold">
               <Icon of={IconCalendarDue} /> {formatShortDay(dueOn)}

@@ -55,6 +55,15 @@ it('shows what is asked for, and sends the link’s token in the header alone', 
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
+it.each([
+  ['Please by', '2099-11-21'],
+  ['Was due on', '2020-11-21'],
+])('names the day, and whether it has passed: %s', async (label, dueOn) => {
+  answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1, { dueOn })) }) });
+  visit(<LinkPage />);
+  expect(await screen.findByText(label)).toBeTruthy();
+});
+
 it('sends a chosen file, and shows its receipt without a way to open it', async () => {
   const here = aRequest(1, { state: 'answered', papers: [receipt] });
   answering({

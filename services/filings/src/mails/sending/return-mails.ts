@@ -1,4 +1,5 @@
-import { deadlineOf, messages, type ReturnMailChoice, type StepMail, steps } from '@easy-tax/contracts';
+import { dayInIndia, deadlineOf, messages, type ReturnMailChoice, type StepMail, steps } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import { Mails, type MailTemplate, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
@@ -15,7 +16,7 @@ import { paperSentBackMail } from '../paper-sent-back.mail.js';
 import { papersNeededMail } from '../papers-needed.mail.js';
 import { returnApprovedMail } from '../return-approved.mail.js';
 import { returnFiledMail } from '../return-filed.mail.js';
-import type { MailedClient } from '../return-words.js';
+import type { MailedToday } from '../return-words.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
 
 type MailKind = keyof ReturnMailChoice | null;
@@ -28,6 +29,7 @@ export class ReturnMailer {
     private readonly people: People,
     private readonly choices: MailChoicesRepository,
     private readonly mails: Mails,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -35,9 +37,10 @@ export class ReturnMailer {
    * @returns false if nobody gets such a mail
    * @throws Unavailable if auth does not answer
    */
-  async send(stored: StoredReturn, kind: MailKind, write: (client: MailedClient) => MailTemplate) {
+  async send(stored: StoredReturn, kind: MailKind, write: (client: MailedToday) => MailTemplate) {
     const { recipients } = await this.findRecipients(stored, kind);
-    for (const client of recipients) await this.mails.send(client.email, write(client));
+    const today = dayInIndia(this.clock.now());
+    for (const client of recipients) await this.mails.send(client.email, write({ ...client, today }));
     return recipients.length > 0;
   }
 

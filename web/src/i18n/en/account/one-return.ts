@@ -112,6 +112,7 @@ export const t = catalogue({
   },
   verify: {
     title: 'One step is left: e-verify by {{day}}',
+    past: 'One step is left: e-verify now. The last day was {{day}}',
     line: 'A return that isn’t e-verified counts as not filed. It takes two minutes with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.',
     source: '30 days from filing. Source: Income Tax Department; checked on {{checked}}',
     open: 'Open the department’s site',

@@ -27,6 +27,7 @@ export const t = catalogue({
     prepared: 'Ready for your approval',
     approved: 'You approved this return',
     filed: 'One step is left: e-verify by {{day}}',
+    filedPast: 'One step is left: e-verify now. The last day was {{day}}',
     verify: 'One step is left: e-verify it',
   },
   line: {

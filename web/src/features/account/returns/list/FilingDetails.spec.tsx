@@ -130,6 +130,13 @@ describe('FilingDetails', () => {
     expect(add.map(({ textContent }) => textContent?.trim())).toContain('Add to calendar: Your approval of ITR-1');
   });
 
+  it('says of an e-verification whose last day has passed that it has', async () => {
+    const acknowledgement = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };
+    open({ [RETURNS]: ok({ data: [aReturn({ step: 'filed', acknowledgement })] }) });
+    const needed = await screen.findByRole('region', { name: 'Needed from you' });
+    await waitFor(() => expect(needed.textContent).toMatch(/One step is left: e-verify now\. The last day was 26.Dec/));
+  });
+
   it('says that a return is late, beside no promise to file it in time', async () => {
     const late = aReturn({
       form: 'GSTR-3B',

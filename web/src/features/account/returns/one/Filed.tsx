@@ -8,7 +8,7 @@ import { kindOfFile } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
-import { formatDate, formatSize } from '../../../../i18n/format';
+import { dayOf, formatDate, formatSize } from '../../../../i18n/format';
 import { verifyDeadline } from '../data/last-days';
 import { newestOf } from '../parts/documents';
 import { groupByThree } from '../parts/words';
@@ -79,7 +79,7 @@ export function VerifyNext({ taxReturn }: { readonly taxReturn: MyReturnDetail }
     <section className={styles.last}>
       <div>
         <h2>
-          <NoBreak>{t('verify.title', { day: formatDate(by) })}</NoBreak>
+          <NoBreak>{t(by < dayOf(new Date()) ? 'verify.past' : 'verify.title', { day: formatDate(by) })}</NoBreak>
         </h2>
         <p>
           <NoBreak>{t('verify.line')}</NoBreak>

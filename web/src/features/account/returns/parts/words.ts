@@ -28,7 +28,8 @@ export function headlineOf(taxReturn: MyReturn): string {
   if (state === 'papers') return t('say.papers', openPapers(taxReturn));
   if (state !== 'filed') return state ? t(`say.${state}`) : '';
   const day = verifyDeadline(taxReturn);
-  return day ? t('say.filed', { day: formatShortDate(day) }) : t('say.verify');
+  if (!day) return t('say.verify');
+  return t(day < dayOf(new Date()) ? 'say.filedPast' : 'say.filed', { day: formatShortDate(day) });
 }
 
 /** Names the side that has the return, and since when. */
