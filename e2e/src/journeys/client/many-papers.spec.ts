@@ -207,3 +207,39 @@ it('twenty files go with one message: a wrong one is named, a locked one asks, a
   expect(new Set(filings.map(({ message }) => message))).toEqual(new Set(['All papers of the year']));
   await visitor.leave();
 }, 120_000);
+
+it('a reload in the middle of sending loses no paper: the rest waits, and is sent once; axe finds nothing meanwhile', async () => {
+  const visitor = await visit.arrive(phone);
+  const client = await aClient();
+  const page = await toTheForm(visitor, client);
+  const main = page.getByRole('main');
+  const names = Array.from({ length: 5 }, (_, at) => `paper-${at + 1}.pdf`);
+  await field(page, 'Mobile').fill(sampleFiling.mobile);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: aPdf(20_000) })));
+  await field(page, 'Message').fill('All papers of the year');
+  // Two arrive; the others are on their way when the page goes.
+  let begun = 0;
+  await page.route('**/api/upload-file', async (route) => {
+    begun += 1;
+    if (begun <= 2 || begun > 4) await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send 5 papers now' }).click();
+  const stored = async () => (await client.as.call(calls.myFilings)).data;
+  await until('two papers to arrive', async () => (await stored()).length === 2);
+  await showsProgress(page, 'Upload');
+  await expectAccessibleInBothSchemes(visitor);
+  page.once('dialog', (warning) => void warning.accept());
+  await page.reload();
+
+  const sent = new Set((await stored()).map(({ fileName }) => fileName));
+  const left = names.filter((name) => !sent.has(name));
+  expect(left).toHaveLength(3);
+  for (const name of left) await main.getByText(name, { exact: true }).waitFor();
+  await expectAccessibleInBothSchemes(visitor);
+  await page.getByRole('button', { name: 'Send 3 papers now' }).click();
+  await page.getByRole('heading', { name: '3 papers received' }).waitFor();
+  expect((await stored()).map(({ fileName }) => fileName).toSorted()).toEqual(names);
+  await visitor.leave();
+}, 120_000);
