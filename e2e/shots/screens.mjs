@@ -12,22 +12,45 @@ const menu = async (page) => {
   if (await button.isVisible()) await button.click();
 };
 
-async function send(page) {
+/** A known client reads name, mobile and email in one line. */
+async function fillFields(page) {
   const { FilingInput, filingFields, sampleFiling } = await import('@easy-tax/contracts');
   const words = { ...sampleFiling, ...paper };
   const typed = FilingInput.keyof().options.filter((name) => name !== 'name' && name !== 'email');
-  // A known client reads name, mobile and email in one line.
   await page.waitForLoadState('networkidle');
   for (const name of typed) {
     const field = page.getByLabel(filingFields[name].exportedAs, { exact: true });
     if (await field.isVisible()) await field.fill(words[name]);
   }
+}
+
+async function send(page) {
+  await fillFields(page);
   // Another file at each width: the page asks before it sends the same one again.
   const buffer = pdf(421_888 + page.viewportSize().width);
   const file = { name: paper.fileName, mimeType: 'application/pdf', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Send to Easy Tax' }).click();
   await page.getByRole('heading', { name: 'File Uploaded Successfully' }).waitFor();
+}
+
+async function queue(page) {
+  await page.waitForLoadState('networkidle');
+  const size = page.viewportSize().width;
+  const papers = ['form16.pdf', 'interest.pdf', 'rent-receipts.pdf'].map((name, at) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: pdf(300_000 + 1000 * at + size),
+  }));
+  await page.locator('input[type=file]').setInputFiles(papers);
+  await page.getByRole('button', { name: 'Send 3 papers now' }).and(page.locator(':not([aria-disabled])')).waitFor();
+}
+
+async function sendMany(page) {
+  await queue(page);
+  await fillFields(page);
+  await page.getByRole('button', { name: 'Send 3 papers now' }).click();
+  await page.getByRole('heading', { name: '3 papers received' }).waitFor();
 }
 
 const receipt = (page) => page.getByRole('heading', { name: 'File Uploaded Successfully' }).locator('..');
@@ -114,6 +137,7 @@ export const screens = {
   'images-all': { path: '/images', open: press('Uncover More Services') },
   'videos-film': { path: '/videos', open: film, own: true },
   filing: { path: '/get-started', who: 'client' },
+  'filing-queue': { path: '/get-started', who: 'client', open: queue },
   profile: { path: '/profile#details', who: 'client' },
   'profile-security': { path: '/profile#security', who: 'client' },
   'my-returns': { path: '/profile#filing', who: 'taxpayer' },
@@ -158,6 +182,7 @@ export const screens = {
   palette: { path: '/admin/dashboard', who: 'owner', open: palette, own: true },
   settings: { path: '/admin/settings', who: 'owner' },
   'admin-profile': { path: '/admin/admin-profile', who: 'owner' },
-  // Must be last: the paper that it sends then shows in the lists.
+  // Must be last: the papers that they send then show in the lists.
+  receipts: { path: '/get-started', who: 'client', open: sendMany },
   receipt: { path: '/get-started', who: 'client', open: send, inDocs: [390], of: receipt },
 };
