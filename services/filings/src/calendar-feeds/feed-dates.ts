@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type FeedKind, formLabel, HOUR, isToBeFiled, type Language, lastDayOf } from '@easy-tax/contracts';
+import {
+  type FeedKind,
+  formLabel,
+  HOUR,
+  isToBeFiled,
+  type Language,
+  lastDayOf,
+  monthsOfYear,
+} from '@easy-tax/contracts';
 import { wordsIn } from '../mails/return-words.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import type { CalendarEntry } from './write-calendar.js';
@@ -43,6 +51,7 @@ export function datesOfReturn(stored: StoredReturn, head: ClientHead): CalendarE
   if (stored.keptUntil || step === 'withdrawn') return [];
   const t = texts[language];
   const named = `${formLabel(stored)}, ${wordsIn(language).period(stored.period)}`;
+  const months = monthsOfYear(stored.period, language);
   const what = withNames && taxpayer ? `${named} · ${taxpayer}` : named;
   const entry = (part: string, day: string | null | undefined, title: string): CalendarEntry[] =>
     day
@@ -52,7 +61,7 @@ export function datesOfReturn(stored: StoredReturn, head: ClientHead): CalendarE
             sequence: revision,
             day,
             title,
-            description: t.office,
+            description: [months && `${months}.`, t.office].filter(Boolean).join(' '),
             url: `${publicUrl}/profile?return=${_id}`,
           },
         ]

@@ -179,7 +179,7 @@ describe('the return that a paper is for', () => {
     expect(screen.getByText(/checked on 20 Nov 2026/)).toBeTruthy();
     expect(screen.queryByLabelText('For which return?')).toBeNull();
     expect(screen.getByText('Aarti Bhatt', { selector: 'b' }).closest('p')?.textContent).toBe(
-      'For Aarti Bhatt: Income tax return, AY 2026-27 · ITR-1',
+      'For Aarti Bhatt: Income tax return, AY 2026-27 (income of April 2025 to March 2026) · ITR-1',
     );
     await fillIn(user);
     await send(user);
@@ -205,7 +205,7 @@ describe('the return that a paper is for', () => {
     const which = await screen.findByLabelText<HTMLSelectElement>('For which return?');
     expect([...which.options].map(({ text }) => text)).toEqual([
       'Not sure, or for another one',
-      'Income tax return, AY 2026-27 · ITR-1 · Aarti Bhatt',
+      'Income tax return, AY 2026-27 (income of April 2025 to March 2026) · ITR-1 · Aarti Bhatt',
       'GST return, October 2026 · GSTR-3B · Aarti Bhatt',
     ]);
     await fillIn(user);

@@ -1,4 +1,10 @@
-import { type CalendarCell, type CalendarRow, formLabel, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  type CalendarCell,
+  type CalendarRow,
+  formLabel,
+  periodInFull,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button/Button';
@@ -37,7 +43,7 @@ interface BesideProps {
 /** The return of the focused cell, beside the grid, which keeps the focus: its keys change what is shown. */
 export function Beside({ row, cell, today, panel, onChanged, onClose }: BesideProps) {
   const titleId = useId();
-  const what = `${formLabel(cell)}, ${formatPeriod(cell.period)}`;
+  const what = `${formLabel(cell)}, ${periodInFull(cell.period, 'en', formatPeriod(cell.period))}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,4 +1,11 @@
-import { type CalendarColumn, type CalendarDay, type CalendarTotals, DAY, periodLabel } from '@easy-tax/contracts';
+import {
+  type CalendarColumn,
+  type CalendarDay,
+  type CalendarTotals,
+  DAY,
+  monthsOfYear,
+  periodLabel,
+} from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf, formatMonth, formatShortDate } from '../../../i18n/format';
@@ -95,7 +102,7 @@ function Due({ event: { column, day, isOld }, today, link }: { event: Event; tod
           : undefined;
   const words = late > 0 ? t('days.late', { late, all }) : t('days.done', { done, all });
   return (
-    <Link {...link} className={cx(styles.due, look)}>
+    <Link {...link} className={cx(styles.due, look)} title={monthsOfYear(column.period) ?? undefined}>
       <b>{name}</b>
       <span className="tabular">
         {words}

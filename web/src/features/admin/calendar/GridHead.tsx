@@ -1,4 +1,4 @@
-import { type CalendarColumn, periodKindOf } from '@easy-tax/contracts';
+import { type CalendarColumn, monthsOfYear, periodKindOf } from '@easy-tax/contracts';
 import { memo } from 'react';
 import { Checkbox } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
@@ -58,6 +58,7 @@ export const GridHead = memo(function GridHead({ shown, clients, columns, today,
             <th
               key={column.key}
               scope="col"
+              title={monthsOfYear(column.period) ?? undefined}
               className={column.days.some(({ dueOn }) => dueOn !== null && dueOn === next) ? styles.next : undefined}
             >
               <b>{isMonth ? namePeriod(column, true) : nameColumn(column)}</b>

@@ -1,4 +1,4 @@
-import { formLabel } from '@easy-tax/contracts';
+import { formLabel, periodInFull } from '@easy-tax/contracts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatPeriod } from '../returns/shared/words';
 import type { Line, Place } from './lines';
@@ -44,7 +44,7 @@ export function Tip({ scroller, lines, today }: TipProps) {
     <div aria-hidden className={styles.tip} data-above={at.isAbove || undefined} style={{ left: at.left, top: at.top }}>
       <b>{words[0]}</b>
       <span>
-        {formLabel(cell)}, {formatPeriod(cell.period)}
+        {formLabel(cell)}, {periodInFull(cell.period, 'en', formatPeriod(cell.period))}
       </span>
       <span className="tabular">{words.slice(1).join(', ')}</span>
     </div>

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { type MyReturn, monthsOfYear, type SessionUser } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -12,6 +12,7 @@ import type { usePreparation } from '../../../components/upload/prepare/use-prep
 import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
+import { code } from '../../../i18n/en/language';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
@@ -143,11 +144,17 @@ function useRefreshedLists({ receipts }: PaperQueue): void {
   }, [receipts, mutate]);
 }
 
+/** 'Income tax return, AY 2026-27 (income of April 2025 to March 2026)'. */
+function titleInFull(one: MyReturn): string {
+  const months = monthsOfYear(one.period, code);
+  return months ? `${returnTitle(one)} (${months})` : returnTitle(one);
+}
+
 /** Names the only open return, and whose it is; an optional choice if there are several. */
 function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly choice: ChosenReturn }) {
   if (options.length === 0 && chosen) {
     const client = chosen.client.name;
-    return <p>{t.rich('which.only', { b: <b />, client, title: returnTitle(chosen), form: formLabel(chosen) })}</p>;
+    return <p>{t.rich('which.only', { b: <b />, client, title: titleInFull(chosen), form: formLabel(chosen) })}</p>;
   }
   if (options.length === 0) return null;
   return (
@@ -157,7 +164,7 @@ function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly 
           <option value="">{t('which.none')}</option>
           {options.map((one) => (
             <option key={one._id} value={one._id}>
-              {t('which.option', { title: returnTitle(one), form: formLabel(one), taxpayer: one.taxpayer })}
+              {t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer })}
             </option>
           ))}
         </Select>

@@ -107,6 +107,9 @@ describe('FilingDetails', () => {
       'Interest certificate',
       'AIS, page 2, once more: the photo is blurred',
     ]);
+    expect(needed.getByText('income of April 2025 to March 2026')).toBeTruthy();
+    const lines = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toContain('AY 2026-27 (income of April 2025 to March 2026)');
     expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
     expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
     expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(

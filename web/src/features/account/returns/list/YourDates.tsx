@@ -1,9 +1,10 @@
-import { dueRulesCheckedOn, isToBeFiled, type MyReturn } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, isToBeFiled, type MyReturn, monthsOfYear, periodInFull } from '@easy-tax/contracts';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, periodLabel } from '../../../../i18n/client-texts';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
+import { code } from '../../../../i18n/en/language';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { clientActionFor, openRequests } from '../data/client-actions';
@@ -25,13 +26,18 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
       <ul>
         {dates
           .sort((a, b) => a.day.localeCompare(b.day))
-          .map(({ returnId, day, title, source, movedFrom }) => (
+          .map(({ returnId, day, title, about, source, movedFrom }) => (
             <li key={returnId + day + title} className={styles.due}>
               <CalendarDay day={day} />
               <div>
                 <h3>
                   <NoBreak>{title}</NoBreak>
                 </h3>
+                {about && (
+                  <p className="muted small">
+                    <NoBreak>{about}</NoBreak>
+                  </p>
+                )}
                 <p className="muted small">
                   {movedFrom && (
                     <>
@@ -56,6 +62,8 @@ interface DateOfReturn {
   readonly returnId: string;
   readonly day: string;
   readonly title: string;
+  /** The period, as far as the title does not say it, with the months of a year. */
+  readonly about: string | null;
   /** The source: the office, or a rule with the day of its check. */
   readonly source: string;
   /** The day before an extension. */
@@ -72,13 +80,14 @@ function askedDates(taxReturn: MyReturn): DateOfReturn[] {
         returnId: taxReturn._id,
         day: taxReturn.approveBy,
         title: t('dates.approval', { form }),
+        about: aboutOf(taxReturn),
         source: t('dates.approvalLine'),
       },
     ];
   const day = want === 'verification' ? verifyDeadline(taxReturn) : null;
   if (day === null) return [];
   const source = t('dates.verifyLine', { checked });
-  return [{ returnId: taxReturn._id, day, title: t('dates.verify', { form }), source }];
+  return [{ returnId: taxReturn._id, day, title: t('dates.verify', { form }), about: aboutOf(taxReturn), source }];
 }
 
 /** One row per due date of requested papers. */
@@ -91,6 +100,7 @@ function paperDates(taxReturn: MyReturn, form: string): DateOfReturn[] {
       returnId: taxReturn._id,
       day,
       title: t('dates.papers', { count, words: countAtStart(count), form }),
+      about: aboutOf(taxReturn),
       source: t('dates.askedBy', { name: ofDay[0]?.askedBy.name ?? '' }),
     };
   });
@@ -100,11 +110,13 @@ function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
   const { day, rule, as, movedFrom } = lastDayToFile(taxReturn, today);
   if (day === null || !isToBeFiled(taxReturn.step)) return [];
   const title = t('dates.last', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) });
-  if (movedFrom) return [{ returnId: taxReturn._id, day, title, source: rule ?? '', movedFrom }];
+  const about = monthsOfYear(taxReturn.period, code);
+  if (movedFrom) return [{ returnId: taxReturn._id, day, title, about, source: rule ?? '', movedFrom }];
   const source =
     rule &&
     t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });
-  return [{ returnId: taxReturn._id, day, title, source: source || t('dates.ours') }];
+  return [{ returnId: taxReturn._id, day, title, about, source: source || t('dates.ours') }];
 }
 
+const aboutOf = ({ period }: MyReturn): string => periodInFull(period, code, periodLabel(period));
 const checked = formatDate(dueRulesCheckedOn);

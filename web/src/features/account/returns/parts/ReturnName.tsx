@@ -1,8 +1,9 @@
-import type { MyReturn } from '@easy-tax/contracts';
+import { type MyReturn, monthsOfYear } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { clients, t } from '../../../../i18n/en/account/returns';
+import { code } from '../../../../i18n/en/language';
 import { useSession } from '../../../../lib/session/session';
 import { useNamedClient } from '../data/use-my-clients';
 import styles from './ReturnName.module.css';
@@ -10,6 +11,7 @@ import styles from './ReturnName.module.css';
 /** A return's title and form, its client, and the taxpayer, unless these are the account holder. */
 export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const { user } = useSession();
+  const months = monthsOfYear(taxReturn.period, code);
   return (
     <div className={styles.name}>
       <h3>
@@ -17,6 +19,7 @@ export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
       </h3>
       <Tag tone="grey">{formLabel(taxReturn)}</Tag>
       {taxReturn.revises && <Tag tone="grey">{t('revised')}</Tag>}
+      {months && <span className="muted small">{months}</span>}
       <ForClient taxReturn={taxReturn} />
       {![user?.name, taxReturn.client.name].includes(taxReturn.taxpayer) && (
         <span className="muted small">{taxReturn.taxpayer}</span>

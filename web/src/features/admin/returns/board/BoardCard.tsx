@@ -1,4 +1,4 @@
-import { formLabel, type StaffReturn, staffActorOf } from '@easy-tax/contracts';
+import { formLabel, monthsOfYear, type StaffReturn, staffActorOf } from '@easy-tax/contracts';
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -60,7 +60,9 @@ export function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus 
           <Acts row={row} />
         </Menu>
       </div>
-      <span className="tabular">{formatReturn(row)}</span>
+      <span className="tabular" title={monthsOfYear(row.period) ?? undefined}>
+        {formatReturn(row)}
+      </span>
       {row.taxpayer !== row.client.name && <span className="muted small">{t('taxpayer', { name: row.taxpayer })}</span>}
       <span className={row.waitsFor === 'office' ? styles.ours : 'muted small'}>{describeWaiting(row)}</span>
       <span className="muted small">

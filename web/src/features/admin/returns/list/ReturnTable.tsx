@@ -22,7 +22,7 @@ import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';
 import { type Many, useMany, useMatching } from '../many/use-many';
 import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
-import { Assignee, Client, DueDay, Form, StepTag, Waiting } from '../shared/cells';
+import { Assignee, Client, DueDay, Form, Period, StepTag, Waiting } from '../shared/cells';
 import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { monthsUntil } from '../start/periods';
@@ -150,7 +150,7 @@ function columnsFor(
       cell: (row) => <Client row={row} link={addressOf(row._id)} />,
     },
     { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
-    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => formatPeriod(period) },
+    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => <Period of={period} /> },
     { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
     ...(isAboutFees ? fees : work),
   ];

@@ -55,6 +55,7 @@ it('shows for each return its step, who has to act, and how late it is', async (
     'Nobody yet',
     '31 Dec',
   ]);
+  expect(screen.getAllByTitle('income of April 2025 to March 2026')).toHaveLength(4);
   expect((await cells('Client 2'))[1]).toBe('Client 2for Ravi');
   expect((await cells('Client 3'))[5]).toBe('Us: 1 new paper');
   // A filed return is late only after its last day to e-verify.

@@ -1,4 +1,4 @@
-import { formLabel, isToBeFiled, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
+import { formLabel, isToBeFiled, monthsOfYear, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -50,6 +50,11 @@ export const Client = ({ row, link }: ClientProps) => (
 /** 'Not sure yet' on one line. */
 export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
 
+/** 'AY 2026-27'; its title says the months of a year. */
+export const Period = ({ of }: { readonly of: string }) => (
+  <span title={monthsOfYear(of) ?? undefined}>{formatPeriod(of)}</span>
+);
+
 interface ReturnLinkProps extends LinkTarget {
   readonly row: Pick<StaffReturn, 'form' | 'formName' | 'period'>;
 }
@@ -57,7 +62,7 @@ interface ReturnLinkProps extends LinkTarget {
 /** Form and period as a link to the return, each on one line. */
 export const ReturnLink = ({ row, ...link }: ReturnLinkProps) => (
   <Link {...link} className={styles.return}>
-    <span>{formLabel(row)}</span> <span>{formatPeriod(row.period)}</span>
+    <span>{formLabel(row)}</span> <Period of={row.period} />
   </Link>
 );
 

@@ -9,7 +9,7 @@ import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
-import { formatPeriod } from '../../../returns/shared/words';
+import { Period } from '../../../returns/shared/cells';
 import { Block } from '../Block';
 import styles from './lines.module.css';
 
@@ -40,7 +40,7 @@ export function Documents({ documents, returns }: DocumentsProps) {
                 <small>
                   {of && (
                     <Link to={addressOfReturn(of._id)}>
-                      {formLabel(of)}, {formatPeriod(of.period)}
+                      {formLabel(of)}, <Period of={of.period} />
                     </Link>
                   )}{' '}
                   · {formatDate(document.createdAt)}

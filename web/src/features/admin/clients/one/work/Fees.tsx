@@ -6,8 +6,8 @@ import { Icon } from '../../../../../components/button/Icon';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
+import { Period } from '../../../returns/shared/cells';
 import { daysBetween } from '../../../returns/shared/days';
-import { formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import styles from './Fees.module.css';
 import { openFeesOf, paidRupeesOf } from './fees';
@@ -48,7 +48,7 @@ export function Fees({ returns, onPay }: FeesProps) {
                 <tr key={row._id}>
                   <th scope="row">
                     <Link to={addressOfReturn(row._id)}>
-                      {formLabel(row)}, {formatPeriod(row.period)}
+                      {formLabel(row)}, <Period of={row.period} />
                     </Link>{' '}
                     <span className="small muted">
                       {t('fees.age', { count: Math.max(0, daysBetween(since, today)) })}

@@ -12,7 +12,8 @@ import { t as one } from '../../../../../i18n/en/admin/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { addressOfReturn } from '../../../record-addresses';
-import { formatPeriod, formatReturn } from '../../../returns/shared/words';
+import { Period } from '../../../returns/shared/cells';
+import { formatReturn } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 
 interface MessagesProps {
@@ -69,7 +70,7 @@ function Meta({ line: { by, createdAt, isNote, returnId }, of }: MetaProps) {
         <>
           {' · '}
           <Link to={addressOfReturn(about._id)}>
-            {formLabel(about)}, {formatPeriod(about.period)}
+            {formLabel(about)}, <Period of={about.period} />
           </Link>
         </>
       )}

@@ -8,7 +8,7 @@ import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/PaperTags';
 import { addressOfFiling, addressOfReturn } from '../../../record-addresses';
-import { formatPeriod } from '../../../returns/shared/words';
+import { Period } from '../../../returns/shared/cells';
 import { Block, BlockText } from '../Block';
 import styles from './lines.module.css';
 
@@ -79,7 +79,7 @@ function placeOf({ _id, returnId, sortedInto, isSorted }: ClientPaper) {
   if (returnId && sortedInto)
     return (
       <Link to={addressOfReturn(returnId)}>
-        {formLabel(sortedInto)}, {formatPeriod(sortedInto.period)}
+        {formLabel(sortedInto)}, <Period of={sortedInto.period} />
       </Link>
     );
   if (isSorted) return <span className="muted">{t('papers.noReturn')}</span>;
