@@ -1,4 +1,11 @@
-import { type LinkChannel, limits, messages, type NewPersonalLink, PersonalLink } from '@easy-tax/contracts';
+import {
+  dayInIndia,
+  type LinkChannel,
+  limits,
+  messages,
+  type NewPersonalLink,
+  PersonalLink,
+} from '@easy-tax/contracts';
 import { type Actor, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { Conflict, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
@@ -52,7 +59,8 @@ export class SendLink {
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
     const letter = await this.letters.write(stored, link, token);
-    for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, client));
+    const today = dayInIndia(this.clock.now());
+    for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, { ...client, today }));
     await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
     const { url, text, mobile } = letter;
     return { ...viewOf(link), url, text, mobile };
