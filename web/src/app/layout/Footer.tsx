@@ -3,7 +3,6 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
-import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
@@ -120,9 +119,14 @@ const SHOW_AFTER_PX = 300;
 /** Scrolls back to the top; shown after scrolling. A link, so that it works before hydration. */
 function ToTop() {
   return useScrolledPast(SHOW_AFTER_PX) ? (
-    <IconLink tone="solid" className={styles.top} href="#main" label={t('footer.top')} onClick={toTop}>
-      <Icon of={IconArrowUp} />
-    </IconLink>
+    <IconLink
+      icon={IconArrowUp}
+      tone="solid"
+      className={styles.top}
+      href="#main"
+      label={t('footer.top')}
+      onClick={toTop}
+    />
   ) : null;
 }
 

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
 import { ButtonLink } from '../../components/button/Button';
-import { Icon } from '../../components/button/Icon';
 import { IconButton } from '../../components/button/IconButton';
 import { Avatar } from '../../components/ui/Avatar';
 import { t as titles } from '../../i18n/en/pages';
@@ -70,6 +69,7 @@ export function Header() {
           </ul>
         </nav>
         <IconButton
+          icon={open ? IconX : IconMenu2}
           ref={toggle}
           className={styles.toggle}
           label={t('nav.menu')}
@@ -77,7 +77,6 @@ export function Header() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <Icon of={open ? IconX : IconMenu2} />
           {!open && user?.role === 'user' && <LazyReturnsDot />}
         </IconButton>
         <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>

@@ -1,5 +1,4 @@
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
-import { Icon } from '../../components/button/Icon';
 import { IconLink } from '../../components/button/IconButton';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
@@ -16,9 +15,7 @@ export function Social({ className }: { readonly className?: string | undefined 
   return (
     <span className={className}>
       {pages.map(({ href, label, icon }) => (
-        <IconLink key={label} bare href={href} label={t(label, { firm: name })} rel="noopener noreferrer">
-          <Icon of={icon} />
-        </IconLink>
+        <IconLink icon={icon} key={label} bare href={href} label={t(label, { firm: name })} rel="noopener noreferrer" />
       ))}
     </span>
   );

@@ -1,4 +1,4 @@
-import { IconLoader2 } from '@tabler/icons-react';
+import { type Icon as Glyph, IconLoader2 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 import { Icon } from './Icon';
 
 /**
- * A button, and a link that looks like one. `tone`: primary (green), line, marigold, danger.
+ * A button, and a link that looks like one. `icon` stands before its words. `tone`: primary (green), line, marigold, danger.
  * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a spinner and ignores clicks, but keeps
  * focus, unlike `disabled`.
  */
@@ -15,14 +15,22 @@ export interface ButtonLook {
   readonly small?: boolean;
   readonly block?: boolean;
   readonly pop?: boolean;
+  readonly icon?: Glyph | undefined;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Adds the look's class names and attributes to props. */
-function withLook<Props extends ButtonLook>({ tone = 'primary', small, block, pop, className, ...rest }: Props) {
+/** Turns the look into class names, and puts the icon before the words. */
+function withLook<Props extends ButtonLook>({ tone = 'primary', small, block, pop, className, icon, ...rest }: Props) {
   const look = [tone !== 'primary' && styles[tone], small && styles.small, block && styles.block, pop && styles.pop];
-  return { ...rest, className: cx(styles.button, ...look, className) };
+  const children = icon ? (
+    <>
+      <Icon of={icon} /> {rest.children}
+    </>
+  ) : (
+    rest.children
+  );
+  return { ...rest, children, className: cx(styles.button, ...look, className) };
 }
 
 type ButtonProps = ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>;

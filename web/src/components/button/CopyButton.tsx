@@ -2,7 +2,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n/en/site';
 import { Button } from './Button';
-import { Icon } from './Icon';
 
 const FEEDBACK_MS = 2500;
 
@@ -27,8 +26,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
     }
   };
   return (
-    <Button small tone="line" onClick={copy}>
-      <Icon of={copied ? IconCheck : IconCopy} />
+    <Button icon={copied ? IconCheck : IconCopy} small tone="line" onClick={copy}>
       <span role="status">{copied ? t('copy.done') : children}</span>
     </Button>
   );

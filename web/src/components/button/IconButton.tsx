@@ -1,5 +1,7 @@
+import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
+import { Icon } from './Icon';
 import styles from './IconButton.module.css';
 
 /**
@@ -10,23 +12,44 @@ interface IconLook {
   readonly label: string;
   readonly bare?: boolean;
   readonly tone?: 'danger' | 'solid';
-  readonly children: ReactNode;
+  readonly icon: Glyph;
+  /** What stands beside the icon, such as a badge. */
+  readonly children?: ReactNode;
 }
 
 const iconButtonClass = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
   cx(styles.icon, bare && styles.bare, tone && styles[tone], className);
 
-export function IconButton({ label, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'button'>) {
+export function IconButton({
+  label,
+  icon,
+  bare,
+  tone,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<'button'>) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
+      <Icon of={icon} />
       {children}
     </button>
   );
 }
 
-export function IconLink({ label, href, bare, tone, className, children, ...rest }: IconLook & ComponentProps<'a'>) {
+export function IconLink({
+  label,
+  icon,
+  href,
+  bare,
+  tone,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<'a'>) {
   return (
     <a href={href} aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
+      <Icon of={icon} />
       {children}
     </a>
   );

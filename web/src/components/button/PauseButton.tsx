@@ -1,6 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '../../i18n/en/site';
-import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import styles from './IconButton.module.css';
 
@@ -15,11 +14,10 @@ interface PauseButtonProps {
 export function PauseButton({ what, paused, onToggle }: PauseButtonProps) {
   return (
     <IconButton
+      icon={paused ? IconPlayerPlay : IconPlayerPause}
       className={styles.pause}
       label={paused ? t('pause.play', { what }) : t('pause.pause', { what })}
       onClick={onToggle}
-    >
-      <Icon of={paused ? IconPlayerPlay : IconPlayerPause} />
-    </IconButton>
+    />
   );
 }

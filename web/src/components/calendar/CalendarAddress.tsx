@@ -10,7 +10,6 @@ import { api } from '../../lib/http/api';
 import { messageOf } from '../../lib/http/api-error';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
-import { Icon } from '../button/Icon';
 import { Field } from '../form/Field';
 import { Input } from '../form/Input';
 import { LoadFailed } from '../ui/LoadFailed';
@@ -31,8 +30,8 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
           </Field>
           <div className="row">
             {/* Phones and calendar programs open this scheme by themselves. */}
-            <ButtonAnchor small href={made.url.replace(/^https?:/, 'webcal:')}>
-              <Icon of={IconCalendarPlus} /> {t('subscribe')}
+            <ButtonAnchor icon={IconCalendarPlus} small href={made.url.replace(/^https?:/, 'webcal:')}>
+              {t('subscribe')}
             </ButtonAnchor>
             <CopyButton text={made.url}>{t('copy')}</CopyButton>
           </div>
@@ -46,8 +45,8 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
           {t(living ? 'renew' : 'make')}
         </Button>
         {living && (
-          <Button small tone="line" busy={busy} onClick={end}>
-            <Icon of={IconBan} /> {t('end')}
+          <Button icon={IconBan} small tone="line" busy={busy} onClick={end}>
+            {t('end')}
           </Button>
         )}
       </div>

@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../i18n/en/admin/admin';
 import { formatNumber } from '../../i18n/format';
-import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
 import { Select } from '../form/Input';
 import { pageCount, rangeLine, type TablePage } from './state/table-page';
@@ -36,13 +35,9 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
       </div>
       <span className="tabular">{rangeLine(page)}</span>
       <nav className={styles.pager} aria-label={t('table.pages')}>
-        <IconButton label={t('table.previous')} {...turnButtonProps(-1, page.page > 1)}>
-          <Icon of={IconChevronLeft} />
-        </IconButton>
+        <IconButton icon={IconChevronLeft} label={t('table.previous')} {...turnButtonProps(-1, page.page > 1)} />
         <span className="tabular">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
-        <IconButton label={t('table.next')} {...turnButtonProps(1, page.next !== null)}>
-          <Icon of={IconChevronRight} />
-        </IconButton>
+        <IconButton icon={IconChevronRight} label={t('table.next')} {...turnButtonProps(1, page.next !== null)} />
       </nav>
     </div>
   );

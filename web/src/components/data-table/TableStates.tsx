@@ -2,7 +2,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import { Empty } from '../ui/Empty';
 import type { TableWords } from './state/column';
 import { isFiltered, type TableQuery } from './state/table-query';
@@ -73,8 +72,8 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
 
 export function TableFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const retry = (
-    <Button small onClick={onRetry}>
-      <Icon of={IconRefresh} /> {t('table.retry')}
+    <Button icon={IconRefresh} small onClick={onRetry}>
+      {t('table.retry')}
     </Button>
   );
   return (

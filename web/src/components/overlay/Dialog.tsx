@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal';
@@ -44,9 +43,7 @@ export function Dialog({
             <h2 id={titleId}>{title}</h2>
             {line && <p className="muted small tabular">{line}</p>}
           </div>
-          <IconButton bare label={t('close')} onClick={onClose}>
-            <Icon of={IconX} />
-          </IconButton>
+          <IconButton icon={IconX} bare label={t('close')} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -28,11 +28,7 @@ const icons = {
 const icon: ToastIcon = ({ type }) => <Icon of={icons[type]} />;
 
 function Close({ closeToast }: CloseButtonProps) {
-  return (
-    <IconButton bare label={t('close')} onClick={closeToast}>
-      <Icon of={IconX} />
-    </IconButton>
-  );
+  return <IconButton icon={IconX} bare label={t('close')} onClick={closeToast} />;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 
 interface PrintButtonProps {
   /** The page title while printing, which names a saved PDF. */
@@ -27,8 +26,8 @@ export function PrintButton({ title, tone = 'primary', alone = false, children }
     print();
   };
   return (
-    <Button small tone={tone} onClick={printPage}>
-      <Icon of={IconPrinter} /> {children}
+    <Button icon={IconPrinter} small tone={tone} onClick={printPage}>
+      {children}
     </Button>
   );
 }

@@ -15,7 +15,6 @@ import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../lib/http/api-error';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import { CodeField } from './CodeField';
 
 interface FactorStepsProps<Answer> {
@@ -124,8 +123,8 @@ function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
     <div ref={self} className="stack">
       <p>{t('passkey.line')}</p>
       {children}
-      <Button block busy={busy} onClick={() => void answer()}>
-        <Icon of={IconKey} /> {t('passkey.send')}
+      <Button icon={IconKey} block busy={busy} onClick={() => void answer()}>
+        {t('passkey.send')}
       </Button>
     </div>
   );

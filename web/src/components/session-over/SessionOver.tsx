@@ -7,7 +7,6 @@ import { useLazyComponent } from '../../lib/hooks/use-lazy-component';
 import { onSessionOver } from '../../lib/http/session-over';
 import { readToken } from '../../lib/http/token';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import styles from './SessionOver.module.css';
 
 const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
@@ -46,8 +45,8 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
       {endedToken !== null && (
         <div className={styles.banner} role="alert">
           <span>{t('over')}</span>
-          <Button small onClick={() => setAsking(true)}>
-            <Icon of={IconLogin2} /> {t('again')}
+          <Button icon={IconLogin2} small onClick={() => setAsking(true)}>
+            {t('again')}
           </Button>
         </div>
       )}

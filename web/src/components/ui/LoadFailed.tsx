@@ -3,7 +3,6 @@ import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { messageOf } from '../../lib/http/api-error';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import { Empty } from './Empty';
 
 interface LoadFailedProps {
@@ -18,8 +17,8 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
     kind="error"
     title={title}
     action={
-      <Button small onClick={onRetry}>
-        <Icon of={IconRefresh} /> {t('failed.retry')}
+      <Button icon={IconRefresh} small onClick={onRetry}>
+        {t('failed.retry')}
       </Button>
     }
   >

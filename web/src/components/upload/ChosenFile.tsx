@@ -6,7 +6,6 @@ import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { percentOf, progressLine } from '../../lib/upload/progress';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import { IconButton } from '../button/IconButton';
 import { Bar, FileCard } from '../form/FileCard';
 import styles from './ChosenFile.module.css';
@@ -27,20 +26,19 @@ export function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFil
   return (
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
       <IconButton
+        icon={IconX}
         bare
         label={sending ? t('file.cancel') : t('file.remove', { name: file.name })}
         onClick={sending ? onCancel : onRemove}
-      >
-        <Icon of={IconX} />
-      </IconButton>
+      />
       {sending && <Bar percent={percentOf(sending)} label={t('file.upload')} note={progressLine(sending)} />}
       {failure && (
         <div className={styles.failure}>
           <p role="alert">
             {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>} <span>{t('file.kept')}</span>
           </p>
-          <Button small tone="line" {...again}>
-            <Icon of={IconRefresh} /> {t('file.again')}
+          <Button icon={IconRefresh} small tone="line" {...again}>
+            {t('file.again')}
           </Button>
         </div>
       )}

@@ -7,7 +7,6 @@ import { useMedia } from '../../lib/hooks/use-media';
 import { useOnlineAgain } from '../../lib/hooks/use-online';
 import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
 import { Button } from '../button/Button';
-import { Icon } from '../button/Icon';
 import { Problem } from '../form/Problem';
 import { ChosenFile } from './ChosenFile';
 import styles from './FileSender.module.css';
@@ -56,8 +55,8 @@ export function FileSender(props: FileSenderProps) {
     return { tone: isPrimary ? 'primary' : 'line', pop: isPrimary } as const;
   };
   const camera = (
-    <Button {...toneOf(hasCamera)} onClick={() => openPicker(true)}>
-      <Icon of={IconCamera} /> <span>{t.rich('takePhoto', { name, title })}</span>
+    <Button icon={IconCamera} {...toneOf(hasCamera)} onClick={() => openPicker(true)}>
+      <span>{t.rich('takePhoto', { name, title })}</span>
     </Button>
   );
   return (
@@ -81,22 +80,22 @@ export function FileSender(props: FileSenderProps) {
       ) : instead === undefined ? (
         <div className="row">
           {hasCamera && camera}
-          <Button {...toneOf(!hasCamera)} onClick={() => openPicker(false)}>
-            <Icon of={IconFolder} /> <span>{t.rich('chooseFile', { name, title })}</span>
+          <Button icon={IconFolder} {...toneOf(!hasCamera)} onClick={() => openPicker(false)}>
+            <span>{t.rich('chooseFile', { name, title })}</span>
           </Button>
           {!hasCamera && camera}
-          <Button tone="line" onClick={() => void sendChosen([], true)}>
-            <Icon of={IconCopyPlus} /> <span>{t.rich('severalPages', { name, title })}</span>
+          <Button icon={IconCopyPlus} tone="line" onClick={() => void sendChosen([], true)}>
+            <span>{t.rich('severalPages', { name, title })}</span>
           </Button>
         </div>
       ) : (
-        <Button small tone="line" onClick={() => openPicker(false)}>
-          <Icon of={IconRefresh} /> <span>{t.rich('instead', { name, file: instead })}</span>
+        <Button icon={IconRefresh} small tone="line" onClick={() => openPicker(false)}>
+          <span>{t.rich('instead', { name, file: instead })}</span>
         </Button>
       )}
       {state.file && !isSending && !state.failure && (
-        <Button small tone="line" onClick={sendAgain}>
-          <Icon of={IconSend} /> {t('send')}
+        <Button icon={IconSend} small tone="line" onClick={sendAgain}>
+          {t('send')}
         </Button>
       )}
       {preparation.dialog}

@@ -166,8 +166,7 @@ export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
         {coordinates && hydrated && !isMapShown && (
           <>
             <p>
-              <Button small tone="line" onClick={() => setMapShown(true)}>
-                <Icon of={IconMap2} />
+              <Button icon={IconMap2} small tone="line" onClick={() => setMapShown(true)}>
                 {t('map.show')}
               </Button>
             </p>

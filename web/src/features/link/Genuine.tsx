@@ -34,8 +34,7 @@ export function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'e
         </li>
       </ul>
       <div>
-        <ButtonAnchor small tone="line" className="tabular" href={telLink(firm.phone)}>
-          <Icon of={IconPhone} />
+        <ButtonAnchor icon={IconPhone} small tone="line" className="tabular" href={telLink(firm.phone)}>
           <span>
             {t.rich('genuine.call', { number: <span className="no-break" />, phone: formatMobile(firm.phone) })}
           </span>

@@ -21,9 +21,7 @@ export const AfterLine = ({ isBad, onDismiss, children }: AfterLineProps) => (
       <div className={cx(styles.line, isBad && styles.asks)}>
         <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
         {children}
-        <IconButton bare label={t('bulk.dismiss')} onClick={onDismiss}>
-          <Icon of={IconX} />
-        </IconButton>
+        <IconButton icon={IconX} bare label={t('bulk.dismiss')} onClick={onDismiss} />
       </div>
     )}
   </div>

@@ -4,7 +4,6 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './BulkBar.module.css';
 import type { Matching } from './use-selection';
@@ -26,9 +25,7 @@ interface BulkBarProps {
 export function BulkBar({ count, matching, isPage, onSelectPage, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
-      <IconButton bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)}>
-        <Icon of={IconX} />
-      </IconButton>
+      <IconButton icon={IconX} bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)} />
       <b className="tabular">
         {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
       </b>
@@ -61,7 +58,7 @@ export function closeBulkBar(clear: () => void): void {
 
 /** Opens the question whether to delete the selected rows. */
 export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
-  <Button small tone="line" className={styles.delete} onClick={onAsk}>
-    <Icon of={IconTrash} /> {t('actions.delete')}
+  <Button icon={IconTrash} small tone="line" className={styles.delete} onClick={onAsk}>
+    {t('actions.delete')}
   </Button>
 );

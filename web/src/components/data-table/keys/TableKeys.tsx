@@ -1,7 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
-import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import { OptionField } from '../../form/OptionField';
 import { Dialog } from '../../overlay/Dialog';
@@ -26,9 +25,14 @@ export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   const singleKeys = useSingleKeys(keys);
   return (
     <>
-      <IconButton bare className={styles.help} label={t('keys.title')} title={t('keys.title')} onClick={keys['?']}>
-        <Icon of={IconKeyboard} />
-      </IconButton>
+      <IconButton
+        icon={IconKeyboard}
+        bare
+        className={styles.help}
+        label={t('keys.title')}
+        title={t('keys.title')}
+        onClick={keys['?']}
+      />
       {asked && (
         <KeyHelp singleKeys={singleKeys} canDelete={canDelete} canSelect={canSelect} onClose={() => setAsked(false)} />
       )}

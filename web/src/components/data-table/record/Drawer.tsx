@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../../../i18n/en/site';
 import { cx } from '../../../lib/cx';
-import { Icon } from '../../button/Icon';
 import { IconButton } from '../../button/IconButton';
 import styles from './Drawer.module.css';
 
@@ -64,9 +63,7 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, keys, c
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton bare label={t('close')} onClick={onClose}>
-          <Icon of={IconX} />
-        </IconButton>
+        <IconButton icon={IconX} bare label={t('close')} onClick={onClose} />
       </div>
       {children}
     </div>

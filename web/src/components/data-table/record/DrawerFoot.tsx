@@ -2,7 +2,6 @@ import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
 import { Button, ButtonAnchor } from '../../button/Button';
-import { Icon } from '../../button/Icon';
 import styles from './Drawer.module.css';
 
 interface DrawerFootProps {
@@ -17,15 +16,15 @@ interface DrawerFootProps {
 export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">
-      <ButtonAnchor small href={reply ?? mailLink(email)}>
-        <Icon of={IconMail} /> {reply ? t('enquiries.reply') : t('actions.email')}
+      <ButtonAnchor icon={IconMail} small href={reply ?? mailLink(email)}>
+        {reply ? t('enquiries.reply') : t('actions.email')}
       </ButtonAnchor>
-      <ButtonAnchor small tone="line" href={telLink(mobile)}>
-        <Icon of={IconPhone} /> {t('actions.call')}
+      <ButtonAnchor icon={IconPhone} small tone="line" href={telLink(mobile)}>
+        {t('actions.call')}
       </ButtonAnchor>
       {onDelete && (
-        <Button small tone="line" className={styles.delete} onClick={onDelete}>
-          <Icon of={IconTrash} /> {t('actions.delete')}
+        <Button icon={IconTrash} small tone="line" className={styles.delete} onClick={onDelete}>
+          {t('actions.delete')}
         </Button>
       )}
     </section>

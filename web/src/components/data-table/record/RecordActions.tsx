@@ -1,7 +1,6 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
-import { Icon } from '../../button/Icon';
 import { IconButton, IconLink } from '../../button/IconButton';
 
 interface Person {
@@ -21,31 +20,28 @@ export function RecordActions({
   return (
     <>
       <IconLink
+        icon={IconMail}
         bare
         label={t('actions.emailTo', { name: person.name })}
         title={t('actions.email')}
         href={mailLink(person.email)}
-      >
-        <Icon of={IconMail} />
-      </IconLink>
+      />
       <IconLink
+        icon={IconPhone}
         bare
         label={t('actions.callTo', { name: person.name })}
         title={t('actions.call')}
         href={telLink(person.mobile)}
-      >
-        <Icon of={IconPhone} />
-      </IconLink>
+      />
       {onDelete && (
         <IconButton
+          icon={IconTrash}
           bare
           tone="danger"
           label={t('actions.deleteOf', { name: person.name })}
           title={t('actions.delete')}
           onClick={onDelete}
-        >
-          <Icon of={IconTrash} />
-        </IconButton>
+        />
       )}
     </>
   );

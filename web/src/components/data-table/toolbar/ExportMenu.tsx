@@ -59,8 +59,15 @@ interface ExportButtonProps {
 export function ExportButton({ label, prepare }: ExportButtonProps) {
   const { busy, save } = useSaving();
   return (
-    <Button small tone="line" busy={busy} title={tables('export.audited')} onClick={() => void save(prepare)}>
-      <Icon of={IconDownload} /> {label}
+    <Button
+      icon={IconDownload}
+      small
+      tone="line"
+      busy={busy}
+      title={tables('export.audited')}
+      onClick={() => void save(prepare)}
+    >
+      {label}
     </Button>
   );
 }

@@ -74,31 +74,36 @@ export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCro
         )}
       </div>
       <div className={styles.buttons} inert={isBusy}>
-        <IconButton bare data-turn label={t('turn', { page: number })} onClick={() => onChange({ type: 'turned', id })}>
-          <Icon of={IconRotateClockwise} />
-        </IconButton>
-        <IconButton bare label={t('crop', { page: number })} onClick={onCrop}>
-          <Icon of={IconCrop} />
-        </IconButton>
         <IconButton
+          icon={IconRotateClockwise}
+          bare
+          data-turn
+          label={t('turn', { page: number })}
+          onClick={() => onChange({ type: 'turned', id })}
+        />
+        <IconButton icon={IconCrop} bare label={t('crop', { page: number })} onClick={onCrop} />
+        <IconButton
+          icon={IconArrowUp}
           bare
           label={t('up', { page: number })}
           aria-disabled={number === 1 || undefined}
           onClick={({ currentTarget }) => move(-1, currentTarget)}
-        >
-          <Icon of={IconArrowUp} />
-        </IconButton>
+        />
         <IconButton
+          icon={IconArrowDown}
           bare
           label={t('down', { page: number })}
           aria-disabled={number === count || undefined}
           onClick={({ currentTarget }) => move(1, currentTarget)}
-        >
-          <Icon of={IconArrowDown} />
-        </IconButton>
-        <IconButton bare tone="danger" data-remove label={t('remove', { page: number })} onClick={onRemove}>
-          <Icon of={IconTrash} />
-        </IconButton>
+        />
+        <IconButton
+          icon={IconTrash}
+          bare
+          tone="danger"
+          data-remove
+          label={t('remove', { page: number })}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

@@ -136,11 +136,11 @@ function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
   return (
     <div className={styles.ways}>
       <input {...hiddenField} aria-label={t('add')} aria-hidden />
-      <Button ref={first} tone="line" busy={isBusy} onClick={() => openPicker(false)}>
-        <Icon of={IconPhotoPlus} /> {t('add')}
+      <Button icon={IconPhotoPlus} ref={first} tone="line" busy={isBusy} onClick={() => openPicker(false)}>
+        {t('add')}
       </Button>
-      <Button tone="line" busy={isBusy} onClick={() => openPicker(true)}>
-        <Icon of={IconCamera} /> {t('camera')}
+      <Button icon={IconCamera} tone="line" busy={isBusy} onClick={() => openPicker(true)}>
+        {t('camera')}
       </Button>
     </div>
   );

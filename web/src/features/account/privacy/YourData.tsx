@@ -2,7 +2,6 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { t } from '../../../i18n/en/account/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
@@ -28,8 +27,8 @@ export function YourData({ user }: { readonly user: SessionUser }) {
           <h4>{t('erase.keeps')}</h4>
           <RetentionNotice />
           <div>
-            <Button tone="danger" onClick={() => setAsking(true)}>
-              <Icon of={IconTrash} /> {t('erase.open')}
+            <Button icon={IconTrash} tone="danger" onClick={() => setAsking(true)}>
+              {t('erase.open')}
             </Button>
           </div>
         </section>
@@ -57,8 +56,8 @@ function Download() {
       <h3 id="download-all">{t('download.title')}</h3>
       <p>{t('download.line')}</p>
       <div>
-        <Button tone="line" busy={asking} onClick={() => void download()}>
-          <Icon of={IconDownload} /> {t('download.send')}
+        <Button icon={IconDownload} tone="line" busy={asking} onClick={() => void download()}>
+          {t('download.send')}
         </Button>
       </div>
       <p className="small muted">{t('download.rule')}</p>

@@ -78,8 +78,8 @@ function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonl
             <span>{user.name}</span> <span>{user.email}</span>
           </p>
         </div>
-        <Button tone="line" small className={styles.leave} onClick={onLogout}>
-          <Icon of={IconLogout} /> {t('logout')}
+        <Button icon={IconLogout} tone="line" small className={styles.leave} onClick={onLogout}>
+          {t('logout')}
         </Button>
       </div>
     </RuledHead>

@@ -1,7 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { CalendarAddress } from '../../../components/calendar/CalendarAddress';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Avatar } from '../../../components/ui/Avatar';
@@ -25,8 +24,8 @@ export default function AdminProfilePage() {
   const navigate = useNavigate();
   const open = () => navigate('/admin/dashboard');
   const leave = (
-    <Button small tone="line" onClick={() => logout('/')}>
-      <Icon of={IconLogout} /> {t('logout')}
+    <Button icon={IconLogout} small tone="line" onClick={() => logout('/')}>
+      {t('logout')}
     </Button>
   );
   if (user?.secondFactor === 'required')

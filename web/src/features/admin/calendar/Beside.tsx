@@ -8,7 +8,6 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../components/ui/Skeleton';
@@ -56,9 +55,7 @@ export function Beside({ row, cell, today, panel, onChanged, onClose }: BesidePr
           <h2 id={titleId}>{row.name}</h2>
           <p className="muted small tabular">{what}</p>
         </div>
-        <IconButton bare label={t('beside.close')} onClick={onClose}>
-          <Icon of={IconX} />
-        </IconButton>
+        <IconButton icon={IconX} bare label={t('beside.close')} onClick={onClose} />
       </div>
       <section>
         <p className={styles.step}>{nameStep(cell, today)}</p>
@@ -127,8 +124,8 @@ function NotBegun({ row, opensOn }: { readonly row: CalendarRow; readonly opensO
     <section>
       <p>{opensOn ? t('beside.opens', { day: formatShortDate(opensOn) }) : t('beside.notBegun')}</p>
       <div className="row">
-        <Button small onClick={() => setStarting(true)}>
-          <Icon of={IconPlus} /> {t('beside.start')}
+        <Button icon={IconPlus} small onClick={() => setStarting(true)}>
+          {t('beside.start')}
         </Button>
       </div>
       {isStarting && (

@@ -2,7 +2,6 @@ import { IconCalendarDue, IconCalendarStats, IconFileSpreadsheet, IconPrinter, I
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { goToSearch } from '../../../components/data-table/keys/TableKeys';
 import { useSingleKeys } from '../../../components/data-table/keys/use-single-keys';
 import { withoutFilters } from '../../../components/data-table/state/table-query';
@@ -165,12 +164,12 @@ function Tools({ shown }: { readonly shown: Shown }) {
   };
   return (
     <>
-      <Button tone="line" onClick={() => print()}>
-        <Icon of={IconPrinter} /> {t('print')}
+      <Button icon={IconPrinter} tone="line" onClick={() => print()}>
+        {t('print')}
       </Button>
       {canExport && (
-        <Button tone="line" busy={busy} onClick={() => void save()}>
-          <Icon of={IconFileSpreadsheet} /> {t('export')}
+        <Button icon={IconFileSpreadsheet} tone="line" busy={busy} onClick={() => void save()}>
+          {t('export')}
         </Button>
       )}
     </>

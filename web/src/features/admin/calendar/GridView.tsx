@@ -1,7 +1,6 @@
 import type { CalendarTotals } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { Select } from '../../../components/form/Input';
 import { t } from '../../../i18n/en/admin/calendar';
@@ -137,9 +136,12 @@ function ColumnChoice({ columns, chosen, today, onChoose }: ColumnChoiceProps) {
   };
   return (
     <div className={styles.choice}>
-      <IconButton label={t('phone.earlier')} aria-disabled={at === 0 || undefined} onClick={() => step(-1)}>
-        <Icon of={IconChevronLeft} />
-      </IconButton>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('phone.earlier')}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => step(-1)}
+      />
       <Select dense aria-label={t('phone.form')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         {columns.map((column) => (
           <option key={column.key} value={column.key}>
@@ -148,12 +150,11 @@ function ColumnChoice({ columns, chosen, today, onChoose }: ColumnChoiceProps) {
         ))}
       </Select>
       <IconButton
+        icon={IconChevronRight}
         label={t('phone.later')}
         aria-disabled={at === columns.length - 1 || undefined}
         onClick={() => step(1)}
-      >
-        <Icon of={IconChevronRight} />
-      </IconButton>
+      />
     </div>
   );
 }

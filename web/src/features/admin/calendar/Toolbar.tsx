@@ -27,15 +27,11 @@ export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly on
   return (
     <div className={styles.toolbar}>
       <span className={styles.span}>
-        <IconButton label={t('earlier')} aria-keyshortcuts="[" onClick={() => shown.go(-1)}>
-          <Icon of={IconChevronLeft} />
-        </IconButton>
+        <IconButton icon={IconChevronLeft} label={t('earlier')} aria-keyshortcuts="[" onClick={() => shown.go(-1)} />
         <b className="tabular" aria-live="polite">
           {nameSpan(shown.span)}
         </b>
-        <IconButton label={t('later')} aria-keyshortcuts="]" onClick={() => shown.go(1)}>
-          <Icon of={IconChevronRight} />
-        </IconButton>
+        <IconButton icon={IconChevronRight} label={t('later')} aria-keyshortcuts="]" onClick={() => shown.go(1)} />
       </span>
       <Forms shown={shown} />
       <span id={FILTERS} className={styles.filters}>

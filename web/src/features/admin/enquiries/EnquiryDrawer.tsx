@@ -11,7 +11,6 @@ import { IconFolderPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
@@ -106,8 +105,8 @@ interface InviteEnquirerProps {
 const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
   <section className="stack">
     <div className="row">
-      <Button small tone="line" onClick={onOpen}>
-        <Icon of={client ? IconFolderPlus : IconUserPlus} /> {client ? invitation('startReturn') : invitation('invite')}
+      <Button icon={client ? IconFolderPlus : IconUserPlus} small tone="line" onClick={onOpen}>
+        {client ? invitation('startReturn') : invitation('invite')}
       </Button>
     </div>
     <p role="status" className="small muted">

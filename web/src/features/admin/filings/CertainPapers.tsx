@@ -2,7 +2,6 @@ import type { StaffFiling } from '@easy-tax/contracts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { undoToast } from '../../../components/data-table/bulk/undo-toast';
 import { useRefresh } from '../../../components/data-table/state/use-refresh';
 import { FormButtons } from '../../../components/form/FormButtons';
@@ -67,8 +66,8 @@ export function CertainPapers() {
   if (count === 0 && !asked) return null;
   return (
     <>
-      <Button small tone="line" busy={busy} onClick={() => void ask()}>
-        <Icon of={IconCircleCheck} /> {t('all.button', { count, number: formatNumber(count) })}
+      <Button icon={IconCircleCheck} small tone="line" busy={busy} onClick={() => void ask()}>
+        {t('all.button', { count, number: formatNumber(count) })}
       </Button>
       {asked && (
         <Dialog

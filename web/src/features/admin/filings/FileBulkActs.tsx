@@ -1,7 +1,6 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../components/data-table/state/table-page';
@@ -25,12 +24,12 @@ export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
   return (
     <>
       <Button
+        icon={opened ? IconCircleDashed : IconCircleCheck}
         small
         tone="line"
         busy={bulk.busy}
         onClick={() => bulk.change((some) => changeFilings(some, opened ? 'unopened' : 'opened'))}
       >
-        <Icon of={opened ? IconCircleDashed : IconCircleCheck} />
         {t(opened ? 'files.markUnopened' : 'files.markOpened')}
       </Button>
       <SortPapers bulk={bulk} papers={papers} />

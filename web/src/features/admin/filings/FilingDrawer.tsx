@@ -3,7 +3,6 @@ import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
-import { Icon } from '../../../components/button/Icon';
 import { IconLink } from '../../../components/button/IconButton';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
@@ -76,14 +75,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
           </div>
           <FileCard name={filing.fileName || t('none')} note={formatSize(filing.size)}>
             <IconLink
+              icon={IconExternalLink}
               label={t('files.openNew')}
               href={filing.filePath}
               target="_blank"
               rel="noopener"
               {...openHandlers(() => onStatus('opened'))}
-            >
-              <Icon of={IconExternalLink} />
-            </IconLink>
+            />
           </FileCard>
           {filing.isIncomplete && (
             <p className="small">
@@ -99,8 +97,14 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
           />
           <div className="row">
             {canShow(filing) && (
-              <Button small tone="line" aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
-                <Icon of={isPreviewing ? IconEyeOff : IconEye} /> {t(isPreviewing ? 'preview.hide' : 'preview.show')}
+              <Button
+                icon={isPreviewing ? IconEyeOff : IconEye}
+                small
+                tone="line"
+                aria-expanded={isPreviewing}
+                onClick={() => setPreviewing(!isPreviewing)}
+              >
+                {t(isPreviewing ? 'preview.hide' : 'preview.show')}
               </Button>
             )}
             <Button small tone="line" onClick={() => onStatus(isOpened ? 'unopened' : 'opened')}>

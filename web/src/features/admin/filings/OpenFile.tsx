@@ -1,6 +1,5 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Icon';
 import { IconButton, IconLink } from '../../../components/button/IconButton';
 import { t } from '../../../i18n/en/admin/admin';
 import { openHandlers } from '../papers/open-handlers';
@@ -15,12 +14,17 @@ interface OpenFileProps {
 export function OpenFile({ filing, onOpen }: OpenFileProps) {
   if (!filing.filePath)
     return (
-      <IconButton bare disabled label={t('files.noFileOf', { name: filing.name })} title={t('files.noFile')}>
-        <Icon of={IconExternalLinkOff} />
-      </IconButton>
+      <IconButton
+        icon={IconExternalLinkOff}
+        bare
+        disabled
+        label={t('files.noFileOf', { name: filing.name })}
+        title={t('files.noFile')}
+      />
     );
   return (
     <IconLink
+      icon={IconExternalLink}
       bare
       label={t('files.openOf', { name: filing.name })}
       title={t('files.open')}
@@ -28,8 +32,6 @@ export function OpenFile({ filing, onOpen }: OpenFileProps) {
       target="_blank"
       rel="noopener"
       {...openHandlers(onOpen)}
-    >
-      <Icon of={IconExternalLink} />
-    </IconLink>
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { StaffFiling } from '@easy-tax/contracts';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { Field } from '../../../components/form/Field';
 import { FormButtons } from '../../../components/form/FormButtons';
@@ -28,8 +27,8 @@ export function SortPapers({ bulk, papers }: SortPapersProps) {
   const [client = ''] = clients;
   return (
     <>
-      <Button small tone="line" busy={bulk.busy} onClick={() => setOpen(true)}>
-        <Icon of={IconFolderSymlink} /> {t('sort.button')}
+      <Button icon={IconFolderSymlink} small tone="line" busy={bulk.busy} onClick={() => setOpen(true)}>
+        {t('sort.button')}
       </Button>
       {isOpen && (
         <Dialog

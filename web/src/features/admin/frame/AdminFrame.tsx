@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
-import { Icon } from '../../../components/button/Icon';
 import { IconButton } from '../../../components/button/IconButton';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
@@ -58,15 +57,14 @@ function Frame() {
       </a>
       <header className={cx('noprint', styles.header)}>
         <IconButton
+          icon={open && floating ? IconX : IconMenu2}
           bare
           ref={opener}
           label={open ? t('sidebar.close') : t('sidebar.open')}
           aria-expanded={open}
           aria-controls={sidebarId}
           onClick={toggle}
-        >
-          <Icon of={open && floating ? IconX : IconMenu2} />
-        </IconButton>
+        />
         <Link className={styles.brand} to="/admin/dashboard">
           <img src={logo} width="40" height="40" alt="" />
           <span>{firm.name}</span>

@@ -36,8 +36,8 @@ export function NextBatchLine() {
       <div className="row">
         {fresh && <TakeBackButton batch={fresh} />}
         {next && (
-          <Button small tone="line" onClick={() => setShown('next')}>
-            <Icon of={IconEye} /> {t('lookFirst')}
+          <Button icon={IconEye} small tone="line" onClick={() => setShown('next')}>
+            {t('lookFirst')}
           </Button>
         )}
         {batches.length > 0 && (

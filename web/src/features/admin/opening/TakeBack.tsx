@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { Confirm } from '../../../components/overlay/Confirm';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { t } from '../../../i18n/en/admin/batches';
@@ -23,8 +22,8 @@ export function TakeBackButton({ batch }: { readonly batch: ReturnBatch }) {
   if (!mayTakeBack || returns === 0 || (state !== 'open' && state !== 'taking-back')) return null;
   return (
     <>
-      <Button small tone="line" onClick={() => setAsked(true)}>
-        <Icon of={IconArrowBackUp} /> {t(state === 'open' ? 'takeBack' : 'goOn')}
+      <Button icon={IconArrowBackUp} small tone="line" onClick={() => setAsked(true)}>
+        {t(state === 'open' ? 'takeBack' : 'goOn')}
       </Button>
       {isAsked && <TakeBack batch={batch} onClose={() => setAsked(false)} />}
     </>

@@ -2,7 +2,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
 import { t } from '../../../i18n/en/admin/invitations';
 import { INVITATIONS } from './api';
 import { InvitePerson } from './InvitePerson';
@@ -13,8 +12,8 @@ export function InviteButton() {
   const [inviting, setInviting] = useState(false);
   return (
     <>
-      <Button onClick={() => setInviting(true)}>
-        <Icon of={IconUserPlus} /> {t('invite')}
+      <Button icon={IconUserPlus} onClick={() => setInviting(true)}>
+        {t('invite')}
       </Button>
       {inviting && <InvitePerson onClose={() => setInviting(false)} onInvited={() => void mutate(INVITATIONS)} />}
     </>

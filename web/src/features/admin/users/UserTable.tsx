@@ -99,32 +99,29 @@ export function UserTable() {
         actions={(user) => (
           <>
             <IconLink
+              icon={IconMail}
               bare
               label={t('actions.emailTo', { name: user.name })}
               title={t('actions.email')}
               href={mailLink(user.email)}
-            >
-              <Icon of={IconMail} />
-            </IconLink>
+            />
             <IconButton
+              icon={IconUserEdit}
               bare
               label={t('users.changeOf', { name: user.name })}
               title={t('users.change')}
               disabled={user._id === me?._id || user.erasing}
               onClick={() => setChanging(user)}
-            >
-              <Icon of={IconUserEdit} />
-            </IconButton>
+            />
             <IconButton
+              icon={user.erasing ? IconUserMinus : IconTrash}
               bare
               tone="danger"
               label={erasures(user.erasing ? 'followOf' : 'openOf', { name: user.name })}
               title={erasures(user.erasing ? 'follow' : 'open')}
               disabled={user._id === me?._id}
               onClick={() => setErasing(user)}
-            >
-              <Icon of={user.erasing ? IconUserMinus : IconTrash} />
-            </IconButton>
+            />
           </>
         )}
       />

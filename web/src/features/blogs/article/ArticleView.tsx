@@ -82,8 +82,8 @@ function Actions({ slug }: { readonly slug: string }) {
     <div className={cx('row noprint', styles.actions)}>
       {hydrated && (
         <>
-          <Button small tone="line" onClick={() => print()}>
-            <Icon of={IconPrinter} /> {t('article.print')}
+          <Button icon={IconPrinter} small tone="line" onClick={() => print()}>
+            {t('article.print')}
           </Button>
           <CopyButton text={location.origin + pathOf(slug)}>{t('article.share')}</CopyButton>
         </>

@@ -83,11 +83,11 @@ const FirstPaper = ({ describedBy, onOpen }: WaysProps & { readonly describedBy:
       <Icon of={IconUpload} />
     </span>
     <div className={styles.ways}>
-      <Button pop aria-describedby={describedBy} onClick={() => onOpen(false)} data-choose>
-        <Icon of={IconFolder} /> {t('file.choose')}
+      <Button icon={IconFolder} pop aria-describedby={describedBy} onClick={() => onOpen(false)} data-choose>
+        {t('file.choose')}
       </Button>
-      <Button tone="line" onClick={() => onOpen(true)}>
-        <Icon of={IconCamera} /> {t('file.camera')}
+      <Button icon={IconCamera} tone="line" onClick={() => onOpen(true)}>
+        {t('file.camera')}
       </Button>
     </div>
     <span className={cx('muted', styles.finePointer)}>{t('file.orDrop')}</span>
@@ -96,11 +96,11 @@ const FirstPaper = ({ describedBy, onOpen }: WaysProps & { readonly describedBy:
 
 const MorePapers = ({ onOpen }: WaysProps) => (
   <div className={styles.more}>
-    <Button tone="line" small onClick={() => onOpen(false)} data-choose>
-      <Icon of={IconPlus} /> {words('add')}
+    <Button icon={IconPlus} tone="line" small onClick={() => onOpen(false)} data-choose>
+      {words('add')}
     </Button>
-    <Button tone="line" small onClick={() => onOpen(true)}>
-      <Icon of={IconCamera} /> {words('photo')}
+    <Button icon={IconCamera} tone="line" small onClick={() => onOpen(true)}>
+      {words('photo')}
     </Button>
   </div>
 );

@@ -48,13 +48,12 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
       </div>
       {state.kind !== 'received' && (
         <IconButton
+          icon={IconX}
           bare
           className={styles.remove}
           label={isSending ? t('stop', { name }) : file('file.remove', { name })}
           onClick={() => (isSending ? queue.cancel(id) : queue.remove(id))}
-        >
-          <Icon of={IconX} />
-        </IconButton>
+        />
       )}
       <Acts paper={paper} name={name} queue={queue} />
     </li>

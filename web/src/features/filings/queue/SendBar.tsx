@@ -80,8 +80,8 @@ const Offline = ({ received, count, bytes, onTry }: SentPapers & { readonly onTr
     <div className={styles.still}>
       <Bar percent={percentOf(bytes)} label={t('bar.label')} note="" />
     </div>
-    <Button small tone="line" onClick={onTry}>
-      <Icon of={IconRefresh} /> {t('bar.tryNow')}
+    <Button icon={IconRefresh} small tone="line" onClick={onTry}>
+      {t('bar.tryNow')}
     </Button>
   </>
 );

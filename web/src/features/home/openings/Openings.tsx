@@ -39,12 +39,8 @@ export function Openings() {
           <h2>{openings.title}</h2>
           <div className={styles.controls}>
             <PauseButton what={t('openings.moving')} paused={paused} onToggle={togglePaused} />
-            <IconButton label={t('openings.previous')} onClick={() => moveBy(-strip.stepPx)}>
-              <Icon of={IconArrowLeft} />
-            </IconButton>
-            <IconButton label={t('openings.next')} onClick={() => moveBy(strip.stepPx)}>
-              <Icon of={IconArrowRight} />
-            </IconButton>
+            <IconButton icon={IconArrowLeft} label={t('openings.previous')} onClick={() => moveBy(-strip.stepPx)} />
+            <IconButton icon={IconArrowRight} label={t('openings.next')} onClick={() => moveBy(strip.stepPx)} />
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}

@@ -66,8 +66,8 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
           ))}
         </div>
         <nav ref={pager} className={styles.pager} aria-label={t('team.pages')}>
-          <Button tone="line" small disabled={page === 1} onClick={() => turnPage(-1)}>
-            <Icon of={IconArrowLeft} /> {t('team.previous')}
+          <Button icon={IconArrowLeft} tone="line" small disabled={page === 1} onClick={() => turnPage(-1)}>
+            {t('team.previous')}
           </Button>
           <span className="tabular" role="status">
             {t('team.page', { page, pages: PAGE_COUNT })}
@@ -106,14 +106,13 @@ function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }
         <div className={styles.social}>
           {socialNames.map((social) => (
             <IconLink
+              icon={icons[social]}
               key={social}
               bare
               href={addressOf(social, socials[social])}
               label={t(`team.social.${social}`, { name })}
               rel="noopener noreferrer"
-            >
-              <Icon of={icons[social]} />
-            </IconLink>
+            />
           ))}
         </div>
       </div>

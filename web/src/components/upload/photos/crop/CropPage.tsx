@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { type CSSProperties, type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../../i18n/en/filings/photos';
 import { Button } from '../../../button/Button';
-import { Icon } from '../../../button/Icon';
 import { Dialog } from '../../../overlay/Dialog';
 import { drawTurned, freeCanvas } from '../canvas';
 import { fitWithin, type Quad, WHOLE_PHOTO } from '../geometry';
@@ -30,8 +29,8 @@ export function CropPage({ page, number, onCrop, onClose }: CropPageProps) {
         </p>
         <CropArea page={page} corners={corners} help={help} onChange={setCorners} />
         <div className="row">
-          <Button onClick={() => onCrop(corners)}>
-            <Icon of={IconCheck} /> {t('cropping.apply')}
+          <Button icon={IconCheck} onClick={() => onCrop(corners)}>
+            {t('cropping.apply')}
           </Button>
           <Button tone="line" onClick={() => setCorners(WHOLE_PHOTO)}>
             {t('cropping.whole')}

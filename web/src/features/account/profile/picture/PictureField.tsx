@@ -2,7 +2,6 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/account/picture';
 import { cx } from '../../../../lib/cx';
 import { useIncomingFiles } from '../../../../lib/hooks/use-incoming-files';
@@ -41,11 +40,25 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         }}
       />
       <div className="row">
-        <Button ref={chooser} tone="line" small busy={picture.busy} onClick={() => openFilePicker(false)}>
-          <Icon of={IconPhoto} /> {t('choose')}
+        <Button
+          icon={IconPhoto}
+          ref={chooser}
+          tone="line"
+          small
+          busy={picture.busy}
+          onClick={() => openFilePicker(false)}
+        >
+          {t('choose')}
         </Button>
-        <Button tone="line" small className={styles.camera} busy={picture.busy} onClick={() => openFilePicker(true)}>
-          <Icon of={IconCamera} /> {t('camera')}
+        <Button
+          icon={IconCamera}
+          tone="line"
+          small
+          className={styles.camera}
+          busy={picture.busy}
+          onClick={() => openFilePicker(true)}
+        >
+          {t('camera')}
         </Button>
         {user.profilePicture && (
           <Button tone="line" small busy={picture.busy} onClick={picture.remove}>

@@ -1,7 +1,6 @@
 import type { MyReturnDetail, ReturnDocument, SessionUser } from '@easy-tax/contracts';
 import { IconCalculator, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { ButtonAnchor } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { DocRow } from '../../../../components/returns/DocRow';
 import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { NoBreak } from '../../../../components/ui/NoBreak';
@@ -93,12 +92,10 @@ function ToRead({ taxReturn, document }: ToReadProps) {
     <DocRow boxed icon={kind === 'draft' ? IconFileText : IconCalculator} name={name} note={documentNote(document)}>
       {filePath && (
         <>
-          <ButtonAnchor small tone="line" href={filePath} target="_blank" rel="noopener">
-            <Icon of={IconEye} />{' '}
+          <ButtonAnchor icon={IconEye} small tone="line" href={filePath} target="_blank" rel="noopener">
             <span>{t.rich('approve.readIt', { name: <span className="visually-hidden" />, document: name })}</span>
           </ButtonAnchor>
-          <ButtonAnchor small tone="line" href={filePath} download={fileName}>
-            <Icon of={IconDownload} />{' '}
+          <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download={fileName}>
             <span>{t.rich('approve.download', { name: <span className="visually-hidden" />, document: name })}</span>
           </ButtonAnchor>
         </>

@@ -82,8 +82,8 @@ function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps &
     <>
       {payee && link ? (
         <>
-          <ButtonAnchor tone="line" className={styles.phone} href={link}>
-            <Icon of={IconDeviceMobile} /> {t('fee.pay')}
+          <ButtonAnchor icon={IconDeviceMobile} tone="line" className={styles.phone} href={link}>
+            {t('fee.pay')}
           </ButtonAnchor>
           <div className={styles.code}>
             <QrBox text={link} label={t('fee.code', { amount, name: payee.name })} />

@@ -2,7 +2,6 @@ import { feedCalls } from '@easy-tax/contracts';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { CalendarAddress } from '../../../../components/calendar/CalendarAddress';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/calendar';
@@ -30,8 +29,8 @@ async function saveCalendar(only?: DayOfReturn): Promise<void> {
 
 /** Saves one date as a calendar file, which phones open in their calendar. */
 export const AddOneToCalendar = ({ title, ...only }: DayOfReturn & { readonly title: string }) => (
-  <Button small tone="line" onClick={() => void saveCalendar(only)}>
-    <Icon of={IconCalendarPlus} /> <span>{t.rich('one', { title, name: <span className="visually-hidden" /> })}</span>
+  <Button icon={IconCalendarPlus} small tone="line" onClick={() => void saveCalendar(only)}>
+    <span>{t.rich('one', { title, name: <span className="visually-hidden" /> })}</span>
   </Button>
 );
 
@@ -40,16 +39,16 @@ export function AddAllToCalendar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button small tone="line" onClick={() => setIsOpen(true)}>
-        <Icon of={IconCalendarPlus} /> {t('open')}
+      <Button icon={IconCalendarPlus} small tone="line" onClick={() => setIsOpen(true)}>
+        {t('open')}
       </Button>
       {isOpen && (
         <Dialog title={t('title')} medium onClose={() => setIsOpen(false)}>
           <div className="dialog-body stack">
             <CalendarAddress kind="client" />
             <div>
-              <Button small tone="line" onClick={() => void saveCalendar()}>
-                <Icon of={IconDownload} /> {t('file')}
+              <Button icon={IconDownload} small tone="line" onClick={() => void saveCalendar()}>
+                {t('file')}
               </Button>
             </div>
           </div>

@@ -83,8 +83,8 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         <section className="card pad stack">
           <h2>{t('send.title')}</h2>
           <p>{t('send.line')}</p>
-          <ButtonLink to="/get-started" tone={returns.length > 0 ? 'line' : 'primary'}>
-            <Icon of={IconUpload} /> {t('send.start')}
+          <ButtonLink icon={IconUpload} to="/get-started" tone={returns.length > 0 ? 'line' : 'primary'}>
+            {t('send.start')}
           </ButtonLink>
         </section>
         {returns.length > 0 && <ReturnMails />}

@@ -1,7 +1,6 @@
 import { isFinished, type ReturnStep, shownStepNumber, shownStepsOf } from '@easy-tax/contracts';
 import { IconUpload } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { Empty } from '../../../../components/ui/Empty';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
@@ -37,8 +36,8 @@ export function NoReturns() {
         <Empty
           title={t('none.title')}
           action={
-            <ButtonLink pop to="/get-started">
-              <Icon of={IconUpload} /> {t('send.start')}
+            <ButtonLink icon={IconUpload} pop to="/get-started">
+              {t('send.start')}
             </ButtonLink>
           }
         >

@@ -3,7 +3,6 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
-import { Icon } from '../../../../components/button/Icon';
 import { kindOfFile } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
@@ -36,8 +35,8 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
         </p>
         {document?.filePath ? (
           <div className="row">
-            <ButtonAnchor pop href={document.filePath} download={document.fileName}>
-              <Icon of={IconDownload} /> <span>{isItr ? t('filed.download') : t('filed.downloadGst')}</span>
+            <ButtonAnchor icon={IconDownload} pop href={document.filePath} download={document.fileName}>
+              <span>{isItr ? t('filed.download') : t('filed.downloadGst')}</span>
             </ButtonAnchor>
             <span className="muted small tabular">
               {kindOfFile(document.fileName)} · {formatSize(document.size)}
@@ -86,8 +85,8 @@ export function VerifyNext({ taxReturn }: { readonly taxReturn: MyReturnDetail }
         </p>
         <p className="small muted">{t('verify.source', { checked: formatDate(dueRulesCheckedOn) })}</p>
       </div>
-      <ButtonAnchor tone="line" href={DEPARTMENT} target="_blank" rel="noopener">
-        <Icon of={IconExternalLink} /> {t('verify.open')}
+      <ButtonAnchor icon={IconExternalLink} tone="line" href={DEPARTMENT} target="_blank" rel="noopener">
+        {t('verify.open')}
       </ButtonAnchor>
     </section>
   );

@@ -2,7 +2,6 @@ import { IconArchive, IconArchiveOff, IconUserCheck, IconUsersGroup } from '@tab
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
 import { Field } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
@@ -23,20 +22,32 @@ export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button small tone="line" busy={busy} onClick={() => setOpen('assign')}>
-        <Icon of={IconUserCheck} /> {t('acts.assign')}
+      <Button icon={IconUserCheck} small tone="line" busy={busy} onClick={() => setOpen('assign')}>
+        {t('acts.assign')}
       </Button>
-      <Button small tone="line" busy={busy} onClick={() => setOpen('group')}>
-        <Icon of={IconUsersGroup} /> {t('acts.group')}
+      <Button icon={IconUsersGroup} small tone="line" busy={busy} onClick={() => setOpen('group')}>
+        {t('acts.group')}
       </Button>
       {selected.some(({ isActive }) => isActive) && (
-        <Button small tone="line" busy={busy} onClick={() => void run('archive', { isActive: false })}>
-          <Icon of={IconArchive} /> {t('acts.archive')}
+        <Button
+          icon={IconArchive}
+          small
+          tone="line"
+          busy={busy}
+          onClick={() => void run('archive', { isActive: false })}
+        >
+          {t('acts.archive')}
         </Button>
       )}
       {selected.some(({ isActive }) => !isActive) && (
-        <Button small tone="line" busy={busy} onClick={() => void run('activate', { isActive: true })}>
-          <Icon of={IconArchiveOff} /> {t('acts.activate')}
+        <Button
+          icon={IconArchiveOff}
+          small
+          tone="line"
+          busy={busy}
+          onClick={() => void run('activate', { isActive: true })}
+        >
+          {t('acts.activate')}
         </Button>
       )}
       {open === 'assign' && <Assign acts={acts} onClose={close} />}

@@ -63,8 +63,8 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
             }}
           >
             <b>{t('list.drop')}</b>
-            <Button busy={reading !== null} onClick={() => openPicker(false)}>
-              <Icon of={IconFileImport} /> {t('list.choose')}
+            <Button icon={IconFileImport} busy={reading !== null} onClick={() => openPicker(false)}>
+              {t('list.choose')}
             </Button>
             <input {...hiddenField} multiple={false} aria-label={t('list.choose')} />
             <span className="small muted">{t('list.kinds', { rows: formatNumber(limits.importRows) })}</span>
@@ -169,13 +169,14 @@ function EarlierLists() {
             <span>{describe(list)}</span>
             {list.canUndo && (
               <Button
+                icon={IconArrowBackUp}
                 small
                 tone="line"
                 busy={busy === list._id}
                 aria-label={t('earlier.undo', { title: list.title })}
                 onClick={() => undo(list._id)}
               >
-                <Icon of={IconArrowBackUp} /> {t('done.undo')}
+                {t('done.undo')}
               </Button>
             )}
           </li>

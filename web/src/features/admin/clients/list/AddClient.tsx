@@ -1,7 +1,6 @@
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/clients';
 import { clientsPath } from '../../client-data/words';
 import { useNewDialog } from '../../record-addresses';
@@ -9,8 +8,8 @@ import { NewClient } from './NewClient';
 
 /** Leads to the import of a list. */
 export const BringIn = () => (
-  <ButtonLink tone="line" to={`${clientsPath}?view=import`}>
-    <Icon of={IconFileImport} /> {t('bringIn')}
+  <ButtonLink icon={IconFileImport} tone="line" to={`${clientsPath}?view=import`}>
+    {t('bringIn')}
   </ButtonLink>
 );
 
@@ -19,8 +18,8 @@ export function AddClient({ tone }: Pick<ComponentProps<typeof Button>, 'tone'>)
   const { isOpen, open, close } = useNewDialog(!tone);
   return (
     <>
-      <Button {...(tone && { tone })} onClick={open}>
-        <Icon of={IconUserPlus} /> {t('add')}
+      <Button icon={IconUserPlus} {...(tone && { tone })} onClick={open}>
+        {t('add')}
       </Button>
       {isOpen && <NewClient onClose={close} />}
     </>

@@ -3,7 +3,6 @@ import { IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { closeBulkBar } from '../../../../components/data-table/bulk/BulkBar';
 import { type Selection, useSelection } from '../../../../components/data-table/bulk/use-selection';
 import { DataTable } from '../../../../components/data-table/DataTable';
@@ -153,8 +152,8 @@ function FileAForm({ selection }: { readonly selection: Selection }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button small tone="line" onClick={() => setAsked(true)}>
-        <Icon of={IconFilePlus} /> {batches('give.act')}
+      <Button icon={IconFilePlus} small tone="line" onClick={() => setAsked(true)}>
+        {batches('give.act')}
       </Button>
       {isAsked && (
         <GiveForm

@@ -57,11 +57,11 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
       <div className="row noprint">
         <Assignee client={client} />
         <Reach {...client} />
-        <Button small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
-          <Icon of={IconPlus} /> {t('startReturn')}
+        <Button icon={IconPlus} small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
+          {t('startReturn')}
         </Button>
-        <Button small tone="line" aria-keyshortcuts="A" onClick={onAsk}>
-          <Icon of={IconFilePlus} /> {t('ask')}
+        <Button icon={IconFilePlus} small tone="line" aria-keyshortcuts="A" onClick={onAsk}>
+          {t('ask')}
         </Button>
         <ActionMenu
           button={

@@ -47,8 +47,8 @@ export function Preview(given: PreviewProps) {
   return (
     <div className={styles.failed}>
       <p>{t('preview.downloaded', { kind: nameOfKind(mime) })}</p>
-      <ButtonAnchor small tone="line" href={filePath} download {...openHandlers(given.onShown)}>
-        <Icon of={IconDownload} /> {t('preview.download')}
+      <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download {...openHandlers(given.onShown)}>
+        {t('preview.download')}
       </ButtonAnchor>
     </div>
   );
@@ -87,8 +87,8 @@ function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
     return (
       <div className={styles.failed} role="alert">
         <p>{reasonOf(state, file.mime)}</p>
-        <Button small tone="line" onClick={() => setRound(round + 1)}>
-          <Icon of={IconRefresh} /> {t('table.retry')}
+        <Button icon={IconRefresh} small tone="line" onClick={() => setRound(round + 1)}>
+          {t('table.retry')}
         </Button>
       </div>
     );

@@ -49,11 +49,7 @@ export function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus 
           </Link>
         </h3>
         <Menu
-          trigger={
-            <IconButton bare label={label} className={styles.dots} tabIndex={-1}>
-              <Icon of={IconDots} />
-            </IconButton>
-          }
+          trigger={<IconButton icon={IconDots} bare label={label} className={styles.dots} tabIndex={-1} />}
           focusAfter={opener}
           note={row.step === 'documents-needed' && t('board.back')}
         >

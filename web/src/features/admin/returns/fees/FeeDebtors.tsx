@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button, ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { Segments } from '../../../../components/navigation/Segments';
 import { Empty } from '../../../../components/ui/Empty';
@@ -32,8 +31,8 @@ export function FeeDebtors({ by }: { readonly by: Debtors }) {
       <PageHead
         title={t('filters.fees.owed')}
         action={
-          <ButtonLink tone="line" to={addressOf({ fee: 'owed' })}>
-            <Icon of={IconArrowBackUp} /> {t('fees.back')}
+          <ButtonLink icon={IconArrowBackUp} tone="line" to={addressOf({ fee: 'owed' })}>
+            {t('fees.back')}
           </ButtonLink>
         }
       />
@@ -149,8 +148,15 @@ function DebtorRow({ debtor: { _id, name, ages }, by, busy, onRemind }: DebtorRo
       </td>
       <td>
         {_id !== null && (
-          <Button small tone="line" busy={busy} aria-label={t('fees.remindOf', { name })} onClick={() => onRemind(_id)}>
-            <Icon of={IconBellRinging} /> {t('fees.remind')}
+          <Button
+            icon={IconBellRinging}
+            small
+            tone="line"
+            busy={busy}
+            aria-label={t('fees.remindOf', { name })}
+            onClick={() => onRemind(_id)}
+          >
+            {t('fees.remind')}
           </Button>
         )}
       </td>

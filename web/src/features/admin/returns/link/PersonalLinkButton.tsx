@@ -2,7 +2,6 @@ import type { StaffReturn, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/personal-link';
 
 const PersonalLinkDialog = lazy(() => import('./PersonalLinkDialog'));
@@ -23,8 +22,7 @@ export function PersonalLinkButton({ about, ...of }: PersonalLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button small tone="line" onClick={() => setIsOpen(true)}>
-        <Icon of={IconLink} />{' '}
+      <Button icon={IconLink} small tone="line" onClick={() => setIsOpen(true)}>
         <span>
           {t('open')}
           {about && <span className="visually-hidden">: {about}</span>}

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
-import { Icon } from '../../../../components/button/Icon';
 import { Field } from '../../../../components/form/Field';
 import { Textarea } from '../../../../components/form/Input';
 import { Dialog } from '../../../../components/overlay/Dialog';
@@ -39,20 +38,20 @@ export default function PersonalLinkDialog({ taxReturn: { _id, client }, contact
           <div className="row between">
             <p role="status">{living ? <Living link={living} /> : t('none')}</p>
             {living && (
-              <Button small tone="line" busy={busy} onClick={end}>
-                <Icon of={IconBan} /> {t('end')}
+              <Button icon={IconBan} small tone="line" busy={busy} onClick={end}>
+                {t('end')}
               </Button>
             )}
           </div>
         )}
         {made && <Made link={made} />}
         <div className="row">
-          <Button small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
-            <Icon of={IconLink} /> {t('make')}
+          <Button icon={IconLink} small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
+            {t('make')}
           </Button>
           {contact?.confirmed !== false && (
-            <Button small tone="line" busy={busy} onClick={() => send('mail')}>
-              <Icon of={IconMail} /> {contact ? t('mail', { email: contact.email }) : t('mailAnyone')}
+            <Button icon={IconMail} small tone="line" busy={busy} onClick={() => send('mail')}>
+              {contact ? t('mail', { email: contact.email }) : t('mailAnyone')}
             </Button>
           )}
         </div>
@@ -81,13 +80,13 @@ function Made({ link: { url, text, mobile } }: { readonly link: NewPersonalLink 
         <CopyButton text={text}>{t('copyText')}</CopyButton>
         <CopyButton text={url}>{t('copyLink')}</CopyButton>
         <ButtonAnchor
+          icon={IconBrandWhatsapp}
           small
           tone="line"
           href={whatsappLink(mobile ?? '', text)}
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon of={IconBrandWhatsapp} />{' '}
           {mobile ? t('whatsapp', { mobile: formatMobile(mobile) }) : t('whatsappAnyone')}
         </ButtonAnchor>
       </div>

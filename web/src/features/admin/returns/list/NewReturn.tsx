@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { useNewDialog } from '../../record-addresses';
 import { StartReturn } from '../start/StartReturn';
@@ -9,8 +8,8 @@ export function NewReturn({ small = false }: { readonly small?: boolean }) {
   const { isOpen, open, close } = useNewDialog(!small);
   return (
     <>
-      <Button small={small} onClick={open}>
-        <Icon of={IconPlus} /> {t('start')}
+      <Button icon={IconPlus} small={small} onClick={open}>
+        {t('start')}
       </Button>
       {isOpen && <StartReturn onClose={close} />}
     </>

@@ -1,6 +1,5 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
@@ -21,8 +20,8 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
         title={admin('nav.returns')}
         action={
           <div className="row">
-            <ButtonLink tone="line" to="/admin/returns?view=remind">
-              <Icon of={IconBellRinging} /> {t('open')}
+            <ButtonLink icon={IconBellRinging} tone="line" to="/admin/returns?view=remind">
+              {t('open')}
             </ButtonLink>
             <NewReturn />
           </div>

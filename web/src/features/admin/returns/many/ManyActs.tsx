@@ -1,5 +1,4 @@
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { manyActs } from './many-acts';
@@ -18,8 +17,15 @@ interface ManyActsProps {
 export const ManyActs = ({ many, isAboutFees = false }: ManyActsProps) => (
   <>
     {(isAboutFees ? feeActs : workActs).map((act) => (
-      <Button key={act} small tone="line" busy={many.busy} onClick={() => void many.begin(act)}>
-        <Icon of={manyActs[act].icon} /> {t(`acts.${act}`)}
+      <Button
+        icon={manyActs[act].icon}
+        key={act}
+        small
+        tone="line"
+        busy={many.busy}
+        onClick={() => void many.begin(act)}
+      >
+        {t(`acts.${act}`)}
       </Button>
     ))}
     <ActionMenu

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import type { Outcome } from '../../../../components/data-table/bulk/in-chunks';
 import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
@@ -121,13 +120,14 @@ function Go({ act, trial: { entry, outcome, isLooking, hasFailed }, selected }: 
   };
   return (
     <Button
+      icon={entry.icon}
       type="submit"
       ref={focusFirst}
       disabled={isNone || hasFailed}
       busy={isLooking}
       {...(entry.danger && { tone: 'danger' as const })}
     >
-      <Icon of={entry.icon} /> {wordsOf()}
+      {wordsOf()}
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
@@ -84,8 +83,14 @@ function Panel({ isPaused, onPause, children }: PanelProps) {
     <section className="card pad stack" aria-labelledby="reminders">
       <div className="row between">
         <h2 id="reminders">{t('panel.title')}</h2>
-        <Button small tone="line" busy={busy} onClick={() => void toggle()}>
-          <Icon of={isPaused ? IconPlayerPlay : IconPlayerPause} /> {t(isPaused ? 'panel.resume' : 'panel.pause')}
+        <Button
+          icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+          small
+          tone="line"
+          busy={busy}
+          onClick={() => void toggle()}
+        >
+          {t(isPaused ? 'panel.resume' : 'panel.pause')}
         </Button>
       </div>
       {children}

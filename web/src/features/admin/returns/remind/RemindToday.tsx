@@ -29,8 +29,8 @@ export function RemindToday() {
       <PageHead
         title={t('title')}
         action={
-          <ButtonLink tone="line" to="/admin/returns?view=table">
-            <Icon of={IconArrowBackUp} /> {t('back')}
+          <ButtonLink icon={IconArrowBackUp} tone="line" to="/admin/returns?view=table">
+            {t('back')}
           </ButtonLink>
         }
       >
@@ -158,11 +158,18 @@ function Row({ row, isMarked, onMark }: RowProps) {
           </>
         ) : (
           <>
-            <Button small data-first busy={busy} aria-label={t('whatsappTo', { name })} onClick={() => void chat()}>
-              <Icon of={IconBrandWhatsapp} /> {t('whatsapp')}
+            <Button
+              icon={IconBrandWhatsapp}
+              small
+              data-first
+              busy={busy}
+              aria-label={t('whatsappTo', { name })}
+              onClick={() => void chat()}
+            >
+              {t('whatsapp')}
             </Button>
-            <Button small tone="line" aria-label={t('markOf', { name })} onClick={() => press(true)}>
-              <Icon of={IconCheck} /> {t('mark')}
+            <Button icon={IconCheck} small tone="line" aria-label={t('markOf', { name })} onClick={() => press(true)}>
+              {t('mark')}
             </Button>
           </>
         )}

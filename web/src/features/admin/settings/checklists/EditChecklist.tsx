@@ -115,8 +115,8 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
           {status}
         </p>
         <div className="row">
-          <Button small tone="line" ref={addButton} onClick={add}>
-            <Icon of={IconPlus} /> {t('add')}
+          <Button icon={IconPlus} small tone="line" ref={addButton} onClick={add}>
+            {t('add')}
           </Button>
           <Button small tone="line" onClick={() => change(builtInChecklists[name].map(rowOf), t('builtInShown'))}>
             {t('useBuiltIn')}

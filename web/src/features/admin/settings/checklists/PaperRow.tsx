@@ -2,7 +2,6 @@ import type { ChecklistPaper } from '@easy-tax/contracts';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '../../../../components/button/Icon';
 import { IconButton } from '../../../../components/button/IconButton';
 import { Field } from '../../../../components/form/Field';
 import { Input } from '../../../../components/form/Input';
@@ -58,15 +57,15 @@ export function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove 
         )}
       </Field>
       <div className={styles.buttons}>
-        <IconButton bare label={t('up', values)} aria-disabled={at === 0} onClick={move(at - 1)}>
-          <Icon of={IconArrowUp} />
-        </IconButton>
-        <IconButton bare label={t('down', values)} aria-disabled={number === count} onClick={move(at + 1)}>
-          <Icon of={IconArrowDown} />
-        </IconButton>
-        <IconButton bare tone="danger" label={t('remove', values)} onClick={() => onRemove(name)}>
-          <Icon of={IconTrash} />
-        </IconButton>
+        <IconButton icon={IconArrowUp} bare label={t('up', values)} aria-disabled={at === 0} onClick={move(at - 1)} />
+        <IconButton
+          icon={IconArrowDown}
+          bare
+          label={t('down', values)}
+          aria-disabled={number === count}
+          onClick={move(at + 1)}
+        />
+        <IconButton icon={IconTrash} bare tone="danger" label={t('remove', values)} onClick={() => onRemove(name)} />
       </div>
     </li>
   );

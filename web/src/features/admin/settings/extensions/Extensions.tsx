@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
@@ -39,8 +38,8 @@ export function Extensions() {
     <>
       {canRecord && (
         <div className="row">
-          <Button small ref={newButton} onClick={() => setIsOpen(true)}>
-            <Icon of={IconCalendarPlus} /> {t('record')}
+          <Button icon={IconCalendarPlus} small ref={newButton} onClick={() => setIsOpen(true)}>
+            {t('record')}
           </Button>
         </div>
       )}
@@ -62,13 +61,14 @@ export function Extensions() {
             </span>
             {canRecord && (
               <Button
+                icon={IconArrowBackUp}
                 small
                 tone="line"
                 busy={busy === each._id}
                 aria-label={t('undoOf', { title: titleOf(each) })}
                 onClick={() => undo(each._id)}
               >
-                <Icon of={IconArrowBackUp} /> {t('undo')}
+                {t('undo')}
               </Button>
             )}
           </li>

@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { Tag } from '../../../../components/ui/Tag';
 import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { toast } from '../../../../lib/browser/toast';
@@ -44,8 +43,8 @@ export function OwnForms() {
   return (
     <>
       <div className="row">
-        <Button small ref={makeButton} onClick={() => setEdited('new')}>
-          <Icon of={IconPlus} /> {t('make')}
+        <Button icon={IconPlus} small ref={makeButton} onClick={() => setEdited('new')}>
+          {t('make')}
         </Button>
       </div>
       {forms.length === 0 && <p className="muted">{t('none')}</p>}
@@ -61,18 +60,25 @@ export function OwnForms() {
               {retiredAt && <Tag tone="grey">{t('retired')}</Tag>}
               <div className="row">
                 {!retiredAt && (
-                  <Button small tone="line" aria-label={t('editOf', { name })} onClick={() => setEdited(form)}>
-                    <Icon of={IconPencil} /> {t('edit')}
+                  <Button
+                    icon={IconPencil}
+                    small
+                    tone="line"
+                    aria-label={t('editOf', { name })}
+                    onClick={() => setEdited(form)}
+                  >
+                    {t('edit')}
                   </Button>
                 )}
                 <Button
+                  icon={retiredAt ? IconArrowBackUp : IconTrash}
                   small
                   tone="line"
                   busy={busy === _id}
                   aria-label={t(retiredAt ? 'againOf' : 'removeOf', { name })}
                   onClick={() => (retiredAt ? reuse(form) : remove(form))}
                 >
-                  <Icon of={retiredAt ? IconArrowBackUp : IconTrash} /> {t(retiredAt ? 'again' : 'remove')}
+                  {t(retiredAt ? 'again' : 'remove')}
                 </Button>
               </div>
             </li>

@@ -1,7 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
@@ -61,8 +60,8 @@ function MailTest() {
   return (
     <>
       <div className="row">
-        <Button tone="line" small busy={busy} onClick={send}>
-          <Icon of={IconSend} /> {t('mail.test')}
+        <Button icon={IconSend} tone="line" small busy={busy} onClick={send}>
+          {t('mail.test')}
         </Button>
       </div>
       <p role="status" className="small">

@@ -2,7 +2,6 @@ import type { ClientDetail, RevealedClient } from '@easy-tax/contracts';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
@@ -30,8 +29,8 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
       <div className="row between">
         <h2 id="identity">{t('identity.title')}</h2>
         {hasMasked && !revealed && (
-          <Button small tone="line" busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
-            <Icon of={IconEye} /> {t('identity.show')}
+          <Button icon={IconEye} small tone="line" busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
+            {t('identity.show')}
           </Button>
         )}
       </div>

@@ -3,7 +3,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { IconLink } from '../../../../../components/button/IconButton';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
@@ -48,13 +47,12 @@ export function Documents({ documents, returns }: DocumentsProps) {
               </span>
               {document.filePath && (
                 <IconLink
+                  icon={IconDownload}
                   bare
                   label={t('documents.download', { name: document.fileName })}
                   href={document.filePath}
                   download={document.fileName}
-                >
-                  <Icon of={IconDownload} />
-                </IconLink>
+                />
               )}
             </li>
           );

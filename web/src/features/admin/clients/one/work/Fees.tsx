@@ -2,7 +2,6 @@ import { type ClientReturn, formLabel } from '@easy-tax/contracts';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
@@ -32,8 +31,8 @@ export function Fees({ returns, onPay }: FeesProps) {
       aside={
         open.length > 0 &&
         onPay && (
-          <Button small tone="line" onClick={onPay}>
-            <Icon of={IconReceipt} /> {t('fees.pay')}
+          <Button icon={IconReceipt} small tone="line" onClick={onPay}>
+            {t('fees.pay')}
           </Button>
         )
       }

@@ -120,8 +120,8 @@ function Write({ first, open, onWritten }: WriteProps) {
         )}
       </Field>
       <div>
-        <Button small tone="line" type="submit" busy={busy}>
-          <Icon of={text ? IconSend : IconMessage} /> {t('messages.send')}
+        <Button icon={text ? IconSend : IconMessage} small tone="line" type="submit" busy={busy}>
+          {t('messages.send')}
         </Button>
       </div>
     </form>

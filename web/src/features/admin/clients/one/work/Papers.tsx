@@ -29,8 +29,8 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
       title={t('papers.title')}
       count={total.value > 0 ? formatNumber(total.value) : undefined}
       aside={
-        <Button small tone="line" onClick={onAdd} aria-keyshortcuts="U">
-          <Icon of={IconUpload} /> {t('papers.add')}
+        <Button icon={IconUpload} small tone="line" onClick={onAdd} aria-keyshortcuts="U">
+          {t('papers.add')}
         </Button>
       }
     >

@@ -2,7 +2,6 @@ import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@ea
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { Field } from '../../../../../components/form/Field';
 import { Input, Textarea } from '../../../../../components/form/Input';
 import { Problem } from '../../../../../components/form/Problem';
@@ -134,8 +133,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
           <MailPreview taxReturn={taxReturn} items={items} dueOn={typed.dueOn} />
         </div>
         <footer>
-          <Button type="submit" busy={busy}>
-            <Icon of={IconSend} />{' '}
+          <Button icon={IconSend} type="submit" busy={busy}>
             {items.length === 0
               ? t('ask.goNone')
               : t('ask.go', { count: items.length, papers: countInWords(items.length) })}

@@ -41,6 +41,7 @@ export function Documents({ taxReturn, onShow }: DocumentsProps) {
           </NoticeLine>
           <div className="row">
             <Button
+              icon={IconMail}
               small
               tone="line"
               busy={busy}
@@ -48,7 +49,7 @@ export function Documents({ taxReturn, onShow }: DocumentsProps) {
                 void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: taxReturn.contact?._id ?? '' } }))
               }
             >
-              <Icon of={IconMail} /> {t('documents.confirm')}
+              {t('documents.confirm')}
             </Button>
           </div>
         </>
@@ -74,13 +75,15 @@ function Document({ taxReturn, document, onShow }: DocumentsProps & { readonly d
       tag={taxReturn.approval?.documentId === document._id && <ApprovedTag />}
       note={documentNote(document)}
     >
-      <IconButton bare label={t('documents.preview', { name })} onClick={() => onShow(document._id)}>
-        <Icon of={IconEye} />
-      </IconButton>
+      <IconButton icon={IconEye} bare label={t('documents.preview', { name })} onClick={() => onShow(document._id)} />
       {document.filePath && (
-        <IconLink bare label={t('documents.download', { name })} href={document.filePath} download={document.fileName}>
-          <Icon of={IconDownload} />
-        </IconLink>
+        <IconLink
+          icon={IconDownload}
+          bare
+          label={t('documents.download', { name })}
+          href={document.filePath}
+          download={document.fileName}
+        />
       )}
     </DocRow>
   );
@@ -119,8 +122,8 @@ function GiveDocument({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) 
       {inside}
       {typed.file && (
         <div className="row">
-          <Button small tone="line" type="submit" busy={busy}>
-            <Icon of={acts.give.icon} /> {go}
+          <Button icon={acts.give.icon} small tone="line" type="submit" busy={busy}>
+            {go}
           </Button>
         </div>
       )}

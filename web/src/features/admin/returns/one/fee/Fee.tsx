@@ -81,8 +81,8 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
       )}
       <div className="row">
         {canReceive && open > 0 && (
-          <Button small tone="line" onClick={() => onAct('receive')}>
-            <Icon of={IconCheck} /> {t('fee.goAll')}
+          <Button icon={IconCheck} small tone="line" onClick={() => onAct('receive')}>
+            {t('fee.goAll')}
           </Button>
         )}
         <Button small tone="line" onClick={onChange}>

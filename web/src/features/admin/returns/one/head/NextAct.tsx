@@ -1,7 +1,6 @@
 import { isFinished, type StaffReturnDetail, steps } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
@@ -40,21 +39,21 @@ export function NextAct({ taxReturn, act }: NextActProps) {
         <div className="row">
           {actsAt(['first', 'second'], taxReturn, 'staff').map((name, index) => (
             <Button
+              icon={acts[name].icon}
               key={name}
               id={idOfAct(name)}
               busy={busy}
               tone={index === 0 ? 'primary' : 'line'}
               onClick={() => act.startAct(name)}
             >
-              <Icon of={acts[name].icon} />
               <span>
                 <NoBreak>{labelOf(name, taxReturn)}</NoBreak>
               </span>
             </Button>
           ))}
           {draft?.filePath && (
-            <ButtonAnchor tone="line" href={draft.filePath} download={draft.fileName}>
-              <Icon of={IconDownload} /> {t('act.download', { version: draft.version })}
+            <ButtonAnchor icon={IconDownload} tone="line" href={draft.filePath} download={draft.fileName}>
+              {t('act.download', { version: draft.version })}
             </ButtonAnchor>
           )}
           {isFinished(taxReturn) && phase === 'filed' && <Stamp>{words(`steps.${taxReturn.step}`)}</Stamp>}

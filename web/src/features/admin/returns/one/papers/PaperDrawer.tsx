@@ -1,7 +1,6 @@
 import { filingCalls, type ReturnPaper, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconExternalLink, IconFolderMinus } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/return';
@@ -52,6 +51,7 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
         <div className="row">
           {paper.filePath && (
             <ButtonAnchor
+              icon={IconExternalLink}
               small
               tone="line"
               href={paper.filePath}
@@ -59,11 +59,11 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
               rel="noopener"
               {...openHandlers(() => void markOpened(paper))}
             >
-              <Icon of={IconExternalLink} /> {t('papers.file')}
+              {t('papers.file')}
             </ButtonAnchor>
           )}
-          <Button small tone="line" busy={busy} onClick={takeOut}>
-            <Icon of={IconFolderMinus} /> {t('papers.takeOut')}
+          <Button icon={IconFolderMinus} small tone="line" busy={busy} onClick={takeOut}>
+            {t('papers.takeOut')}
           </Button>
         </div>
         {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
@@ -90,8 +90,8 @@ function NameKind({ taxReturn, paper }: Omit<PaperDrawerProps, 'onShow'>) {
     <form {...form} className="stack">
       {inside}
       <div className="row">
-        <Button small tone="line" type="submit" busy={busy}>
-          <Icon of={IconCheck} /> {go}
+        <Button icon={IconCheck} small tone="line" type="submit" busy={busy}>
+          {go}
         </Button>
       </div>
     </form>

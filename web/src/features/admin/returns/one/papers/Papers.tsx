@@ -31,8 +31,8 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
         <h2 id="papers">
           {t('papers.title')} <span className="muted small tabular">{formatNumber(taxReturn.papers.length)}</span>
         </h2>
-        <Button small tone="line" onClick={() => onAct('add-paper')}>
-          <Icon of={IconFilePlus} /> {t('papers.add')}
+        <Button icon={IconFilePlus} small tone="line" onClick={() => onAct('add-paper')}>
+          {t('papers.add')}
         </Button>
       </div>
       {taxReturn.papers.length === 0 ? (
@@ -100,15 +100,14 @@ function Row({ taxReturn, paper, isOfAnother, onShow }: RowProps) {
       <td>
         {paper.filePath && (
           <IconLink
+            icon={IconExternalLink}
             bare
             label={t('papers.open', { name: paper.fileName })}
             href={paper.filePath}
             target="_blank"
             rel="noopener"
             {...openHandlers(() => markOpened(paper))}
-          >
-            <Icon of={IconExternalLink} />
-          </IconLink>
+          />
         )}
       </td>
     </tr>

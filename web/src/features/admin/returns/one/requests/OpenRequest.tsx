@@ -60,12 +60,13 @@ export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, on
           <span className={styles.preview}>
             {paper.isIncomplete && <IncompleteTag />}
             <Button
+              icon={IconEye}
               small
               tone="line"
               aria-label={t('requests.previewOf', { name: paper.fileName })}
               onClick={() => onShow(paper._id)}
             >
-              <Icon of={IconEye} /> {t('requests.preview')}
+              {t('requests.preview')}
             </Button>
           </span>
         </FileCard>
@@ -76,20 +77,20 @@ export function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, on
         </p>
       ))}
       <div className="row">
-        <Button small tone="line" busy={busy} onClick={() => settleRequest('accepted')}>
-          <Icon of={IconCheck} /> <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
+        <Button icon={IconCheck} small tone="line" busy={busy} onClick={() => settleRequest('accepted')}>
+          <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
         </Button>
         {isAnswered ? (
-          <Button small tone="line" onClick={() => onAct('again', _id)}>
-            <Icon of={IconRefresh} /> <span>{t.rich('requests.againOf', { of: hidden, title })}</span>
+          <Button icon={IconRefresh} small tone="line" onClick={() => onAct('again', _id)}>
+            <span>{t.rich('requests.againOf', { of: hidden, title })}</span>
           </Button>
         ) : (
-          <Button small tone="line" onClick={() => onAct('add-paper', _id)}>
-            <Icon of={IconFilePlus} /> <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
+          <Button icon={IconFilePlus} small tone="line" onClick={() => onAct('add-paper', _id)}>
+            <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
           </Button>
         )}
-        <Button small tone="line" busy={busy} onClick={() => settleRequest('taken-back')}>
-          <Icon of={IconX} /> <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
+        <Button icon={IconX} small tone="line" busy={busy} onClick={() => settleRequest('taken-back')}>
+          <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
         </Button>
       </div>
     </li>

@@ -1,7 +1,6 @@
 import { type ReturnRequest, type StaffReturnDetail, stepBy } from '@easy-tax/contracts';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
 import { Outcome } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
@@ -37,8 +36,8 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
         <div className="row">
           {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} contact={taxReturn.contact} />}
           {canAsk && taxReturn.requests.length > 0 && (
-            <Button small tone="line" onClick={() => handlers.onAct('ask')}>
-              <Icon of={IconPlus} /> {t('requests.more')}
+            <Button icon={IconPlus} small tone="line" onClick={() => handlers.onAct('ask')}>
+              {t('requests.more')}
             </Button>
           )}
         </div>
@@ -72,9 +71,12 @@ function SettledRequest({ taxReturn, request, onShow }: SettledRequestProps) {
         isGone={request.state === 'taken-back'}
       />
       {paper && (
-        <IconButton bare label={t('requests.previewOf', { name: paper.fileName })} onClick={() => onShow(paper._id)}>
-          <Icon of={IconEye} />
-        </IconButton>
+        <IconButton
+          icon={IconEye}
+          bare
+          label={t('requests.previewOf', { name: paper.fileName })}
+          onClick={() => onShow(paper._id)}
+        />
       )}
     </li>
   );

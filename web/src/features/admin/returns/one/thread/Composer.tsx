@@ -73,11 +73,11 @@ export function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail 
         )}
       </p>
       <div className="row">
-        <Button small tone="line" type="submit" busy={busy}>
-          <Icon of={isNote ? IconLock : IconSend} /> {t(isNote ? 'thread.save' : 'thread.send')}
+        <Button icon={isNote ? IconLock : IconSend} small tone="line" type="submit" busy={busy}>
+          {t(isNote ? 'thread.save' : 'thread.send')}
         </Button>
-        <Button small tone="line" onClick={() => document.getElementById('documents')?.focus()}>
-          <Icon of={IconPaperclip} /> {t('thread.file')}
+        <Button icon={IconPaperclip} small tone="line" onClick={() => document.getElementById('documents')?.focus()}>
+          {t('thread.file')}
         </Button>
       </div>
     </form>

@@ -2,7 +2,6 @@ import { acceptAttribute, acceptedMimes, messages } from '@easy-tax/contracts';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
 import { IconButton } from '../../../../../components/button/IconButton';
 import { Field } from '../../../../../components/form/Field';
 import { Bar, FileCard } from '../../../../../components/form/FileCard';
@@ -82,9 +81,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
           {shown ? (
             <FileCard name={shown.name} note={shown.note}>
               {sending ? (
-                <IconButton bare label={t('cancelUpload')} onClick={onCancel}>
-                  <Icon of={IconX} />
-                </IconButton>
+                <IconButton icon={IconX} bare label={t('cancelUpload')} onClick={onCancel} />
               ) : (
                 <Button small tone="line" onClick={open}>
                   {t.rich('change', { of: <span className="visually-hidden" />, what: label })}
@@ -94,8 +91,8 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
             </FileCard>
           ) : (
             <div className="row">
-              <Button small tone="line" aria-describedby={control['aria-describedby']} onClick={open}>
-                <Icon of={IconUpload} /> {t('choose')}
+              <Button icon={IconUpload} small tone="line" aria-describedby={control['aria-describedby']} onClick={open}>
+                {t('choose')}
               </Button>
               <span className="muted small">{t('drop')}</span>
             </div>
