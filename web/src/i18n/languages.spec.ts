@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { consentWords, EnquiryInput, FilingInput, MB, NewsletterInput, returnTitle } from '@easy-tax/contracts';
 import { createInstance } from 'i18next';
 import { type dueLists } from '../content/due-dates';
-import { catalogue } from './catalogue';
+import { catalogue, type Words } from './catalogue';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 import hindi from './hi/return-words';
 import { addServiceTexts, translateServerMessage } from './translate-server-message';
-import { type Words } from './types';
 
 describe('languages', () => {
   const content = join(__dirname, '..', 'content');

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/types';
+import type { Words } from '../i18n/catalogue';
 
 /** The catalogue as a pseudo-language: every text between ⟦ and ⟧. */
 export function pseudo(words: Words): Words {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
 import {
   anyAddress,
+  Done,
   emailAddress,
   newPassword,
   oneLine,

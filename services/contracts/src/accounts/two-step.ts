@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { shortText, timestamp } from '../common/fields.js';
+import { Done, shortText, timestamp } from '../common/fields.js';
 import * as messages from '../common/messages/two-step.js';
 import { cleanLine } from '../common/text/clean-text.js';
 import { asciiDigits } from '../common/text/mobile.js';

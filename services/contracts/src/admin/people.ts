@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { RegisterInput, SessionUser } from '../accounts/schema.js';
-import { Done } from '../common/answer.js';
-import { anyAddress, newPassword, personName, recordId, requiredEmail, timestamp, token } from '../common/fields.js';
+import {
+  anyAddress,
+  Done,
+  newPassword,
+  personName,
+  recordId,
+  requiredEmail,
+  timestamp,
+  token,
+} from '../common/fields.js';
+import { listQuery, pageInfo, searchText } from '../common/lists.js';
 import * as messages from '../common/messages/general.js';
-import { listQuery, pageInfo, searchText } from '../common/paging.js';
 import { Role, StaffRole } from '../common/permissions.js';
 
 export const User = SessionUser.omit({ profilePicture: true, language: true, secondFactor: true }).extend({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { recordId, shortText, timestamp } from '../common/fields.js';
 import { Language } from '../common/language.js';
-import { TableFormat } from '../common/lists.js';
-import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
+import { listQuery, madeBetween, pageInfo, TableFormat } from '../common/lists.js';
 import { Role, StaffRole } from '../common/permissions.js';
 
 /** Audit events that are mailed to owners and counted. */

@@ -4,7 +4,6 @@ import { recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { listQuery, pageInfo } from '../common/paging.js';
 import { OwnFormId, type ReturnForm, returnForms } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
 import { ReturnStep } from '../returns/steps.js';
@@ -27,7 +26,8 @@ export const isMonth = (span: string): boolean => span.includes('-');
 export const CellFilter = z.enum(['late', 'not-begun', 'us', 'client', 'done', ...ReturnStep.options]);
 export type CellFilter = z.infer<typeof CellFilter>;
 
-const shown = listQuery(['name'])
+const shown = lists
+  .listQuery(['name'])
   .pick({ search: true })
   .extend({
     span: CalendarSpan,
@@ -52,7 +52,7 @@ const bounded = { error: messages.calendarForms, path: ['forms'] };
 export const CalendarView = shown.refine(isBounded, bounded);
 export type CalendarView = z.infer<typeof CalendarView>;
 export const CalendarQuery = shown
-  .extend(listQuery(['name']).pick({ cursor: true, page: true, pageSize: true }).shape)
+  .extend(lists.listQuery(['name']).pick({ cursor: true, page: true, pageSize: true }).shape)
   .refine(isBounded, bounded);
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
@@ -67,7 +67,7 @@ export const CalendarRow = z.object({
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
 /** A page of clients. `total` counts those without a cell, too, which no page shows. */
-export const CalendarPage = z.object({ success: z.literal(true), data: z.array(CalendarRow), ...pageInfo });
+export const CalendarPage = z.object({ success: z.literal(true), data: z.array(CalendarRow), ...lists.pageInfo });
 
 const count = z.number().int();
 /** Cells of a column with one due day. `late` are counted among the others, too. */

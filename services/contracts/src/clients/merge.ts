@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { Done, recordId, timestamp } from '../common/fields.js';
 import { ClientDetail } from './schema.js';
 
 /** The client that goes; what it has is added to the one that stays. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { Done, recordId, timestamp } from '../common/fields.js';
 import { Language } from '../common/language.js';
 import * as lists from '../common/lists.js';
-import { listQuery, pageInfo } from '../common/paging.js';
 import { NamedAccount } from '../returns/parts.js';
 import { ClientForm, FormOfClient } from './forms.js';
 import { ClientKind } from './kinds.js';
@@ -109,7 +107,7 @@ const Activity = z.enum(['active', 'archived', 'all']);
  * `search` finds names in Latin and Devanagari spelling, groups, e-mails, whole mobiles, GSTINs and PANs, and parts of
  * mobiles and PANs from five characters on.
  */
-export const ClientListQuery = listQuery(lists.fieldsFor(clientFields, 'isSorted')).extend({
+export const ClientListQuery = lists.listQuery(lists.fieldsFor(clientFields, 'isSorted')).extend({
   group: recordId.or(z.literal(NO_GROUP)).optional(),
   assignee: recordId.or(z.literal(NOBODY)).optional(),
   form: ClientForm.optional(),
@@ -124,7 +122,7 @@ export const ClientListQuery = listQuery(lists.fieldsFor(clientFields, 'isSorted
   account: recordId.optional(),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
-export const ClientList = z.object({ success: z.literal(true), data: z.array(Client), ...pageInfo });
+export const ClientList = z.object({ success: z.literal(true), data: z.array(Client), ...lists.pageInfo });
 export type ClientList = z.infer<typeof ClientList>;
 export const ClientView = ClientListQuery.omit(lists.listPlace);
 export type ClientView = z.infer<typeof ClientView>;
@@ -138,9 +136,9 @@ export type ClientDownload = z.infer<typeof ClientDownload>;
 /** A family, or a firm with its people. It goes with its last client. */
 export const ClientGroup = named.extend({ createdAt: timestamp, clients: z.number().int() });
 export type ClientGroup = z.infer<typeof ClientGroup>;
-export const ClientGroupQuery = listQuery(['name', 'createdAt']);
+export const ClientGroupQuery = lists.listQuery(['name', 'createdAt']);
 export type ClientGroupQuery = z.infer<typeof ClientGroupQuery>;
-export const ClientGroupList = z.object({ success: z.literal(true), data: z.array(ClientGroup), ...pageInfo });
+export const ClientGroupList = z.object({ success: z.literal(true), data: z.array(ClientGroup), ...lists.pageInfo });
 /** A group with its clients by name, at most `limits.clientsOfGroup`. */
 export const ClientGroupAnswer = z.object({
   success: z.literal(true),

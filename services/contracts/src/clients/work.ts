@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { oneLine, recordId, timestamp } from '../common/fields.js';
+import { Done, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Done } from './answer.js';
 import type { ParamName, ParamsOf } from './call-input.js';
+import { Done } from './fields.js';
 import type { Access } from './permissions.js';
 import { SiteConfig } from './site-config.js';
 

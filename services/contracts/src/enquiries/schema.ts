@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
-import { listQuery, madeBetween, pageInfo } from '../common/paging.js';
 
 /** A message from the contact form. */
 export const EnquiryInput = z.object({
@@ -42,13 +41,13 @@ export const enquiryFields = {
   message: { exportedAs: 'Message', isSorted: true, isSearched: true },
 } as const satisfies Record<Exclude<keyof Enquiry, '_id'>, lists.EntityField>;
 
-export const EnquiryQuery = listQuery(lists.fieldsFor(enquiryFields, 'isSorted')).extend({
-  ...madeBetween,
+export const EnquiryQuery = lists.listQuery(lists.fieldsFor(enquiryFields, 'isSorted')).extend({
+  ...lists.madeBetween,
   status: EnquiryStatus.optional(),
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 /** Clients rely on the key `query`. */
-export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...pageInfo });
+export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...lists.pageInfo });
 
 export const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });
 export type BulkStatus = z.infer<typeof BulkStatus>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { oneLine, recordId, shortText, timestamp } from '../common/fields.js';
+import { Done, oneLine, recordId, shortText, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { daysMovedBy } from '../compliance/form-days.js';

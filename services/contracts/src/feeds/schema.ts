@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { Done, recordId, timestamp } from '../common/fields.js';
 
 /**
  * A calendar by address (ICS, RFC 5545) that phones and calendar programs ask for again and again. `client`: the dates of

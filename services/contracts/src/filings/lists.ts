@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lineOrEmpty, recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
-import { listQuery, madeBetween, pageInfo, searchText } from '../common/paging.js';
 import { ReadField } from '../readings/schema.js';
 import { Filing, FilingStatus, ReadingFilter, StaffFiling } from './schema.js';
 
@@ -33,8 +32,8 @@ export const filingFields = {
   lists.EntityField
 >;
 
-export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).extend({
-  ...madeBetween,
+export const FilingQuery = lists.listQuery(lists.fieldsFor(filingFields, 'isSorted')).extend({
+  ...lists.madeBetween,
   status: FilingStatus.optional(),
   /** Exactly this one: ET-2026-00412. */
   reference: lineOrEmpty(20).optional(),
@@ -45,7 +44,7 @@ export const FilingQuery = listQuery(lists.fieldsFor(filingFields, 'isSorted')).
   reading: ReadingFilter.optional(),
 });
 export type FilingQuery = z.infer<typeof FilingQuery>;
-export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...pageInfo });
+export const FilingList = z.object({ success: z.literal(true), data: z.array(StaffFiling), ...lists.pageInfo });
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
@@ -66,7 +65,7 @@ export type Said = z.infer<typeof Said>;
 export const FoundFiling = StaffFiling.extend({ says: Said.nullable() });
 export type FoundFiling = z.infer<typeof FoundFiling>;
 export const FoundFilings = FilingList.extend({ data: z.array(FoundFiling) });
-export const MyFilingSearch = z.object({ search: searchText });
+export const MyFilingSearch = z.object({ search: lists.searchText });
 export const MyFoundFilings = z.object({
   success: z.literal(true),
   data: z.array(z.object({ _id: recordId, says: Said.nullable() })),
@@ -84,9 +83,9 @@ export const Opening = z.object({
   name: z.string(),
 });
 export type Opening = z.infer<typeof Opening>;
-export const OpeningQuery = listQuery(['createdAt']).pick({ page: true, pageSize: true, cursor: true });
+export const OpeningQuery = lists.listQuery(['createdAt']).pick({ page: true, pageSize: true, cursor: true });
 export type OpeningQuery = z.infer<typeof OpeningQuery>;
-export const OpeningList = z.object({ success: z.literal(true), data: z.array(Opening), ...pageInfo });
+export const OpeningList = z.object({ success: z.literal(true), data: z.array(Opening), ...lists.pageInfo });
 export type OpeningList = z.infer<typeof OpeningList>;
 
 export const FilingView = FilingQuery.omit(lists.listPlace);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
 import {
+  Done,
   emailAddress,
   indianMobile,
   longText,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { longText, recordId, shortText, timestamp } from '../common/fields.js';
+import { Done, longText, recordId, shortText, timestamp } from '../common/fields.js';
 import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';

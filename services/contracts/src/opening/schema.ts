@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FormOfClient } from '../clients/forms.js';
 import { clientForms } from '../clients/inputs.js';
-import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { Done, recordId, timestamp } from '../common/fields.js';
 import { DAY, limits } from '../common/limits.js';
 import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';

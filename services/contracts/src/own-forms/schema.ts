@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RhythmName } from '../clients/forms.js';
-import { Done } from '../common/answer.js';
-import { oneLine, recordId, timestamp } from '../common/fields.js';
+import { Done, oneLine, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { OwnFormId } from '../returns/forms.js';

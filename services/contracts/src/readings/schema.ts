@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { recordId, shortText } from '../common/fields.js';
+import { Done, recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import { BulkOutcome, Count } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../common/answer.js';
-import { recordId, timestamp } from '../common/fields.js';
+import { Done, recordId, timestamp } from '../common/fields.js';
 import { reminderSwitches } from '../common/reminder-kinds.js';
 import { ReturnFee } from './fees.js';
 import { ReturnForm } from './forms.js';

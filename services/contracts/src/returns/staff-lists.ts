@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { recordId, shortText } from '../common/fields.js';
 import * as lists from '../common/lists.js';
-import { listQuery, pageInfo } from '../common/paging.js';
 import { FeeAge, feeAges } from './fees.js';
 import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
@@ -40,7 +39,7 @@ export const returnFields = {
 export const FeeFilter = z.enum(['owed', ...feeAges, 'open', 'claimed', 'received', 'none']);
 export type FeeFilter = z.infer<typeof FeeFilter>;
 
-export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).extend({
+export const ReturnQuery = lists.listQuery(lists.fieldsFor(returnFields, 'isSorted')).extend({
   step: ReturnStep.optional(),
   /** An account, or `nobody`. */
   assignee: recordId.or(z.literal('nobody')).optional(),
@@ -63,7 +62,7 @@ export const ReturnQuery = listQuery(lists.fieldsFor(returnFields, 'isSorted')).
   filedTo: z.iso.date().optional(),
 });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;
-export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...pageInfo });
+export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...lists.pageInfo });
 export const ReturnView = ReturnQuery.omit(lists.listPlace);
 export type ReturnView = z.infer<typeof ReturnView>;
 export const ReturnDownload = z.object({

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router-dom';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { t as titles } from '../../i18n/en/pages';
 import styles from './Header.module.css';
 

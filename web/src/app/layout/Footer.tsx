@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
-import { IconLink } from '../../components/button/IconButton';
+import { IconLink } from '../../components/button/Button';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button/Button';
-import { Field } from '../../components/form/Field';
-import { Input } from '../../components/form/Input';
+import { Field, Input } from '../../components/form/Field';
 import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 

@@ -1,5 +1,5 @@
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react';
-import { IconLink } from '../../components/button/IconButton';
+import { IconLink } from '../../components/button/Button';
 import { firm } from '../../content/firm';
 import { t } from '../../i18n/en/site';
 import { useFirm } from '../../lib/firm';

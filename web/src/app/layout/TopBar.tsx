@@ -2,7 +2,7 @@ import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/site';

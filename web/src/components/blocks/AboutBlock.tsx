@@ -6,7 +6,7 @@ import { about } from '../../content/about';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { useFirm } from '../../lib/firm';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './AboutBlock.module.css';
 
 /** The ten-year badge, mission, vision and free advisor line of Home and About. */

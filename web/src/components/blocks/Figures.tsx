@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { figures } from '../../content/about';
 import { t } from '../../i18n/en/site';
 import { formatNumber } from '../../i18n/format';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './Figures.module.css';
 
 const icons = [IconBriefcase, IconMoodSmile, IconUsers, IconAward] as const;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { categoryName } from '../../content/categories';
 import type { Service } from '../../content/services';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { NoBreak } from '../ui/NoBreak';
 import { Tag } from '../ui/Tag';
 import styles from './ServiceCells.module.css';

@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx';
 import { useAutoplay } from '../../lib/hooks/use-autoplay';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { useInterval } from '../../lib/hooks/use-interval';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { PauseButton } from '../button/PauseButton';
 import { Tag } from '../ui/Tag';
 import styles from './Testimonials.module.css';

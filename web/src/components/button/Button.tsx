@@ -3,7 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
 import styles from './Button.module.css';
-import { Icon } from './Icon';
+import squares from './IconButton.module.css';
+
+/**
+ * Every icon of the site: `<Icon of={IconMail} />` with a name from `@tabler/icons-react`. Stroke 1.75, 1.25em by
+ * 1.25em, hidden from screen readers, because a word or label names it.
+ */
+export function Icon({ of: Drawing, className }: { readonly of: Glyph; readonly className?: string | undefined }) {
+  return <Drawing aria-hidden className={cx(styles.icon, className)} />;
+}
 
 /**
  * A button, and a link that looks like one. `icon` stands before its words. `tone`: primary (green), line, marigold, danger.
@@ -57,4 +65,55 @@ export const ButtonLink = (props: ButtonLook & ComponentProps<typeof Link>) => <
 export function ButtonAnchor(props: ButtonLook & ComponentProps<'a'>) {
   const { children, ...attributes } = withLook(props);
   return <a {...attributes}>{children}</a>;
+}
+
+/**
+ * A 44 × 44 button or link with only an icon; `label` is its accessible name. `bare` has no border (tables, dialogs),
+ * `tone="danger"` deletes, `tone="solid"` is filled green.
+ */
+interface IconLook {
+  readonly label: string;
+  readonly bare?: boolean;
+  readonly tone?: 'danger' | 'solid';
+  readonly icon: Glyph;
+  /** What stands beside the icon, such as a badge. */
+  readonly children?: ReactNode;
+}
+
+const iconButtonClass = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
+  cx(squares.icon, bare && squares.bare, tone && squares[tone], className);
+
+export function IconButton({
+  label,
+  icon,
+  bare,
+  tone,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
+      <Icon of={icon} />
+      {children}
+    </button>
+  );
+}
+
+export function IconLink({
+  label,
+  icon,
+  href,
+  bare,
+  tone,
+  className,
+  children,
+  ...rest
+}: IconLook & ComponentProps<'a'>) {
+  return (
+    <a href={href} aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
+      <Icon of={icon} />
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { t } from '../../i18n/en/site';
-import { IconButton } from './IconButton';
+import { IconButton } from './Button';
 import styles from './IconButton.module.css';
 
 interface PauseButtonProps {

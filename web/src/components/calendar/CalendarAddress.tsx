@@ -6,12 +6,10 @@ import { t } from '../../i18n/en/calendar';
 import { formatShortDateTime } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
-import { api } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { api, messageOf } from '../../lib/http/api';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
-import { Field } from '../form/Field';
-import { Input } from '../form/Input';
+import { Field, Input } from '../form/Field';
 import { LoadFailed } from '../ui/LoadFailed';
 import { Skeleton } from '../ui/Skeleton';
 

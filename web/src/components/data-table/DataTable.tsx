@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/en/admin/admin';
 import { t as tables } from '../../i18n/en/admin/tables';
 import { formatNumber } from '../../i18n/format';
-import { messageOf } from '../../lib/http/api-error';
+import { messageOf } from '../../lib/http/api';
 import { type Chip, Chips } from '../navigation/Chips';
 import { BulkBar } from './bulk/BulkBar';
 import type { Bulk } from './bulk/use-selection';

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { t } from '../../i18n/en/admin/admin';
 import { t as tables } from '../../i18n/en/admin/tables';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { Checkbox } from '../form/Checkbox';
 import type { Selection } from './bulk/use-selection';
 import type { Column } from './state/column';

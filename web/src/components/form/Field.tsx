@@ -1,8 +1,10 @@
+import { messages } from '@easy-tax/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
+import { Button, Icon } from '../button/Button';
 import styles from './Field.module.css';
 
 /**
@@ -41,6 +43,66 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
           {translateServerMessage(error)}
         </span>
       )}
+    </div>
+  );
+}
+
+/** Text field. `aria-invalid` makes the border red; `dense` is the 44 px variant of tables and toolbars. */
+export function Input({ className, dense, ...rest }: ComponentProps<'input'> & { readonly dense?: boolean }) {
+  return <input {...rest} className={cx(styles.input, dense && styles.dense, className)} />;
+}
+
+/** Several lines, resizable in height. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={cx(styles.input, styles.area, className)} />;
+}
+
+/** The native select with our arrow. */
+export function Select({ className, dense, ...rest }: ComponentProps<'select'> & { readonly dense?: boolean }) {
+  return <select {...rest} className={cx(styles.input, styles.select, dense && styles.dense, className)} />;
+}
+
+/** A password with a button that shows it. */
+export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.inset}>
+      <Input {...rest} id={id} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        aria-controls={id}
+        aria-label={shown ? t('password.hideLabel') : t('password.showLabel')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t('password.hide') : t('password.show')}
+      </button>
+    </div>
+  );
+}
+
+/** Replaces the general 'required' message by one for this field. */
+export const requiredFieldText = (error: string | undefined, wanted: string): string | undefined =>
+  error === messages.allFieldsRequired ? wanted : error;
+
+interface FormButtonsProps {
+  readonly busy: boolean;
+  readonly tone?: 'danger' | undefined;
+  /** Text of the cancel button. */
+  readonly cancel: string;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** Submit and cancel buttons of a form. */
+export function FormButtons({ busy, tone, cancel, onCancel, children }: FormButtonsProps) {
+  return (
+    <div className={`row ${styles.buttons}`}>
+      <Button type="submit" busy={busy} {...(tone && { tone })}>
+        {children}
+      </Button>
+      <Button tone="line" onClick={onCancel}>
+        {cancel}
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './FileCard.module.css';
 
 interface FileCardProps {

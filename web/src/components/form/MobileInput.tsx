@@ -1,8 +1,8 @@
 import { messages, typeMobile } from '@easy-tax/contracts';
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { Input } from './Input';
-import styles from './Input.module.css';
+import { Input } from './Field';
+import styles from './Field.module.css';
 
 /**
  * An Indian mobile number behind +91: keeps at most ten digits of what is typed, pasted, dictated or filled in. Without

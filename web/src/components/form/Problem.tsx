@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './Field.module.css';
 
 /** An error that belongs to no field. */

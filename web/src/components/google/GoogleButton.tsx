@@ -2,8 +2,7 @@ import { accountCalls, commonCalls, messages, type SecondStep, type SiteConfig }
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/en/account/account';
 import { toast } from '../../lib/browser/toast';
-import { api, newIdempotencyKey } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { api, messageOf, newIdempotencyKey } from '../../lib/http/api';
 import { Button } from '../button/Button';
 import styles from './GoogleButton.module.css';
 import { openGooglePopup } from './google-popup';

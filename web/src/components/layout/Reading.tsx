@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { NoBreak } from '../ui/NoBreak';
 import styles from './Reading.module.css';
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { addressOf, durationOf, type Video } from '../../content/video';
 import { t } from '../../i18n/en/videos';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './VideoThumb.module.css';
 
 /** A film's poster with its duration, as a play button; without JavaScript a link to the film. */

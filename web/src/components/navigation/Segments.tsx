@@ -1,7 +1,7 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { LinkTarget } from '../../lib/hooks/use-address';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './Segments.module.css';
 
 interface Segment extends LinkTarget {

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
-import { IconButton } from '../button/IconButton';
+import { IconButton } from '../button/Button';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal';
 

@@ -6,8 +6,7 @@ import { type CloseButtonProps, Slide, ToastContainer, type ToastIcon } from 're
 import { t } from '../../i18n/en/site';
 import { onModalChange, topModal } from '../../lib/browser/modals';
 import { dismissErrors } from '../../lib/browser/toast';
-import { Icon } from '../button/Icon';
-import { IconButton } from '../button/IconButton';
+import { Icon, IconButton } from '../button/Button';
 import { keepClearOfControls } from './toast-place';
 import './Toasts.css';
 

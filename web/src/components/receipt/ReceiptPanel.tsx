@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../i18n/en/filings/filings';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { PrintButton } from './PrintButton';
 import styles from './ReceiptPanel.module.css';
 import { ReceiptSheet, type Received, receiptTitle } from './ReceiptSheet';

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconCalculator, IconFileCheck, IconFileInvoice, IconFileText } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { NoBreak } from '../ui/NoBreak';
 import styles from './DocRow.module.css';
 

@@ -1,7 +1,7 @@
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import { NoBreak } from '../ui/NoBreak';
 import styles from './RequestParts.module.css';
 

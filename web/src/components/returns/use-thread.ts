@@ -1,7 +1,7 @@
 import type { ThreadPage } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { toast } from '../../lib/browser/toast';
-import { messageOf } from '../../lib/http/api-error';
+import { messageOf } from '../../lib/http/api';
 
 interface Line {
   readonly _id: string;

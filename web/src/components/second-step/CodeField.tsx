@@ -1,8 +1,7 @@
 import type { CodeKind } from '@easy-tax/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '../../i18n/en/account/second-step';
-import { Field } from '../form/Field';
-import { Input } from '../form/Input';
+import { Field, Input } from '../form/Field';
 
 interface CodeFieldProps extends UseFormRegisterReturn {
   readonly kind: CodeKind;

@@ -13,7 +13,7 @@ import { t } from '../../i18n/en/account/second-step';
 import { answerByPasskey } from '../../lib/browser/passkeys';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { ApiError, messageOf } from '../../lib/http/api-error';
+import { ApiError, messageOf } from '../../lib/http/api';
 import { Button } from '../button/Button';
 import { CodeField } from './CodeField';
 

@@ -1,7 +1,6 @@
 import { messages, returnCalls } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { api } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { api, messageOf } from '../../lib/http/api';
 import { answering, ok, refused } from '../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../testing/browser-with-passkeys';
 import { visit } from '../../testing/visit';

@@ -1,8 +1,7 @@
 import { type SecondStep, twoStepCalls } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
-import { api } from '../../lib/http/api';
-import { ApiError, messageOf } from '../../lib/http/api-error';
+import { ApiError, api, messageOf } from '../../lib/http/api';
 import { OptionField } from '../form/OptionField';
 import { FactorSteps } from './FactorSteps';
 

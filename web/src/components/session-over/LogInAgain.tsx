@@ -4,12 +4,10 @@ import { t } from '../../i18n/en/account/account';
 import { loadPage } from '../../lib/browser/load-page';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { api } from '../../lib/http/api';
-import { messageOf } from '../../lib/http/api-error';
+import { api, messageOf } from '../../lib/http/api';
 import { storeToken } from '../../lib/http/token';
 import { Button } from '../button/Button';
-import { Field } from '../form/Field';
-import { Input, PasswordInput } from '../form/Input';
+import { Field, Input, PasswordInput } from '../form/Field';
 import { GoogleButton } from '../google/GoogleButton';
 import { Dialog, focusFirst } from '../overlay/Dialog';
 

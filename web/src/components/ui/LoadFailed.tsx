@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { messageOf } from '../../lib/http/api-error';
+import { messageOf } from '../../lib/http/api';
 import { Button } from '../button/Button';
 import { Empty } from './Empty';
 

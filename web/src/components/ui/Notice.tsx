@@ -1,7 +1,7 @@
 import { type Icon as Glyph, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { Icon } from '../button/Icon';
+import { Icon } from '../button/Button';
 import styles from './Notice.module.css';
 
 /** An answer in the page that looks like a toast. Always rendered, so that screen readers announce changes. */

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/en/filings/filings';
-import { ApiError, messageOf } from '../../lib/http/api-error';
+import { ApiError, messageOf } from '../../lib/http/api';
 import { findFileProblem, isReadable } from '../../lib/upload/file-check';
 
 /** The problem of a chosen file; null if it can be sent. */

@@ -2,7 +2,7 @@ import { IconFileCheck, IconListCheck, IconSignature, IconUpload } from '@tabler
 import { AboutBlock } from '../../components/blocks/AboutBlock';
 import { Figures } from '../../components/blocks/Figures';
 import { Testimonials } from '../../components/blocks/Testimonials';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { Banner } from '../../components/layout/Banner';
 import { about, steps } from '../../content/about';
 import { about as t } from '../../i18n/en/public-pages';

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../components/form/Field';
-import { PasswordInput } from '../../components/form/Input';
-import { requiredFieldText } from '../../components/form/required-field-text';
+import { Field, PasswordInput, requiredFieldText } from '../../components/form/Field';
 import { t } from '../../i18n/en/account/account';
 
 interface NewPasswordFieldProps extends ComponentProps<'input'> {

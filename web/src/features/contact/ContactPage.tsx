@@ -10,10 +10,8 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button/Button';
-import { Icon } from '../../components/button/Icon';
-import { Field } from '../../components/form/Field';
-import { Input, Textarea } from '../../components/form/Input';
+import { Button, Icon } from '../../components/button/Button';
+import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
 import { Banner } from '../../components/layout/Banner';
 import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';

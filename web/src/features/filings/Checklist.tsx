@@ -9,14 +9,14 @@ import {
   telLink,
 } from '@easy-tax/contracts';
 import { IconPhone, IconSquareCheck } from '@tabler/icons-react';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { papers } from '../../content/papers';
 import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
 import { formatDate, formatMobile } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useFirm } from '../../lib/firm';
-import { useChecklists } from '../../lib/http/use-checklists';
+import { useChecklists } from '../../lib/http/office-rules';
 import styles from './Checklist.module.css';
 
 /** Papers to prepare for the chosen return; tips for photos; a phone number. */

@@ -1,7 +1,7 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError } from '../../lib/http/api';
 import { notifySessionOver } from '../../lib/http/session-over';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';

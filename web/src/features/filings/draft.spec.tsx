@@ -1,7 +1,7 @@
 import { DAY } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError } from '../../lib/http/api';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';

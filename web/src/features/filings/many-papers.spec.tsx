@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError } from '../../lib/http/api';
 import { box, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));

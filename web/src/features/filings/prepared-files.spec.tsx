@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError } from '../../lib/http/api';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
 import { ok } from '../../testing/answers';
 import { choose, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';

@@ -1,6 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { Button, ButtonLink } from '../../components/button/Button';
-import { Icon } from '../../components/button/Icon';
+import { Button, ButtonLink, Icon } from '../../components/button/Button';
 import { usePlayer } from '../../components/media/use-player';
 import { play, VideoThumb } from '../../components/media/VideoThumb';
 import { film } from '../../content/home';

@@ -1,6 +1,6 @@
 import { telLink } from '@easy-tax/contracts';
 import { IconClock, IconPhone } from '@tabler/icons-react';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { t } from '../../i18n/en/link/link';
 import { formatMobile } from '../../i18n/format';

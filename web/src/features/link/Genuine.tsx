@@ -1,7 +1,6 @@
 import { type OpenedLink, telLink } from '@easy-tax/contracts';
 import { IconEye, IconPhone, IconPhoneCall, IconShieldCheck } from '@tabler/icons-react';
-import { ButtonAnchor } from '../../components/button/Button';
-import { Icon } from '../../components/button/Icon';
+import { ButtonAnchor, Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { t } from '../../i18n/en/link/link';
 import { formatDate, formatMobile } from '../../i18n/format';

@@ -1,6 +1,6 @@
 import { monthsOfYear, type OpenedLink } from '@easy-tax/contracts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { Avatar } from '../../components/ui/Avatar';
 import { Fact, Facts } from '../../components/ui/Facts';
 import { Stamp, Tag } from '../../components/ui/Tag';

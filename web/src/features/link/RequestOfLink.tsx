@@ -1,7 +1,7 @@
 import type { LinkRequest } from '@easy-tax/contracts';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { t } from '../../i18n/en/link/link';
 import { formatShortDateTime, formatSize } from '../../i18n/format';

@@ -1,8 +1,7 @@
 import { type LinkPaperInput, type LinkReceipt, linkCalls, type OpenedLink } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { uploadPaper } from '../../components/upload/upload-paper';
-import { api } from '../../lib/http/api';
-import { ApiError } from '../../lib/http/api-error';
+import { ApiError, api } from '../../lib/http/api';
 import { type UploadOptions, uploadFile } from '../../lib/http/upload';
 
 const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;

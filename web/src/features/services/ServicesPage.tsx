@@ -1,7 +1,7 @@
 import { IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ServiceCells } from '../../components/blocks/ServiceCells';
-import { Icon } from '../../components/button/Icon';
+import { Icon } from '../../components/button/Button';
 import { Banner } from '../../components/layout/Banner';
 import { Chips } from '../../components/navigation/Chips';
 import { categoryChips } from '../../components/navigation/category-chips';

@@ -1,6 +1,5 @@
-import { catalogue } from '../catalogue';
+import { catalogue, type Translation } from '../catalogue';
 import { t as en } from '../en/calendar';
-import type { Translation } from '../types';
 
 export const t = catalogue({
   open: 'अपने कैलेंडर में जोड़ें',

@@ -1,6 +1,5 @@
-import { catalogue } from '../catalogue';
+import { catalogue, type Translation } from '../catalogue';
 import { t as en } from '../en/home';
-import type { Translation } from '../types';
 
 export const t = catalogue({
   hero: { start: 'शुरू करें', more: 'और जानें<rest>, हमारे साथ रिटर्न भरने के बारे में</rest>' },

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../browser/toast';
-import { ApiError, messageOf } from '../http/api-error';
+import { ApiError, messageOf } from '../http/api';
 import { useHydrated } from './use-hydrated';
 
 /**

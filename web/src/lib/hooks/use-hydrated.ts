@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { dayOf } from '../../i18n/format';
 
 let isClientRendered = false;
 
@@ -16,3 +17,6 @@ export function useHydrated(): boolean {
   useEffect(() => startTransition(() => set(true)), []);
   return hydrated;
 }
+
+/** Today in India; before hydration, the day of the prerendered HTML. */
+export const useToday = (prerendered: string): string => (useHydrated() ? dayOf(new Date()) : prerendered);

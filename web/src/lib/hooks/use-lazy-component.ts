@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../browser/toast';
-import { messageOf } from '../http/api-error';
+import { messageOf } from '../http/api';
 
 /**
  * A component loaded when first needed. If loading fails (offline, or after a deployment), the

@@ -2,8 +2,7 @@ import { type Call, type CallInput, Done, messages, type ParamName } from '@easy
 import { useRef, useState } from 'react';
 import { rememberFocus } from '../browser/remember-focus';
 import { toast } from '../browser/toast';
-import { newIdempotencyKey, sendChecked } from '../http/api';
-import { ApiError, isRefused, messageOf } from '../http/api-error';
+import { ApiError, isRefused, messageOf, newIdempotencyKey, sendChecked } from '../http/api';
 import { AttemptKeys } from '../http/attempt-keys';
 
 type OtherParam<C extends Call> = Exclude<ParamName<C['path']>, 'id'>;

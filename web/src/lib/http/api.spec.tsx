@@ -1,7 +1,6 @@
 import { calls, errorBody, messages } from '@easy-tax/contracts';
 import { type Answer, answering, answeringUpload, deferred, ok, refused } from '../../testing/answers';
-import { api, newIdempotencyKey } from './api';
-import { type ApiError, messageOf } from './api-error';
+import { type ApiError, api, messageOf, newIdempotencyKey } from './api';
 import { isPersonalLink, readLinkToken } from './link-token';
 import { onSessionOver } from './session-over';
 import { storeToken } from './token';

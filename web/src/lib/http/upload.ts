@@ -1,7 +1,6 @@
 import type { BodyOf, UploadCall } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import { addressOf, headersFor, read, type SendOptions } from './api';
-import { ApiError } from './api-error';
+import { ApiError, addressOf, headersFor, read, type SendOptions } from './api';
 import { readToken } from './token';
 
 export interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {

@@ -1,6 +1,5 @@
 import { accountCalls, SECOND, type SessionUser } from '@easy-tax/contracts';
-import { api } from '../http/api';
-import { ApiError, isRefused } from '../http/api-error';
+import { ApiError, api, isRefused } from '../http/api';
 import { hasSessionOverListener } from '../http/session-over';
 import { forgetToken, readToken } from '../http/token';
 import { deleteDraftOfOthers } from './draft-store';

@@ -1,5 +1,5 @@
 import { SECOND } from '@easy-tax/contracts';
-import { ApiError } from '../http/api-error';
+import { ApiError } from '../http/api';
 import type { UploadOptions } from '../http/upload';
 
 /** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */

@@ -1,7 +1,6 @@
 import { type Call, calls, limits, SECOND } from '@easy-tax/contracts';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
-import { headersFor, read } from '../http/api';
-import { ApiError } from '../http/api-error';
+import { ApiError, headersFor, read } from '../http/api';
 import { readToken } from '../http/token';
 import type { UploadOptions } from '../http/upload';
 

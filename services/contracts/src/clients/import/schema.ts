@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Done } from '../../common/answer.js';
-import { lineOrEmpty, RAW_FACTOR, recordId, shortText, timestamp } from '../../common/fields.js';
+import { Done, lineOrEmpty, RAW_FACTOR, recordId, shortText, timestamp } from '../../common/fields.js';
 import { limits } from '../../common/limits.js';
 import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';

@@ -2,8 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin/tables';
 import { cx } from '../../../lib/cx';
-import { Icon } from '../../button/Icon';
-import { IconButton } from '../../button/IconButton';
+import { Icon, IconButton } from '../../button/Button';
 import styles from './AfterLine.module.css';
 
 interface AfterLineProps {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
-import { Button } from '../../button/Button';
-import { IconButton } from '../../button/IconButton';
+import { Button, IconButton } from '../../button/Button';
 import styles from './BulkBar.module.css';
 import type { Matching } from './use-selection';
 

@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@easy-tax/contracts';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 
 /** Records per request: fast even on slow disks. */
 const BATCH_SIZE = 25;

@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
-import { IconButton } from '../../button/IconButton';
+import { IconButton } from '../../button/Button';
 import { OptionField } from '../../form/OptionField';
 import { Dialog } from '../../overlay/Dialog';
 import { SEARCH_BOX } from '../toolbar/SearchBox';

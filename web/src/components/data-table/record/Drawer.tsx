@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../../../i18n/en/site';
 import { cx } from '../../../lib/cx';
-import { IconButton } from '../../button/IconButton';
+import { IconButton } from '../../button/Button';
 import styles from './Drawer.module.css';
 
 const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

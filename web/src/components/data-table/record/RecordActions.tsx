@@ -1,7 +1,7 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
-import { IconButton, IconLink } from '../../button/IconButton';
+import { IconButton, IconLink } from '../../button/Button';
 
 interface Person {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/en/admin/admin';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { Skeleton } from '../../ui/Skeleton';
 import { TableFailed } from '../TableStates';
 import { Drawer } from './Drawer';

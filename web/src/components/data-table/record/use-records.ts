@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../lib/http/api';
 import { type DeletionCalls, useDeletion } from '../bulk/use-deletion';
 import { isFiltered } from '../state/table-query';
 import type { TableState } from '../state/use-table';

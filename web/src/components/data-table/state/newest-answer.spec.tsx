@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { ApiError } from '../../../lib/http/api-error';
+import { ApiError } from '../../../lib/http/api';
 import { SessionProvider } from '../../../lib/session/session';
 import type { List, TablePage } from './table-page';
 import { withSearch } from './table-query';
-import { type Counter, useCounts } from './use-counts';
-import { useTable } from './use-table';
+import { type Counter, useCounts, useTable } from './use-table';
 
 interface Row {
   readonly _id: string;

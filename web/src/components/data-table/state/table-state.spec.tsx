@@ -1,6 +1,6 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
-import { ApiError } from '../../../lib/http/api-error';
+import { ApiError } from '../../../lib/http/api';
 import { inChunks } from '../bulk/in-chunks';
 import { useSelection } from '../bulk/use-selection';
 import {

@@ -1,15 +1,16 @@
-import { MINUTE } from '@easy-tax/contracts';
+import { type Count, MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { z } from 'zod';
-import { ApiError } from '../../../lib/http/api-error';
+import { ApiError } from '../../../lib/http/api';
 import { useKeptChoice } from '../../../lib/session/use-kept-choice';
-import { type List, pageCount, type TablePage } from './table-page';
+import { atLeast, type List, type ListOptions, pageCount, type TablePage } from './table-page';
 import {
   defaultPageSize,
   type ListRules,
   pageSizes,
   type TableQuery,
+  toCountParams,
   toListParams,
   toViewParams,
   withPage,
@@ -109,3 +110,26 @@ function fallbackFor<Column extends string>(
 const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';
+
+export type Counter = (query: Record<string, string>, options: ListOptions) => Promise<Readonly<Record<string, Count>>>;
+
+type CountedTable = Pick<TableState<unknown, string>, 'name' | 'query'>;
+
+/**
+ * Formatted counts by status of the search and the other filters ('10,000+'). Requested beside the list, and again on every change.
+ * A dash while loading, because old numbers would be wrong; nothing after a failure, which the list itself reports.
+ */
+export function useCounts({ name, query }: CountedTable, count: Counter): (status: string) => string | undefined {
+  const { status: _, ...filters } = query.filters;
+  const params = { ...toCountParams(query), ...filters };
+  const queryKey = new URLSearchParams(params).toString();
+  const newest = useLatestRequest();
+  const { data, error } = useSWR(['counts', name, queryKey], () => count(params, { signal: newest(queryKey) }), {
+    shouldRetryOnError: false,
+  });
+  return (status) => {
+    if (!data) return error ? undefined : '–';
+    const found = data[status];
+    return found && atLeast(found.value, found.exact);
+  };
+}

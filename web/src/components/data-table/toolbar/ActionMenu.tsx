@@ -1,7 +1,6 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
+import { Button, Icon } from '../../button/Button';
 import { Menu, MenuAct } from '../../menu/Menu';
 
 export interface Action<Name extends string> {

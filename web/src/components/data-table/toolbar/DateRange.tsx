@@ -2,10 +2,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatDate } from '../../../i18n/format';
-import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
-import { Field } from '../../form/Field';
-import { Input } from '../../form/Input';
+import { Button, Icon } from '../../button/Button';
+import { Field, Input } from '../../form/Field';
 import { readDay, type TableQuery } from '../state/table-query';
 import { Disclosure } from './Disclosure';
 

@@ -10,9 +10,8 @@ import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
-import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
+import { messageOf } from '../../../lib/http/api';
+import { Button, Icon } from '../../button/Button';
 import { ActionMenu } from './ActionMenu';
 
 type Format = 'csv' | 'xlsx' | 'zip';

@@ -1,6 +1,6 @@
 import type { Icon as Glyph } from '@tabler/icons-react';
 import { cx } from '../../../lib/cx';
-import { Icon } from '../../button/Icon';
+import { Icon } from '../../button/Button';
 import { withFilter } from '../state/table-query';
 import type { TableAddress } from '../state/use-table-address';
 import styles from './FilterToggle.module.css';

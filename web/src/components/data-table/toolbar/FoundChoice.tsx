@@ -2,8 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { t } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
-import { Field } from '../../form/Field';
-import { Input } from '../../form/Input';
+import { Field, Input } from '../../form/Field';
 
 export type Option = readonly [value: string, label: string];
 /** Those whose label matches, the first of `total`. */

@@ -1,8 +1,8 @@
 import { searchFrom } from '@easy-tax/contracts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { Icon } from '../../button/Icon';
-import { Input } from '../../form/Input';
+import { Icon } from '../../button/Button';
+import { Input } from '../../form/Field';
 import styles from './Toolbar.module.css';
 
 /** Debounces typing; the result must come within 150 ms of the last key. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
-import { Select } from '../../form/Input';
+import { Select } from '../../form/Field';
 import type { Column } from '../state/column';
 import type { TableQuery } from '../state/table-query';
 import styles from './Toolbar.module.css';

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
-import { Icon } from '../../button/Icon';
+import { Icon } from '../../button/Button';
 import { OptionField } from '../../form/OptionField';
 import type { Column } from '../state/column';
 import { densities, type TableLook } from '../state/use-table-look';

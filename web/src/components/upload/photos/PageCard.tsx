@@ -8,9 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type Dispatch, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../i18n/en/filings/photos';
-import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
-import { IconButton } from '../../button/IconButton';
+import { Button, Icon, IconButton } from '../../button/Button';
 import styles from './Photos.module.css';
 import { hintsOf, isCropped, type Page, type PageEvent } from './page-list';
 import { Thumbnail } from './Thumbnail';

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/filings/photos';
-import { Button } from '../../button/Button';
-import { Icon } from '../../button/Icon';
+import { Button, Icon } from '../../button/Button';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './Photos.module.css';
 import { hintsOf, type Page } from './page-list';

@@ -3,9 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { pdfPasswords, pdfPasswordsCheckedOn } from '../../../content/pdf-passwords';
 import { t } from '../../../i18n/en/filings/preparation';
 import { formatDate } from '../../../i18n/format';
-import { Field } from '../../form/Field';
-import { FormButtons } from '../../form/FormButtons';
-import { PasswordInput } from '../../form/Input';
+import { Field, FormButtons, PasswordInput } from '../../form/Field';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './Prepare.module.css';
 

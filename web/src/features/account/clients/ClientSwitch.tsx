@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Field } from '../../../components/form/Field';
-import { Select } from '../../../components/form/Input';
+import { Field, Select } from '../../../components/form/Field';
 import { clients as t } from '../../../i18n/en/account/returns';
 import type { MyFilingsAndReturns } from '../returns/data/my-returns';
 import { useMyClients } from '../returns/data/use-my-clients';

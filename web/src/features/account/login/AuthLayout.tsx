@@ -3,7 +3,7 @@ import { IconProgressCheck, IconReceipt, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import receipt from '../../../assets/art/receipt.svg';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/account';
 import { t as page } from '../../../i18n/en/filings/document';
 import { formatMobile } from '../../../i18n/format';

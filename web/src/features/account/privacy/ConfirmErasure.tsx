@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/account/your-data';
 import { toast } from '../../../lib/browser/toast';
-import { isRefused, messageOf } from '../../../lib/http/api-error';
+import { isRefused, messageOf } from '../../../lib/http/api';
 import { confirmErasure } from './api';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';

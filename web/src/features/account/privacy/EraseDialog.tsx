@@ -1,16 +1,14 @@
 import { PasswordChange } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Field } from '../../../components/form/Field';
-import { PasswordInput } from '../../../components/form/Input';
-import { requiredFieldText } from '../../../components/form/required-field-text';
+import { Field, PasswordInput, requiredFieldText } from '../../../components/form/Field';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/your-data';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { eraseAccount } from './api';
 import { useLeaveErased } from './use-leave-erased';
 import styles from './YourData.module.css';

@@ -6,7 +6,7 @@ import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { t } from '../../../i18n/en/account/your-data';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { requestExport } from './api';
 import { EraseDialog } from './EraseDialog';
 import styles from './YourData.module.css';

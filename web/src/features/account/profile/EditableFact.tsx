@@ -1,12 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
-import { Input } from '../../../components/form/Input';
+import { Input } from '../../../components/form/Field';
 import { Fact } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import styles from './EditableFact.module.css';
 
 interface EditableFactProps {

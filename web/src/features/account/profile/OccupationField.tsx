@@ -1,10 +1,10 @@
 import { defaultOccupation, Occupation, type SessionUser } from '@easy-tax/contracts';
 import { useId, useState } from 'react';
-import { Select } from '../../../components/form/Input';
+import { Select } from '../../../components/form/Field';
 import { Fact } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { changeProfile } from './api';
 

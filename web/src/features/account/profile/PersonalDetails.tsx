@@ -1,14 +1,14 @@
 import { Language, type SessionUser } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconChevronDown, IconEye, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
-import { Select } from '../../../components/form/Input';
+import { Icon } from '../../../components/button/Button';
+import { Select } from '../../../components/form/Field';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { Openings } from '../privacy/Openings';
 import { Privacy } from '../privacy/Privacy';

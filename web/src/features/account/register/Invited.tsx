@@ -3,13 +3,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import { Button } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
-import { Field } from '../../../components/form/Field';
-import { Input } from '../../../components/form/Input';
+import { Field, Input } from '../../../components/form/Field';
 import { t as account } from '../../../i18n/en/account/account';
 import { t } from '../../../i18n/en/account/invitation';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { isRefused, messageOf } from '../../../lib/http/api-error';
+import { isRefused, messageOf } from '../../../lib/http/api';
 import { NewPasswordField } from '../NewPasswordField';
 import { acceptInvitation, readInvitation } from './api';
 

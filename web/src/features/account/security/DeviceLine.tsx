@@ -1,6 +1,6 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/security';
 import { deviceOf } from './device';
 import { nameOfDevice } from './device-name';

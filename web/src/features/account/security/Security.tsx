@@ -2,9 +2,7 @@ import { EmailChange, PasswordChange, type SessionUser } from '@easy-tax/contrac
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Field } from '../../../components/form/Field';
-import { Input, PasswordInput } from '../../../components/form/Input';
-import { requiredFieldText } from '../../../components/form/required-field-text';
+import { Field, Input, PasswordInput, requiredFieldText } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';

@@ -8,7 +8,7 @@ import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../lib/http/api';
 import { endOtherSessions, endSession, listSessions } from './api';
 import { DeviceLine } from './DeviceLine';
 import { nameOfDevice } from './device-name';

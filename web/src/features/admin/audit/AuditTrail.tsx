@@ -8,7 +8,7 @@ import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/admin/operations';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { exportAudit } from '../settings/api/api';
 import { AuditRows } from './AuditRows';
 import styles from './AuditTrail.module.css';

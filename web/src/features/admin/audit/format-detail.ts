@@ -1,7 +1,7 @@
 import { ChecklistName, ChecklistPaper, checklistSetting } from '@easy-tax/contracts';
+import type { Key, Words } from '../../../i18n/catalogue';
 import { auditActions as actions, auditDetails as t } from '../../../i18n/en/admin/audit';
 import { formatDateTime, formatNumber } from '../../../i18n/format';
-import type { Key, Words } from '../../../i18n/types';
 
 /** Shortens an id to its random end: it starts with a timestamp. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);

@@ -7,14 +7,13 @@ import {
 } from '@easy-tax/contracts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../components/button/Button';
-import { IconButton } from '../../../components/button/IconButton';
+import { Button, ButtonLink, IconButton } from '../../../components/button/Button';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../components/ui/Skeleton';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as words } from '../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../i18n/format';
-import { useOwnForms } from '../../../lib/http/use-own-forms';
+import { useOwnForms } from '../../../lib/http/office-rules';
 import { addressOfClient, addressOfReturn } from '../record-addresses';
 import { entryOf } from '../returns/acts/acts';
 import { AskForDocuments } from '../returns/one/ask/AskForDocuments';

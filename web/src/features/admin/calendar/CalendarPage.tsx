@@ -14,7 +14,7 @@ import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { NextBatchLine } from '../opening/NextBatchLine';

@@ -9,7 +9,7 @@ import {
   IconInbox,
   IconSignature,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { cx } from '../../../lib/cx';
 import styles from './Cell.module.css';
 import type { ClientLine, GroupLine } from './lines';

@@ -2,7 +2,7 @@ import { type CalendarColumn, ReturnForm } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleDotted, IconClockExclamation, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/calendar';
 import { formatNumber } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';

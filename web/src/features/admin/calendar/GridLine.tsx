@@ -2,7 +2,7 @@ import type { CalendarColumn } from '@easy-tax/contracts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { Checkbox } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as tables } from '../../../i18n/en/admin/tables';

@@ -1,8 +1,8 @@
 import type { CalendarTotals } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../components/button/IconButton';
-import { Select } from '../../../components/form/Input';
+import { IconButton } from '../../../components/button/Button';
+import { Select } from '../../../components/form/Field';
 import { t } from '../../../i18n/en/admin/calendar';
 import { useMedia } from '../../../lib/hooks/use-media';
 import type { Shown } from './address';

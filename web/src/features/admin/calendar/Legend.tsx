@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { cx } from '../../../lib/cx';

@@ -1,8 +1,7 @@
 import { type CalendarForm, CellFilter, calendarForms, NOBODY, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from '../../../components/button/Icon';
-import { IconButton } from '../../../components/button/IconButton';
+import { Icon, IconButton } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/table-page';
 import { Disclosure } from '../../../components/data-table/toolbar/Disclosure';
 import { FilterPanel } from '../../../components/data-table/toolbar/FilterPanel';
@@ -10,7 +9,7 @@ import { TableSearch } from '../../../components/data-table/toolbar/TableSearch'
 import { OptionField } from '../../../components/form/OptionField';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
-import { useOwnForms } from '../../../lib/http/use-own-forms';
+import { useOwnForms } from '../../../lib/http/office-rules';
 import { useGroupFilter } from '../client-data/use-group-filter';
 import { useColleagues } from '../returns/shared/use-staff';
 import { ME, type Shown } from './address';

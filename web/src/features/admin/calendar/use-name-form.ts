@@ -1,6 +1,6 @@
 import type { CalendarForm } from '@easy-tax/contracts';
 import { t } from '../../../i18n/en/admin/calendar';
-import { useFormNames } from '../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../lib/http/office-rules';
 
 /** Names a form of the calendar: 'GSTR-3B', 'ITR', 'Advance tax', 'PF return'. */
 export function useNameForm(): (form: CalendarForm) => string {

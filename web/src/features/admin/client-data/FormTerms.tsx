@@ -1,6 +1,5 @@
 import { dueClassesOf, type FormOfClient, periodLabel, rhythmsOf } from '@easy-tax/contracts';
-import { Field } from '../../../components/form/Field';
-import { Select } from '../../../components/form/Input';
+import { Field, Select } from '../../../components/form/Field';
 import { t } from '../../../i18n/en/admin/clients';
 import { currentPeriodOf, firstPeriodsOf } from './form-terms';
 

@@ -1,6 +1,6 @@
 import { type ClientDetail, mailLink, telLink, whatsappLink } from '@easy-tax/contracts';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { IconLink } from '../../../components/button/IconButton';
+import { IconLink } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/client';
 import { formatMobile } from '../../../i18n/format';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/clients';
 import { cx } from '../../../lib/cx';
-import { useFormNames } from '../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../lib/http/office-rules';
 import styles from './cells.module.css';
 import { describeClient } from './words';
 

@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { useRefresh } from '../../../components/data-table/state/use-refresh';
 import { t } from '../../../i18n/en/admin/client';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { changeClient, readClient } from './api';
 
 const keyOf = (id: string) => ['client', id] as const;

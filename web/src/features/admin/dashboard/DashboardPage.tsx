@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/admin/admin';

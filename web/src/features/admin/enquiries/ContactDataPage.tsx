@@ -1,6 +1,6 @@
 import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPoint } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { type BulkState, useBulk } from '../../../components/data-table/bulk/use-bulk';
@@ -12,8 +12,7 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/column';
 import { describeSelection, describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
-import { useCounts } from '../../../components/data-table/state/use-counts';
-import { useTable } from '../../../components/data-table/state/use-table';
+import { useCounts, useTable } from '../../../components/data-table/state/use-table';
 import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';

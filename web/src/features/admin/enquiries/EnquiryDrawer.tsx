@@ -14,7 +14,7 @@ import { Button } from '../../../components/button/Button';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
-import { Select } from '../../../components/form/Input';
+import { Select } from '../../../components/form/Field';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/admin/admin';
 import { inviteEnquirer as invitation } from '../../../i18n/en/admin/invitations';

@@ -1,14 +1,13 @@
 import type { EnquirerInput, Enquiry } from '@easy-tax/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
-import { FormButtons } from '../../../components/form/FormButtons';
+import { Icon } from '../../../components/button/Button';
+import { FormButtons } from '../../../components/form/Field';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { inviteEnquirer as t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
-import { newIdempotencyKey } from '../../../lib/http/api';
-import { ApiError, messageOf } from '../../../lib/http/api-error';
+import { ApiError, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import { AttemptKeys } from '../../../lib/http/attempt-keys';
 import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/FormAndPeriod';
 import { inviteEnquirer } from './api';

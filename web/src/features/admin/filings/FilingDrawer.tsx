@@ -1,9 +1,8 @@
 import type { FilingStatus, StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/Button';
+import { Button, IconLink } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
-import { IconLink } from '../../../components/button/IconButton';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';

@@ -1,6 +1,6 @@
 import type { StaffFiling } from '@easy-tax/contracts';
 import { IconExternalLink, IconExternalLinkOff } from '@tabler/icons-react';
-import { IconButton, IconLink } from '../../../components/button/IconButton';
+import { IconButton, IconLink } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/admin';
 import { openHandlers } from '../papers/open-handlers';
 

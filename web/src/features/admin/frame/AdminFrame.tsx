@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
-import { IconButton } from '../../../components/button/IconButton';
+import { IconButton } from '../../../components/button/Button';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
 import { Tag } from '../../../components/ui/Tag';

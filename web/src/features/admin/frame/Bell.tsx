@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { Menu, MenuLink } from '../../../components/menu/Menu';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';

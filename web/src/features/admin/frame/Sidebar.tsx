@@ -1,7 +1,7 @@
 import type { Count } from '@easy-tax/contracts';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/admin';
 import { cx } from '../../../lib/cx';
 import { useMedia } from '../../../lib/hooks/use-media';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { Menu, MenuAct, MenuLink } from '../../../components/menu/Menu';
 import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/admin/admin';

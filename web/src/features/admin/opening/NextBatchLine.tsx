@@ -1,8 +1,7 @@
 import { DAY, type NextBatch, OPENING_TIME, type ReturnBatch } from '@easy-tax/contracts';
 import { IconCalendarPlus, IconCircleCheck, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
+import { Button, Icon } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { t } from '../../../i18n/en/admin/batches';

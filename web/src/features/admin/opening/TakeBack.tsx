@@ -8,7 +8,7 @@ import { Confirm } from '../../../components/overlay/Confirm';
 import { LoadFailed } from '../../../components/ui/LoadFailed';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
-import { useFormNames } from '../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../lib/http/office-rules';
 import { useCan } from '../../../lib/session/use-can';
 import { addressOfReturn } from '../record-addresses';
 import { checkBatch, takeBatchBack } from './api';

@@ -2,7 +2,7 @@ import type { BatchProgress } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { listBatches, readNextBatch } from './api';
 
 const NEXT = 'next-batch';

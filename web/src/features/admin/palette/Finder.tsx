@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/admin';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy-component';
 import styles from './Finder.module.css';

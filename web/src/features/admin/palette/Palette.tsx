@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { useModal } from '../../../components/overlay/use-modal';
 import { t } from '../../../i18n/en/admin/admin';
 import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';

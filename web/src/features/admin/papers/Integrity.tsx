@@ -1,13 +1,12 @@
 import type { FilingCheck, FilingReceipt } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
+import { Button, Icon } from '../../../components/button/Button';
 import { Checksum } from '../../../components/ui/Checksum';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatClock } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { checkFiling } from './api';
 import styles from './Papers.module.css';
 

@@ -1,6 +1,6 @@
 import { IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 

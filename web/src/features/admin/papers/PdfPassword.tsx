@@ -1,12 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button/Button';
+import { Button, Icon } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
-import { Icon } from '../../../components/button/Icon';
 import { Problem } from '../../../components/form/Problem';
 import { pdfPassword as t } from '../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { showPdfPassword } from './api';
 
 /** The password of a locked PDF, loaded on request only. Use the paper's id as key. */

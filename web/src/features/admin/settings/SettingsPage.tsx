@@ -2,7 +2,7 @@ import { can } from '@easy-tax/contracts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';

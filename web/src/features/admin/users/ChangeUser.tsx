@@ -8,7 +8,7 @@ import { t as lists } from '../../../i18n/en/admin/admin';
 import { changeUser as t } from '../../../i18n/en/admin/users';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { changeUser, endUserSessions } from './api';
 import styles from './ChangeUser.module.css';
 import { ResetLogin } from './ResetLogin';

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { Notice } from '../../../components/ui/Notice';
 import { erasures as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { followErasure } from './api';
 import styles from './ChangeUser.module.css';
 

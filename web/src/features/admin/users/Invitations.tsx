@@ -9,7 +9,7 @@ import { t as admin } from '../../../i18n/en/admin/admin';
 import { t } from '../../../i18n/en/admin/invitations';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { INVITATIONS, listInvitations, resendInvitation, revokeInvitation } from './api';
 import styles from './Invitations.module.css';
 

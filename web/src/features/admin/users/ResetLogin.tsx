@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/ui/Skeleton';
 import { changeUser as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api-error';
+import { messageOf } from '../../../lib/http/api';
 import { readUserLogin, resetUserLogin } from './api';
 import styles from './ChangeUser.module.css';
 

@@ -1,8 +1,7 @@
 import { mailLink, Role, SECOND, type User } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
-import { IconButton, IconLink } from '../../../components/button/IconButton';
+import { Icon, IconButton, IconLink } from '../../../components/button/Button';
 import { NameWithTags, OneLine } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/state/column';

@@ -1,7 +1,7 @@
 import { Tag } from '../../../components/ui/Tag';
 import type { ArticleMeta } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
-import { useToday } from '../../../lib/hooks/use-today';
+import { useToday } from '../../../lib/hooks/use-hydrated';
 
 /** An article's shelf and category, its language on pages in another one, and a warning if outdated. */
 export function ArticleTags({ article }: { readonly article: ArticleMeta }) {

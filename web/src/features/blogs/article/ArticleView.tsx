@@ -1,9 +1,8 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '../../../components/button/Button';
+import { Button, ButtonLink, Icon } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
-import { Icon } from '../../../components/button/Icon';
 import { RuledHead } from '../../../components/layout/Banner';
 import { Reading } from '../../../components/layout/Reading';
 import { Crumbs } from '../../../components/navigation/Crumbs';

@@ -1,7 +1,7 @@
 import { dueRulesCheckedOn, type Extension, monthsOfYear, type NextDays } from '@easy-tax/contracts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../components/button/Icon';
+import { Icon } from '../../../components/button/Button';
 import { CalendarDay } from '../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
@@ -10,8 +10,7 @@ import { t } from '../../../i18n/en/blogs';
 import { code } from '../../../i18n/en/language';
 import { formatDate, formatMonth } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
-import { useHydrated } from '../../../lib/hooks/use-hydrated';
-import { useToday } from '../../../lib/hooks/use-today';
+import { useHydrated, useToday } from '../../../lib/hooks/use-hydrated';
 import { nameDue, type Upcoming, upcomingDates } from '../../../lib/upcoming-dates';
 import styles from './DueBoard.module.css';
 

@@ -1,6 +1,5 @@
 import { enquiryCalls, NewsletterInput } from '@easy-tax/contracts';
-import { api } from '../../../lib/http/api';
-import { messageOf } from '../../../lib/http/api-error';
+import { api, messageOf } from '../../../lib/http/api';
 
 /** Subscribes to the newsletter. `isDone`: false for an invalid address or a failed call, with the reason. */
 export async function subscribe(email: string): Promise<{ readonly isDone: boolean; readonly message: string }> {

@@ -1,7 +1,6 @@
 import { acceptAttribute, limits } from '@easy-tax/contracts';
 import { IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
+import { Button, Icon } from '../../../components/button/Button';
 import { Field } from '../../../components/form/Field';
 import { useFilePicker } from '../../../components/upload/use-file-picker';
 import { t } from '../../../i18n/en/filings/filings';

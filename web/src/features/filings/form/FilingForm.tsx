@@ -2,11 +2,9 @@ import { type MyReturn, monthsOfYear, type SessionUser } from '@easy-tax/contrac
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
+import { Button, Icon } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
-import { Field } from '../../../components/form/Field';
-import { Select, Textarea } from '../../../components/form/Input';
+import { Field, Select, Textarea } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { formLabel, returnTitle } from '../../../i18n/client-texts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Field } from '../../../components/form/Field';
-import { Input } from '../../../components/form/Input';
+import { Field, Input } from '../../../components/form/Field';
 import { MobileInput } from '../../../components/form/MobileInput';
 import { filingFields as fields } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';

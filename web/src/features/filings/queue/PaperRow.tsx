@@ -10,9 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
-import { IconButton } from '../../../components/button/IconButton';
+import { Button, Icon, IconButton } from '../../../components/button/Button';
 import { Bar, iconOfFile } from '../../../components/form/FileCard';
 import { t as file } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';

@@ -8,8 +8,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
+import { Button, Icon } from '../../../components/button/Button';
 import { Bar } from '../../../components/form/FileCard';
 import { t as form } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';

@@ -9,8 +9,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Icon } from '../../../components/button/Icon';
-import { IconButton } from '../../../components/button/IconButton';
+import { Icon, IconButton } from '../../../components/button/Button';
 import { PauseButton } from '../../../components/button/PauseButton';
 import { NoBreak } from '../../../components/ui/NoBreak';
 import { openings } from '../../../content/home';

@@ -9,9 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button/Button';
-import { Icon } from '../../../components/button/Icon';
-import { IconLink } from '../../../components/button/IconButton';
+import { Button, Icon, IconLink } from '../../../components/button/Button';
 import { NoBreak } from '../../../components/ui/NoBreak';
 import { Tag } from '../../../components/ui/Tag';
 import {

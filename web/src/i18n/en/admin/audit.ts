@@ -9,8 +9,7 @@ import type {
   StaffRole,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import { catalogue } from '../../catalogue';
-import type { Words } from '../../types';
+import { catalogue, type Words } from '../../catalogue';
 
 /** Texts of audit actions, by the services' names: `<record>.<verb>`. */
 export const auditActions = catalogue({

@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type { t as en } from '../../en/account/home-line';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   needed: 'आपसे चाहिए: {{what}}',

@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type * as en from '../../en/account/mail-links';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   verify: 'अपने ईमेल की पुष्टि के लिए लॉग इन करें। वही पता लिखें जिस पर हमारा मेल आया: लॉग इन होते ही उसकी पुष्टि हो जाएगी।',

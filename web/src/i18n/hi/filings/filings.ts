@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type * as en from '../../en/filings/filings';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   crumb: 'कागज़ भेजें',

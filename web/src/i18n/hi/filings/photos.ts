@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type { t as en } from '../../en/filings/photos';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   title: 'एक कागज़ के पन्ने',

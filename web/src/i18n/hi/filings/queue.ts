@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type { t as en } from '../../en/filings/queue';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   who: { as: '<name/> के नाम से', change: 'बदलें<what>: नाम, मोबाइल या ईमेल</what>' },

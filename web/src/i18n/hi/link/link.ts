@@ -1,6 +1,5 @@
-import { catalogue } from '../../catalogue';
+import { catalogue, type Translation } from '../../catalogue';
 import type { t as en } from '../../en/link/link';
-import type { Translation } from '../../types';
 
 export const t = catalogue({
   title: 'माँगे गए कागज़',

@@ -4,8 +4,7 @@ import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/mail-links';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { ApiError } from '../../../../lib/http/api-error';
+import { ApiError, api } from '../../../../lib/http/api';
 import { forgetToken, onLoginElsewhere, readToken } from '../../../../lib/http/token';
 import { confirmEmailChange } from '../../security/api';
 import type { MailLink } from './use-login-arrival';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { returnFromGoogle } from '../../../../components/google/google-popup';
 import { toast } from '../../../../lib/browser/toast';
 import { useHydrated } from '../../../../lib/hooks/use-hydrated';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { readToken } from '../../../../lib/http/token';
 import { useSession } from '../../../../lib/session/session';
 import {

@@ -4,7 +4,7 @@ import { t } from '../../../../i18n/en/account/picture';
 import { formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { changeProfile } from '../api';
 import { MAX_BYTES, squarePicture, Unreadable } from './square-picture';

@@ -1,8 +1,7 @@
 import { type MyReturnDetail, type ReturnDocument, returnCalls } from '@easy-tax/contracts';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { Button, Icon } from '../../../../components/button/Button';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Problem } from '../../../../components/form/Problem';
 import { Fingerprint } from '../../../../components/ui/Checksum';

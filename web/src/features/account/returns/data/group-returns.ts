@@ -1,6 +1,5 @@
 import { isFinished, type MyReturn, periodKindOf } from '@easy-tax/contracts';
-import { clientActionFor } from './client-actions';
-import { clientDeadline, daysLate, lastDayToFile } from './last-days';
+import { clientActionFor, clientDeadline, daysLate, lastDayToFile } from './client-actions';
 
 /** Sorts after all days. */
 const NEVER = '9999';

@@ -4,8 +4,8 @@ import { idOf } from '../../../../testing/staff-filings';
 import { upiLink } from '../fee/Fee';
 import { needsOf } from '../home-line/needs';
 import { timelineOf } from '../one/timeline';
+import { daysLate } from './client-actions';
 import { groupReturns, yearOf } from './group-returns';
-import { daysLate } from './last-days';
 
 describe('group-returns', () => {
   const TODAY = '2026-11-25';

@@ -9,11 +9,9 @@ import {
   returnCalls,
 } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
-import { Button, ButtonAnchor } from '../../../../components/button/Button';
+import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
-import { Icon } from '../../../../components/button/Icon';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { Field, Input } from '../../../../components/form/Field';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { QrBox } from '../../../../components/ui/QrBox';
 import { Tag } from '../../../../components/ui/Tag';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconClockExclamation, IconHandClick } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/home-line';

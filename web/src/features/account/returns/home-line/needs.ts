@@ -1,6 +1,5 @@
 import type { ClientAction, MyReturn } from '@easy-tax/contracts';
-import { clientActionFor, openRequests } from '../data/client-actions';
-import { clientDeadline, daysLate } from '../data/last-days';
+import { clientActionFor, clientDeadline, daysLate, openRequests } from '../data/client-actions';
 
 export interface Needs {
   /** Returns that wait for the client. */

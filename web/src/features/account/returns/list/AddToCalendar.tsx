@@ -7,8 +7,7 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/calendar';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { api, messageOf } from '../../../../lib/http/api';
 
 interface DayOfReturn {
   readonly returnId: string;

@@ -1,14 +1,13 @@
 import { isEVerified, type MyReturn, messages } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { Button, Icon } from '../../../../components/button/Button';
 import { periodLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { fetchMyReturn } from '../data/my-returns';
 import { newestOf } from '../parts/documents';
 

@@ -1,7 +1,6 @@
 import { type MyReturn } from '@easy-tax/contracts';
 import { IconBan, IconChevronDown } from '@tabler/icons-react';
-import { ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { ButtonLink, Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';

@@ -1,15 +1,13 @@
 import { type ClientAction, isToBeFiled, type MyReturn } from '@easy-tax/contracts';
 import { IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { ButtonLink, Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
-import { clientActionFor, openRequests } from '../data/client-actions';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { clientActionFor, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import { By } from '../parts/By';
 import headline from '../parts/Headline.module.css';

@@ -7,8 +7,7 @@ import { t } from '../../../../i18n/en/account/returns';
 import { code } from '../../../../i18n/en/language';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { clientActionFor, openRequests } from '../data/client-actions';
-import { daysLate, lastDayToFile, verifyDeadline } from '../data/last-days';
+import { clientActionFor, daysLate, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 import { AddAllToCalendar, AddOneToCalendar } from './AddToCalendar';
 import styles from './YourDates.module.css';
 

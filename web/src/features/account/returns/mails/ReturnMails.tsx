@@ -3,8 +3,7 @@ import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/OptionField';
 import { t } from '../../../../i18n/en/account/returns';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { api, messageOf } from '../../../../lib/http/api';
 import styles from './ReturnMails.module.css';
 
 const isForStaff = (kind: keyof ReturnMailChoice) => staffMails.some((each) => each === kind);

@@ -1,7 +1,7 @@
 import type { MyReturnDetail, ReturnRequest, SessionUser } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { RequestedPaper } from '../../../../components/returns/RequestParts';
 import { Tag } from '../../../../components/ui/Tag';

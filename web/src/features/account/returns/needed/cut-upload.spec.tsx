@@ -1,7 +1,7 @@
 import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
-import { ApiError } from '../../../../lib/http/api-error';
+import { ApiError } from '../../../../lib/http/api';
 import { ok, siteConfig } from '../../../../testing/answers';
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';

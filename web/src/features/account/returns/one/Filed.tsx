@@ -8,7 +8,7 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate, formatSize } from '../../../../i18n/format';
-import { verifyDeadline } from '../data/last-days';
+import { verifyDeadline } from '../data/client-actions';
 import { newestOf } from '../parts/documents';
 import { groupByThree } from '../parts/words';
 import styles from './Filed.module.css';

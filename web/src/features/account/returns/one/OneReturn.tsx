@@ -10,7 +10,7 @@ import {
 import { IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { DocLink, DocRow, documentIcons } from '../../../../components/returns/DocRow';
 import { EarlierMessages } from '../../../../components/returns/EarlierMessages';
 import { Message, MessageLog } from '../../../../components/returns/MessageLog';

@@ -7,7 +7,7 @@ import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { code } from '../../../../i18n/en/language';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { lastDayToFile } from '../data/last-days';
+import { lastDayToFile } from '../data/client-actions';
 import { ForClient } from '../parts/ReturnName';
 import { ReturnProgress } from '../parts/Track';
 import styles from './ReturnHead.module.css';

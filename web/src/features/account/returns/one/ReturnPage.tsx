@@ -5,7 +5,7 @@ import { Empty } from '../../../../components/ui/Empty';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/account/one-return';
-import { ApiError } from '../../../../lib/http/api-error';
+import { ApiError } from '../../../../lib/http/api';
 import { useMyReturn } from '../data/my-returns';
 import { rememberLeftReturn } from '../data/use-link-to-left-return';
 import { OneReturn } from './OneReturn';

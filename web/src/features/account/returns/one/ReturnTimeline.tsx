@@ -1,6 +1,6 @@
 import type { MyReturnDetail } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconPoint } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';

@@ -2,8 +2,7 @@ import { type MyReturnDetail, type ReturnStep, shownStepNumber, shownStepsOf, st
 import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { currentRequests } from '../data/client-actions';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { currentRequests, lastDayToFile, verifyDeadline } from '../data/client-actions';
 import { newestOf } from '../parts/documents';
 
 interface Entry {

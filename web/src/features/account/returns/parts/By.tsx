@@ -1,11 +1,10 @@
 import type { MyReturn } from '@easy-tax/contracts';
 import { IconCalendarDue, IconHandClick } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatShortDay } from '../../../../i18n/format';
-import { clientActionFor } from '../data/client-actions';
-import { clientDeadline, daysLate } from '../data/last-days';
+import { clientActionFor, clientDeadline, daysLate } from '../data/client-actions';
 
 /** Due date of papers or approval, unless the return is late already. E-verification has its day in the heading. */
 export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import styles from './Fold.module.css';
 
 interface FoldProps {

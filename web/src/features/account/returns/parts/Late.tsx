@@ -1,9 +1,9 @@
 import type { MyReturn } from '@easy-tax/contracts';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf } from '../../../../i18n/format';
-import { daysLate } from '../data/last-days';
+import { daysLate } from '../data/client-actions';
 import styles from './Late.module.css';
 
 /** Says by how many days a return is past its last day. */

@@ -1,6 +1,6 @@
 import { type Icon as Glyph, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import styles from './MoreBelow.module.css';
 
 interface MoreBelowProps {

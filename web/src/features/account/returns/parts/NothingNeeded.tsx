@@ -1,6 +1,6 @@
 import type { MyReturn, MyReturnDetail, ReturnApproval } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconBan, IconCheck } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';

@@ -1,8 +1,7 @@
 import { type Done, returnCalls, TextInput } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field } from '../../../../components/form/Field';
-import { Textarea } from '../../../../components/form/Input';
+import { Field, Textarea } from '../../../../components/form/Field';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useTabDraft } from '../../../../lib/hooks/use-tab-draft';

@@ -2,8 +2,7 @@ import { draftTakenBack, isOpenStep, type MyReturn } from '@easy-tax/contracts';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatDate, formatShortDate } from '../../../../i18n/format';
-import { openRequests } from '../data/client-actions';
-import { lastDayToFile, verifyDeadline } from '../data/last-days';
+import { lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 
 /** A return's step in the client's words; null at the end. */
 function stateOf(taxReturn: MyReturn) {

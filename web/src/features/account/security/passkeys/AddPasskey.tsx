@@ -1,14 +1,11 @@
 import { PasskeyName, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, PasswordInput } from '../../../../components/form/Input';
-import { requiredFieldText } from '../../../../components/form/required-field-text';
+import { Field, FormButtons, Input, PasswordInput, requiredFieldText } from '../../../../components/form/Field';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { createPasskey } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../../lib/http/api';
 import { nameOfDevice } from '../device-name';
 import { MailedCodeField } from '../two-step/MailedCodeField';
 import { addPasskey, startPasskey } from './api';

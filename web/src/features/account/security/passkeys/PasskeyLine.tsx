@@ -1,12 +1,8 @@
 import { type Passkey, PasskeyName, PasskeyRemoval, passkeyCalls } from '@easy-tax/contracts';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, PasswordInput } from '../../../../components/form/Input';
-import { requiredFieldText } from '../../../../components/form/required-field-text';
+import { Button, Icon } from '../../../../components/button/Button';
+import { Field, FormButtons, Input, PasswordInput, requiredFieldText } from '../../../../components/form/Field';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

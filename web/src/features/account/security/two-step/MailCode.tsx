@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { mailFactorCode } from './api';
 
 interface MailCodeProps {

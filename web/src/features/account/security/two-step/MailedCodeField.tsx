@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { Field, Input } from '../../../../components/form/Field';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { MailCode } from './MailCode';
 

@@ -8,11 +8,11 @@ import {
 } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Select } from '../../../../components/form/Input';
+import { Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { useFormNames } from '../../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../../lib/http/office-rules';
 import styles from './ImportPage.module.css';
 import type { ReadList } from './read-list';
 

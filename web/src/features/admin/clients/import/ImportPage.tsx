@@ -11,7 +11,7 @@ import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/import';
 import { cx } from '../../../../lib/cx';
-import { useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useOwnForms } from '../../../../lib/http/office-rules';
 import { clientsPath } from '../../client-data/words';
 import { Columns } from './Columns';
 import { Imported } from './Imported';

@@ -5,7 +5,7 @@ import { useRefresh } from '../../../../components/data-table/state/use-refresh'
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { undoImport } from '../../client-data/api';
 import { clientsPath } from '../../client-data/words';
 

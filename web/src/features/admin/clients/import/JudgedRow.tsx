@@ -7,11 +7,11 @@ import {
   readImportRow,
 } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { Input } from '../../../../components/form/Input';
+import { Input } from '../../../../components/form/Field';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
-import { useFormNames } from '../../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../../lib/http/office-rules';
 import { addressOfClient } from '../../record-addresses';
 import styles from './ImportPage.module.css';
 

@@ -10,15 +10,12 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../../components/data-table/state/use-refresh';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, Select } from '../../../../components/form/Input';
+import { Field, FormButtons, Input, Select } from '../../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/clients';
 import { formatMobile } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { newIdempotencyKey } from '../../../../lib/http/api';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { AttemptKeys } from '../../../../lib/http/attempt-keys';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';

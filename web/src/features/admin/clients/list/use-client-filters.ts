@@ -1,7 +1,7 @@
 import { ClientKind, NOBODY, taxFormNames } from '@easy-tax/contracts';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
-import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useGroupFilter } from '../../client-data/use-group-filter';
 import { useColleagues } from '../../returns/shared/use-staff';
 import { ME } from './client-rules';

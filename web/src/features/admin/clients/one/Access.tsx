@@ -1,13 +1,12 @@
 import { AccessInput, type ClientAccount, type ClientDetail } from '@easy-tax/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { Field, Input } from '../../../../components/form/Field';
 import { Confirm } from '../../../../components/overlay/Confirm';
 import { t } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { giveAccess, takeAccess } from '../../client-data/api';
 import { useClient } from '../../client-data/use-client';
 import own from './Access.module.css';

@@ -1,9 +1,7 @@
 import { type ClientDetail, ClientPaperInput, clientCalls, messages } from '@easy-tax/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input } from '../../../../components/form/Input';
+import { Field, FormButtons, Input } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { t as one } from '../../../../i18n/en/admin/return';

@@ -8,10 +8,9 @@ import {
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { Button, Icon } from '../../../../components/button/Button';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
-import { Select } from '../../../../components/form/Input';
+import { Select } from '../../../../components/form/Field';
 import { Crumbs } from '../../../../components/navigation/Crumbs';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t, clientMerge as words } from '../../../../i18n/en/admin/client';

@@ -3,7 +3,7 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { useExtensions } from '../../../../lib/http/use-extensions';
+import { useExtensions } from '../../../../lib/http/office-rules';
 import { nameDue, upcomingDates } from '../../../../lib/upcoming-dates';
 import { Panel } from './Panel';
 import styles from './Panel.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatCount, useQueues } from '../../overview/use-queues';
 import { Panel } from './Panel';

@@ -1,5 +1,4 @@
-import { ButtonLink } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { ButtonLink, Icon } from '../../../../components/button/Button';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/admin';

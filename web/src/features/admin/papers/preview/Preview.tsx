@@ -1,13 +1,12 @@
 import { fileKindOf, previewPathOf } from '@easy-tax/contracts';
 import { IconDownload, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button, ButtonAnchor } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/admin';
 import { pdfPassword as locked } from '../../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { errorFrom, messageOf } from '../../../../lib/http/api-error';
+import { errorFrom, messageOf } from '../../../../lib/http/api';
 import { openHandlers } from '../open-handlers';
 import styles from '../Papers.module.css';
 import { type FindClients, openLocked } from './open-locked';

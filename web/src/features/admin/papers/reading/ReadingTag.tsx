@@ -1,6 +1,6 @@
 import type { ReadingMark } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUserExclamation } from '@tabler/icons-react';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 

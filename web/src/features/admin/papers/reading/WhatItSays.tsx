@@ -1,7 +1,6 @@
 import type { PaperReading, Suggestion } from '@easy-tax/contracts';
 import { IconUserExclamation } from '@tabler/icons-react';
-import { Button } from '../../../../components/button/Button';
-import { Icon } from '../../../../components/button/Icon';
+import { Button, Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { cx } from '../../../../lib/cx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { changeFiling, placeOf } from '../api';
 import { acceptSuggestion, dismissSuggestion } from './api';
 import type { Reading } from './use-reading';

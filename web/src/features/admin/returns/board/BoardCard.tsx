@@ -2,8 +2,7 @@ import { formLabel, monthsOfYear, type StaffReturn, staffActorOf } from '@easy-t
 import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
-import { IconButton } from '../../../../components/button/IconButton';
+import { Icon, IconButton } from '../../../../components/button/Button';
 import { Checkbox } from '../../../../components/form/Checkbox';
 import { Menu, MenuLink } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns-list';

@@ -2,7 +2,7 @@ import type { Count, ReturnBoard, StaffReturn } from '@easy-tax/contracts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import type { Selection } from '../../../../components/data-table/bulk/use-selection';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';

@@ -11,7 +11,7 @@ import { TableFailed, TableSkeleton } from '../../../../components/data-table/Ta
 import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { formatCount } from '../../overview/use-queues';
 import { ReturnFilters } from '../filters/ReturnFilters';

@@ -10,7 +10,7 @@ import { Segments } from '../../../../components/navigation/Segments';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { readClient } from '../../client-data/api';
 import { useGroupFilter } from '../../client-data/use-group-filter';

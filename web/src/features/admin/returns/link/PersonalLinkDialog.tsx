@@ -10,15 +10,13 @@ import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
-import { Field } from '../../../../components/form/Field';
-import { Textarea } from '../../../../components/form/Input';
+import { Field, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { t } from '../../../../i18n/en/admin/personal-link';
 import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { api, messageOf } from '../../../../lib/http/api';
 import { keyOfReturn } from '../shared/api';
 import type { PersonalLinkOf } from './PersonalLinkButton';
 

@@ -10,7 +10,7 @@ import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
 import type { LinkTarget } from '../../../../lib/hooks/use-address';
-import { useFormNames } from '../../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useReturnAddress } from '../../record-addresses';

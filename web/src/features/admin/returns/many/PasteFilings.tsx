@@ -1,15 +1,13 @@
 import { fitsForm, limits, ReturnForm, returnCalls, returnForms, type StaffReturn } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field } from '../../../../components/form/Field';
-import { Select, Textarea } from '../../../../components/form/Input';
+import { Field, Select, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
-import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
+import { api, messageOf } from '../../../../lib/http/api';
+import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { formatPeriod } from '../shared/words';
 import { periodsFor } from '../start/periods';
 import { type Done, type Job, ManyDialog } from './ManyDialog';

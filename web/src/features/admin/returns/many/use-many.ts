@@ -5,7 +5,7 @@ import { t as list } from '../../../../i18n/en/admin/returns-list';
 import { t } from '../../../../i18n/en/admin/returns-many';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { NOBODY } from '../filters/return-rules';

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
-import { useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useOwnForms } from '../../../../lib/http/office-rules';
 import { type Act, entryOf, labelOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
 import { ActDialog } from './write/ActDialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../../components/ui/LoadFailed';
 import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t } from '../../../../i18n/en/admin/return';
-import { useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useOwnForms } from '../../../../lib/http/office-rules';
 import { entryOf } from '../acts/acts';
 import { RemindersOfReturn } from '../remind/Pausing';
 import { AskForDocuments } from './ask/AskForDocuments';

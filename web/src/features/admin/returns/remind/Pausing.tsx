@@ -6,8 +6,7 @@ import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
+import { api, messageOf } from '../../../../lib/http/api';
 
 /** The reminders about a return: the next, the last, and a pause. */
 export function RemindersOfReturn({ id }: { readonly id: string }) {

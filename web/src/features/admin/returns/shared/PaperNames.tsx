@@ -1,5 +1,5 @@
 import { checklistIn, type ReturnForm } from '@easy-tax/contracts';
-import { useChecklists } from '../../../../lib/http/use-checklists';
+import { useChecklists } from '../../../../lib/http/office-rules';
 
 interface PaperNamesProps {
   readonly id: string;

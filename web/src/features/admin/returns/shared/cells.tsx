@@ -13,7 +13,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../components/button/Icon';
+import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../i18n/en/returns';

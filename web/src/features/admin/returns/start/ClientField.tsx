@@ -1,7 +1,6 @@
 import { type Choosable, searchFrom } from '@easy-tax/contracts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { Field, Input } from '../../../../components/form/Field';
 import { focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { findClients } from '../shared/api';

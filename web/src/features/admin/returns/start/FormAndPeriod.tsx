@@ -1,9 +1,8 @@
 import { isOwnForm, monthsOfYear, ReturnForm, returnForms } from '@easy-tax/contracts';
-import { Field } from '../../../../components/form/Field';
-import { Input, Select } from '../../../../components/form/Input';
+import { Field, Input, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { dayOf } from '../../../../i18n/format';
-import { useFormNames, useOwnForms } from '../../../../lib/http/use-own-forms';
+import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { periodsFor } from './periods';
 import styles from './StartReturn.module.css';
 

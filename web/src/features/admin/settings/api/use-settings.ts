@@ -2,7 +2,7 @@ import { OfficeDetails, type SettingsOwner } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError, messageOf } from '../../../../lib/http/api';
 import { showOffice } from '../../../../lib/show-office';
 import { changeSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';

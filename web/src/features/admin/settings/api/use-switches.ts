@@ -1,7 +1,7 @@
 import { FilingsSettings, type ReminderSwitch } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { changeSettings } from './api';
 import { useStates } from './use-states';
 

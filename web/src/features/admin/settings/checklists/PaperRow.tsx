@@ -2,9 +2,8 @@ import type { ChecklistPaper } from '@easy-tax/contracts';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '../../../../components/button/IconButton';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { IconButton } from '../../../../components/button/Button';
+import { Field, Input } from '../../../../components/form/Field';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import styles from './Checklists.module.css';
 

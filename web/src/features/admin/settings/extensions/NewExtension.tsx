@@ -9,18 +9,15 @@ import {
 import { IconAlertCircle, IconCalendarPlus } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Icon } from '../../../../components/button/Icon';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, Select } from '../../../../components/form/Input';
+import { Icon } from '../../../../components/button/Button';
+import { Field, FormButtons, Input, Select } from '../../../../components/form/Field';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import styles from './Extensions.module.css';
 import { daysBefore, groupsOf, periodsNear } from './moved-days';
 

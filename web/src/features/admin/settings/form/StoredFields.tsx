@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field } from '../../../../components/form/Field';
-import { Input } from '../../../../components/form/Input';
+import { Field, Input } from '../../../../components/form/Field';
 import { Empty } from '../../../../components/ui/Empty';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useCan } from '../../../../lib/session/use-can';

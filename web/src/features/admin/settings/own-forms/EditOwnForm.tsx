@@ -11,16 +11,13 @@ import {
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { Icon } from '../../../../components/button/Icon';
-import { Field } from '../../../../components/form/Field';
-import { FormButtons } from '../../../../components/form/FormButtons';
-import { Input, Select, Textarea } from '../../../../components/form/Input';
+import { Icon } from '../../../../components/button/Button';
+import { Field, FormButtons, Input, Select, Textarea } from '../../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { ApiError, messageOf } from '../../../../lib/http/api-error';
+import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import styles from './OwnForms.module.css';
 
 type Errors = Readonly<Record<string, string>>;

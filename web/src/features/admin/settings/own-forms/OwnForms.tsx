@@ -6,9 +6,8 @@ import { Button } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { toast } from '../../../../lib/browser/toast';
-import { api } from '../../../../lib/http/api';
-import { messageOf } from '../../../../lib/http/api-error';
-import { useOwnForms } from '../../../../lib/http/use-own-forms';
+import { api, messageOf } from '../../../../lib/http/api';
+import { useOwnForms } from '../../../../lib/http/office-rules';
 import { dueDayOfSample, EditOwnForm } from './EditOwnForm';
 import styles from './OwnForms.module.css';
 

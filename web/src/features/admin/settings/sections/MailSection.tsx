@@ -6,7 +6,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api-error';
+import { messageOf } from '../../../../lib/http/api';
 import { testMail } from '../api/api';
 import { sections } from '../api/fields';
 import { useStatus } from '../api/use-status';

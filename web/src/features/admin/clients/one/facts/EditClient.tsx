@@ -7,15 +7,13 @@ import {
   taxFormNames,
 } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../../../../../components/form/Field';
-import { FormButtons } from '../../../../../components/form/FormButtons';
-import { Input, Select, Textarea } from '../../../../../components/form/Input';
+import { Field, FormButtons, Input, Select, Textarea } from '../../../../../components/form/Field';
 import { OptionField } from '../../../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
-import { ApiError } from '../../../../../lib/http/api-error';
-import { useFormNames, useOwnFormIds } from '../../../../../lib/http/use-own-forms';
+import { ApiError } from '../../../../../lib/http/api';
+import { useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
 import { FormTerms } from '../../../client-data/FormTerms';
 import { opensAtOnce, usualTerms } from '../../../client-data/form-terms';
 import { useClientWrite } from '../../../client-data/use-client';

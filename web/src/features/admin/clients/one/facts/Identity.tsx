@@ -7,8 +7,8 @@ import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';
-import { messageOf } from '../../../../../lib/http/api-error';
-import { useFormNames } from '../../../../../lib/http/use-own-forms';
+import { messageOf } from '../../../../../lib/http/api';
+import { useFormNames } from '../../../../../lib/http/office-rules';
 import { revealClient } from '../../../client-data/api';
 import styles from './Identity.module.css';
 

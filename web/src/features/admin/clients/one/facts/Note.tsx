@@ -1,8 +1,7 @@
 import type { ClientDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Field } from '../../../../../components/form/Field';
-import { Textarea } from '../../../../../components/form/Input';
+import { Field, Textarea } from '../../../../../components/form/Field';
 import { t } from '../../../../../i18n/en/admin/client';
 import { useClientWrite } from '../../../client-data/use-client';
 import { Block } from '../Block';

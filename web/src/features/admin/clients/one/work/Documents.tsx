@@ -2,8 +2,7 @@ import { type ClientDocument, type ClientReturn, formLabel, limits } from '@easy
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../../components/button/Button';
-import { IconLink } from '../../../../../components/button/IconButton';
+import { Button, IconLink } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';

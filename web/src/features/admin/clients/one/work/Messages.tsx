@@ -2,10 +2,8 @@ import { type ClientLine, type ClientReturn, formLabel, limits, returnCalls, Tex
 import { IconLock, IconMessage, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
-import { Field } from '../../../../../components/form/Field';
-import { Select, Textarea } from '../../../../../components/form/Input';
+import { Button, Icon } from '../../../../../components/button/Button';
+import { Field, Select, Textarea } from '../../../../../components/form/Field';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/return';

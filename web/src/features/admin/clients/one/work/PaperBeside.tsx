@@ -1,6 +1,6 @@
 import type { ClientPaper, FilingStatus } from '@easy-tax/contracts';
 import { toast } from '../../../../../lib/browser/toast';
-import { messageOf } from '../../../../../lib/http/api-error';
+import { messageOf } from '../../../../../lib/http/api';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
 import { changeFiling } from '../../../papers/api';
 

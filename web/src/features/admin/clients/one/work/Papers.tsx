@@ -2,8 +2,7 @@ import { type ClientPaper, type ClientWork, formLabel } from '@easy-tax/contract
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { NewTag } from '../../../papers/PaperTags';

@@ -9,13 +9,13 @@ import {
 } from '@easy-tax/contracts';
 import { IconCircleDotted } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../../components/button/Icon';
+import { Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatMonth, formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
-import { useFormNames } from '../../../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../../../lib/http/office-rules';
 import { addressOfReturn } from '../../../record-addresses';
 import { iconOfStep } from '../../../returns/shared/cells';
 import { daysLate, formatPeriod } from '../../../returns/shared/words';

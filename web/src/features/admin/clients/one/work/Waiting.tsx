@@ -2,13 +2,12 @@ import { type ClientReturn, formLabel, isFinished, type StepActor, staffActorOf 
 import { IconArrowBackUp, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';
-import { useFormNames } from '../../../../../lib/http/use-own-forms';
+import { useFormNames } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../record-addresses';
 import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';

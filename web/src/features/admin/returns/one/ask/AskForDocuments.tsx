@@ -2,14 +2,13 @@ import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@ea
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Field } from '../../../../../components/form/Field';
-import { Input, Textarea } from '../../../../../components/form/Input';
+import { Field, Input, Textarea } from '../../../../../components/form/Field';
 import { Problem } from '../../../../../components/form/Problem';
 import { Dialog } from '../../../../../components/overlay/Dialog';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/return';
-import { useChecklists } from '../../../../../lib/http/use-checklists';
+import { useChecklists } from '../../../../../lib/http/office-rules';
 import { writeTo } from '../../acts/act-form';
 import { inDays, usualDay } from '../../shared/days';
 import { OthersChanges } from '../write/OthersChanges';

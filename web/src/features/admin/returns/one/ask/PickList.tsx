@@ -1,8 +1,8 @@
 import type { ChecklistPaper, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from '../../../../../components/button/Icon';
-import { Textarea } from '../../../../../components/form/Input';
+import { Icon } from '../../../../../components/button/Button';
+import { Textarea } from '../../../../../components/form/Field';
 import { OptionField } from '../../../../../components/form/OptionField';
 import { focusFirst } from '../../../../../components/overlay/Dialog';
 import { Tag } from '../../../../../components/ui/Tag';

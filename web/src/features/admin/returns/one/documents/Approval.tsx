@@ -1,6 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Icon } from '../../../../../components/button/Icon';
+import { Icon } from '../../../../../components/button/Button';
 import { ApprovalRecord } from '../../../../../components/returns/ApprovalRecord';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';

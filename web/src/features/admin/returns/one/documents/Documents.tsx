@@ -1,9 +1,7 @@
 import { adminCalls, formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconDownload, IconEye, IconLock, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
-import { IconButton, IconLink } from '../../../../../components/button/IconButton';
+import { Button, Icon, IconButton, IconLink } from '../../../../../components/button/Button';
 import { DocRow, documentIcons, kindOfFile } from '../../../../../components/returns/DocRow';
 import { NoticeLine } from '../../../../../components/ui/Notice';
 import { Tag } from '../../../../../components/ui/Tag';

@@ -1,8 +1,7 @@
 import { type FeePayment, feeSinceOf, openRupeesOf, paidOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';

@@ -8,9 +8,9 @@ import {
 } from '@easy-tax/contracts';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../../components/button/Icon';
+import { Icon } from '../../../../../components/button/Button';
 import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
-import { Select } from '../../../../../components/form/Input';
+import { Select } from '../../../../../components/form/Field';
 import { Crumbs } from '../../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';

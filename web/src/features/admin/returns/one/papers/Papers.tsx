@@ -1,8 +1,6 @@
 import type { ReturnPaper, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconExternalLink, IconEye, IconFilePlus, IconPoint, IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
-import { IconLink } from '../../../../../components/button/IconButton';
+import { Button, Icon, IconLink } from '../../../../../components/button/Button';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/return';

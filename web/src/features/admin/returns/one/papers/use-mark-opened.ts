@@ -1,7 +1,7 @@
 import type { ReturnPaper } from '@easy-tax/contracts';
 import { useSWRConfig } from 'swr';
 import { toast } from '../../../../../lib/browser/toast';
-import { messageOf } from '../../../../../lib/http/api-error';
+import { messageOf } from '../../../../../lib/http/api';
 import { changeFiling } from '../../../papers/api';
 import { keyOfReturn } from '../../shared/api';
 

@@ -1,7 +1,6 @@
 import { type RequestChange, type ReturnRequest, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconEye, IconFilePlus, IconRefresh, IconX } from '@tabler/icons-react';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { FileCard } from '../../../../../components/form/FileCard';
 import { RequestedPaper } from '../../../../../components/returns/RequestParts';
 import { Tag } from '../../../../../components/ui/Tag';

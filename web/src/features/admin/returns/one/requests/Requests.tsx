@@ -1,7 +1,6 @@
 import { type ReturnRequest, type StaffReturnDetail, stepBy } from '@easy-tax/contracts';
 import { IconEye, IconPlus } from '@tabler/icons-react';
-import { Button } from '../../../../../components/button/Button';
-import { IconButton } from '../../../../../components/button/IconButton';
+import { Button, IconButton } from '../../../../../components/button/Button';
 import { Outcome } from '../../../../../components/returns/RequestParts';
 import { t } from '../../../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../../../i18n/format';

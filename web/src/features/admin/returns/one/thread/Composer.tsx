@@ -1,10 +1,8 @@
 import { returnCalls, type StaffReturnDetail, TextInput } from '@easy-tax/contracts';
 import { IconLock, IconMessage, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../../../components/button/Button';
-import { Icon } from '../../../../../components/button/Icon';
-import { Field } from '../../../../../components/form/Field';
-import { Textarea } from '../../../../../components/form/Input';
+import { Button, Icon } from '../../../../../components/button/Button';
+import { Field, Textarea } from '../../../../../components/form/Field';
 import { t } from '../../../../../i18n/en/admin/return';
 import { cx } from '../../../../../lib/cx';
 import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';

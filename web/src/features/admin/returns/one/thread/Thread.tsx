@@ -1,6 +1,6 @@
 import type { ReturnMessage, ReturnNote, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
-import { Icon } from '../../../../../components/button/Icon';
+import { Icon } from '../../../../../components/button/Button';
 import { EarlierMessages } from '../../../../../components/returns/EarlierMessages';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { useThread } from '../../../../../components/returns/use-thread';

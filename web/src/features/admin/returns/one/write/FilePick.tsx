@@ -1,8 +1,7 @@
 import { acceptAttribute, acceptedMimes, messages } from '@easy-tax/contracts';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../../components/button/Button';
-import { IconButton } from '../../../../../components/button/IconButton';
+import { Button, IconButton } from '../../../../../components/button/Button';
 import { Field } from '../../../../../components/form/Field';
 import { Bar, FileCard } from '../../../../../components/form/FileCard';
 import { reading } from '../../../../../i18n/en/admin/papers';

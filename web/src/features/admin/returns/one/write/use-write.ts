@@ -9,8 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
-import { sendChecked } from '../../../../../lib/http/api';
-import { ApiError, messageOf } from '../../../../../lib/http/api-error';
+import { ApiError, messageOf, sendChecked } from '../../../../../lib/http/api';
 import { uploadFile } from '../../../../../lib/http/upload';
 import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
 import { sendFile } from '../../../../../lib/upload/send-file';
