@@ -28,12 +28,14 @@ async function onTheDay() {
   const again = (who: LoggedIn) => service.issuer.logIn({ ...who });
   return { staff: await again(reviewer), boss: await again(owner), client: await again(asha) };
 }
-/** Runs the job twice, and sends what is in the outbox. */
+/** Runs the job twice, and waits until the outbox is empty: the service may be sending one of its mails. */
 const remind = () =>
   inService(filingsDefinition, service.settings, async (context) => {
     const reminders = context.get(SendReminders, { strict: false });
     await Promise.all([reminders.sendDue(), reminders.sendDue()]);
-    await context.get(Outbox, { strict: false }).sendDue();
+    const outbox = context.get(Outbox, { strict: false });
+    await outbox.sendDue();
+    await until(async () => (await outbox.listEnding()).length === 0);
   });
 const reminders = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('List-Unsubscribe'));
 const due = async (who: LoggedIn) =>
