@@ -1,10 +1,9 @@
-import { messages } from '@easy-tax/contracts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
-import { Button, Icon } from '../button/Button';
+import { Icon } from '../button/Button';
 import styles from './Field.module.css';
 
 /**
@@ -76,33 +75,6 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
       >
         {shown ? t('password.hide') : t('password.show')}
       </button>
-    </div>
-  );
-}
-
-/** Replaces the general 'required' message by one for this field. */
-export const requiredFieldText = (error: string | undefined, wanted: string): string | undefined =>
-  error === messages.allFieldsRequired ? wanted : error;
-
-interface FormButtonsProps {
-  readonly busy: boolean;
-  readonly tone?: 'danger' | undefined;
-  /** Text of the cancel button. */
-  readonly cancel: string;
-  readonly onCancel: () => void;
-  readonly children: ReactNode;
-}
-
-/** Submit and cancel buttons of a form. */
-export function FormButtons({ busy, tone, cancel, onCancel, children }: FormButtonsProps) {
-  return (
-    <div className={`row ${styles.buttons}`}>
-      <Button type="submit" busy={busy} {...(tone && { tone })}>
-        {children}
-      </Button>
-      <Button tone="line" onClick={onCancel}>
-        {cancel}
-      </Button>
     </div>
   );
 }

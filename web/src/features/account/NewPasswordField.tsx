@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, PasswordInput, requiredFieldText } from '../../components/form/Field';
+import { Field, PasswordInput } from '../../components/form/Field';
+import { requiredFieldText } from '../../components/form/required-field-text';
 import { t } from '../../i18n/en/account/account';
 
 interface NewPasswordFieldProps extends ComponentProps<'input'> {

@@ -3,7 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { pdfPasswords, pdfPasswordsCheckedOn } from '../../../content/pdf-passwords';
 import { t } from '../../../i18n/en/filings/preparation';
 import { formatDate } from '../../../i18n/format';
-import { Field, FormButtons, PasswordInput } from '../../form/Field';
+import { Field, PasswordInput } from '../../form/Field';
+import { FormButtons } from '../../form/FormButtons';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
 import styles from './Prepare.module.css';
 

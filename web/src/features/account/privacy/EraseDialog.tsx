@@ -1,7 +1,8 @@
 import { PasswordChange } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { Field, PasswordInput, requiredFieldText } from '../../../components/form/Field';
+import { Field, PasswordInput } from '../../../components/form/Field';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/your-data';

@@ -2,7 +2,8 @@ import { EmailChange, PasswordChange, type SessionUser } from '@easy-tax/contrac
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Field, Input, PasswordInput, requiredFieldText } from '../../../components/form/Field';
+import { Field, Input, PasswordInput } from '../../../components/form/Field';
+import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/security';
 import { translateServerMessage } from '../../../i18n/translate-server-message';

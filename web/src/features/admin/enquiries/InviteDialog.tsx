@@ -2,7 +2,7 @@ import type { EnquirerInput, Enquiry } from '@easy-tax/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '../../../components/button/Button';
-import { FormButtons } from '../../../components/form/Field';
+import { FormButtons } from '../../../components/form/FormButtons';
 import { OptionField } from '../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { inviteEnquirer as t } from '../../../i18n/en/admin/invitations';

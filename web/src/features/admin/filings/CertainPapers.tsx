@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { undoToast } from '../../../components/data-table/bulk/undo-toast';
 import { useRefresh } from '../../../components/data-table/state/use-refresh';
-import { FormButtons } from '../../../components/form/Field';
+import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { reading as t } from '../../../i18n/en/admin/papers';
 import { formatNumber } from '../../../i18n/format';

@@ -1,6 +1,8 @@
 import { PasskeyName, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
-import { Field, FormButtons, Input, PasswordInput, requiredFieldText } from '../../../../components/form/Field';
+import { Field, Input, PasswordInput } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { createPasskey } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';

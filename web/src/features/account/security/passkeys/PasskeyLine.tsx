@@ -2,7 +2,9 @@ import { type Passkey, PasskeyName, PasskeyRemoval, passkeyCalls } from '@easy-t
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../../components/button/Button';
-import { Field, FormButtons, Input, PasswordInput, requiredFieldText } from '../../../../components/form/Field';
+import { Field, Input, PasswordInput } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

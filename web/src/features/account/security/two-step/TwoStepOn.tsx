@@ -1,7 +1,9 @@
 import { CodeInput, type CodeKind, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field, FormButtons, PasswordInput, requiredFieldText } from '../../../../components/form/Field';
+import { Field, PasswordInput } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
 import { t as step } from '../../../../i18n/en/account/second-step';
 import { twoStep as t } from '../../../../i18n/en/account/security';

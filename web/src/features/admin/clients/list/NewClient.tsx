@@ -10,7 +10,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRefresh } from '../../../../components/data-table/state/use-refresh';
-import { Field, FormButtons, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Select } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/clients';
 import { formatMobile } from '../../../../i18n/format';

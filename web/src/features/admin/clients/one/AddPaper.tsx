@@ -1,7 +1,8 @@
 import { type ClientDetail, ClientPaperInput, clientCalls, messages } from '@easy-tax/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { Field, FormButtons, Input } from '../../../../components/form/Field';
+import { Field, Input } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { t as one } from '../../../../i18n/en/admin/return';

@@ -10,7 +10,7 @@ import {
 import { IconAlertTriangle, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Icon } from '../../../../components/button/Button';
-import { FormButtons } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';

@@ -7,7 +7,8 @@ import {
   taxFormNames,
 } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
-import { Field, FormButtons, Input, Select, Textarea } from '../../../../../components/form/Field';
+import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
+import { FormButtons } from '../../../../../components/form/FormButtons';
 import { OptionField } from '../../../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client';

@@ -1,6 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { Icon } from '../../../../../components/button/Button';
-import { FormButtons } from '../../../../../components/form/Field';
+import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/return';
 import type { ActForm } from '../../acts/act-form';
