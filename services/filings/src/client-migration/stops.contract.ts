@@ -12,11 +12,11 @@ import { ClientsFromAccounts } from './clients-from-accounts.service.js';
 
 type Service = Awaited<ReturnType<typeof aFilingsService>>;
 
-/** Removes what other suites have stored: the migration makes clients of all accounts. */
+/** Removes what other suites have stored: the migration makes clients of all accounts, and some suites set the clock ahead. */
 export const forgetOthers = (service: Service): Promise<void> =>
   inService(filingsDefinition, service.settings, async (context) => {
     const all = recordsIn(context, filingsDefinition);
-    for (const type of [...Object.keys(differing), 'milestones'])
+    for (const type of [...Object.keys(differing), 'milestones', 'audit_events'])
       for await (const { _id } of all.get(type)?.iterate() ?? []) await all.get(type)?.remove({ _id });
   });
 

@@ -35,13 +35,21 @@ export const viewFor = (filing: StoredFiling, { _id }: Pick<Caller, '_id'>, link
   ...viewOf(filing, link),
   ...(filing.owner !== _id && { mobile: '', email: '', message: '' }),
 });
-/** The same with the staff's fields. @param sorted its return, or the client it is sorted to without one */
+type Sorted = Pick<StaffFiling, 'sortedInto' | 'sortedTo'>;
+/** The same with the staff's fields. @param sorted its return, of which form and period are shown, or the client it is sorted to without one */
 export const staffViewOf = (
   filing: StoredFiling,
-  sorted: Pick<StaffFiling, 'sortedInto' | 'sortedTo'>,
+  { sortedInto: taxReturn, sortedTo }: Sorted,
   link: Link,
 ): StaffFiling => ({
-  ...staffFieldsOf({ ...filing, clientId: filing.owner, hasPdfPassword: Boolean(filing.pdfPassword), ...sorted }),
+  ...staffFieldsOf({
+    ...filing,
+    clientId: filing.owner,
+    hasPdfPassword: Boolean(filing.pdfPassword),
+    sortedInto: taxReturn && placeOf(taxReturn),
+    sortedTo,
+  }),
   filePath: link(filing),
 });
+const placeOf = projectionOf(StaffFiling.shape.sortedInto.unwrap());
 const staffFieldsOf = projectionOf(StaffFiling.omit({ filePath: true }));
