@@ -33,6 +33,8 @@ const firms: readonly ClientKind[] = [
  */
 @Injectable()
 export class ClientAccess {
+  private readonly searches = new Map<string, Promise<ClientId[]>>();
+
   constructor(
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
@@ -114,8 +116,17 @@ export class ClientAccess {
     return [...(await this.idsOfMany(members)).keys()];
   }
 
-  /** For staff: ids that records of the clients can have which a search finds, archived ones too; of more, the newest. */
-  async idsFound(search = ''): Promise<ClientId[]> {
+  /**
+   * For staff: ids that records of the clients can have which a search finds, archived ones too; of more, the newest. A
+   * list and its counts ask at once, and share the answer.
+   */
+  idsFound(search = ''): Promise<ClientId[]> {
+    const asked = this.searches.get(search) ?? this.searchIds(search).finally(() => this.searches.delete(search));
+    this.searches.set(search, asked);
+    return asked;
+  }
+
+  private async searchIds(search: string): Promise<ClientId[]> {
     const cipher = search === '' ? null : await this.cipherIfAny();
     if (!cipher) return [];
     const query = { search, activity: 'all', pageSize: limits.clientsOfSearch } as const;

@@ -146,11 +146,8 @@ export class FilingsRepository {
 
   /** The newest papers of a client: in its returns, and sorted to it without one. @param returnIds of its returns */
   async newestOfClient(clients: readonly ClientId[], returnIds: readonly string[], most: number, searched?: Searched) {
-    return this.newest(
-      [{ returnId: { in: returnIds } }, { returnId: null, ofClient: { in: clients } }],
-      most,
-      searched,
-    );
+    const sorted = { returnId: null, ofClient: { in: clients } };
+    return this.newest([...(returnIds.length > 0 ? [{ returnId: { in: returnIds } }] : []), sorted], most, searched);
   }
 
   /** The newest papers that these senders sent and nobody has sorted. */

@@ -124,9 +124,12 @@ export class FilingsService {
   }
 
   private async newestFor(caller: Caller, searched?: { search: string; orSearch: readonly string[] }) {
+    const actsForAny = (await this.access.clientsOf(caller)).length > 0;
     const [own, sorted] = await Promise.all([
       this.filings.listByOwner(ownerOf(caller), limits.unpagedRows, searched),
-      this.filings.newestOfClient(await this.access.of(caller), [], limits.unpagedRows, searched),
+      actsForAny
+        ? this.filings.newestOfClient(await this.access.of(caller), [], limits.unpagedRows, searched)
+        : { rows: [] },
     ]);
     const all = [...new Map([...own, ...sorted.rows].map((filing) => [filing._id, filing])).values()];
     const visible = await this.visible.of(all, caller);
