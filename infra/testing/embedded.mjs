@@ -16,7 +16,7 @@ const outside = {
   // On the disk: it has the kills.
   rest: () => jest('e2e', { workers: JOURNEYS_AT_ONCE, tier: '.rest', without: MAIN_WAYS }),
 };
-/** What an administrator runs: `npm start`, `npm run data`, backups. */
+/** Tests the commands of an administrator: `npm start`, `npm run data`, backups. */
 const testCommands = () =>
   inMemory((extra) => jest('infra', { config: 'jest.product.config.mjs', tier: '.rest', workers: 2, extra }));
 

@@ -13,7 +13,7 @@ const statements = taxFormNames.flatMap((form) => {
   return newNumber ? [[form as string, newNumber] as const] : [];
 });
 const newNumbers = new Map([...certificates, ...statements]);
-/** Of several forms with one new number none is meant. */
+/** A new number of several forms means none of them. */
 const oldNumbers = new Map([...newNumbers].map(([old, number]) => [number, old] as const));
 oldNumbers.delete('121');
 

@@ -83,11 +83,11 @@ export type ReturnBoard = z.infer<typeof ReturnBoard>;
 export const ReturnBoardAnswer = z.object({ success: z.literal(true), data: ReturnBoard });
 
 const sum = z.object({ returns: z.number().int(), rupees: z.number().int() });
-/** What is open of all fees that are owed, by age. */
+/** The open part of all fees that are owed, by age. */
 export const FeesByAge = z.record(FeeAge, sum);
 export type FeesByAge = z.infer<typeof FeesByAge>;
 export const FeesByAgeAnswer = z.object({ success: z.literal(true), data: FeesByAge });
-/** Those who owe fees: clients, or groups with a last row for clients without one. The largest first, at most a page. */
+/** Debtors of fees: clients, or groups with a last row for clients without one. The largest first, at most a page. */
 export const FeeDebtorsQuery = z.object({ by: z.enum(['client', 'group']) });
 export type FeeDebtorsQuery = z.infer<typeof FeeDebtorsQuery>;
 export const FeeDebtor = z.object({

@@ -20,7 +20,7 @@ export const forgetOthers = (service: Service): Promise<void> =>
       for await (const { _id } of all.get(type)?.iterate() ?? []) await all.get(type)?.remove({ _id });
   });
 
-/** What a release before clients has stored: papers, and returns of several taxpayers with messages and notes. */
+/** Stores what a release before clients has: papers, and returns of several taxpayers with messages and notes. */
 async function fillAsBefore(service: Service): Promise<void> {
   const staff = await service.reviewer();
   const asha = await service.issuer.logIn();
@@ -67,7 +67,7 @@ const differing: Readonly<Record<string, readonly string[]>> = {
   filings: [],
 };
 
-/** What a migration makes and moves, comparable with another run's. */
+/** Reads what a migration makes and moves, comparable with another run's. */
 async function readOutcome(context: INestApplicationContext, all: ReadonlyMap<string, Records<Stored>>) {
   const content = await readAll(all);
   const cipher = await context.get(ClientKeys, { strict: false }).cipher();

@@ -1,35 +1,14 @@
-import { type ClientInput, calls, NextBatchAnswer, pathOf } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
-import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
+import { calls, NextBatchAnswer, pathOf } from '@easy-tax/contracts';
 import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, done, staffList } from '../testing/a-return.js';
+import { at, gst, morning, returnsOf } from '../testing/an-opening.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { OpenBatches } from './open-batches.service.js';
 
 const NOW = '2026-11-30T22:00:00+05:30';
-const at = (time: string) => later(Date.parse(time) - Date.now());
 // Before people log in.
 beforeEach(() => at(NOW));
 oneServiceForEach();
-
-const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({
-  form: 'GSTR-3B',
-  rhythm: 'month',
-  dueClass: null,
-  from,
-});
-const returnsOf = async (client: string) =>
-  (await staffList(`?client=${client}&sort=createdAt&dir=asc`)).data.map(({ form, period }) => `${form} ${period}`);
-/** Runs the job of a morning for the days after `since`. */
-async function morning(since: string, day: string) {
-  const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
-  at(`${day}T06:00:30+05:30`);
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
-  );
-}
 
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });

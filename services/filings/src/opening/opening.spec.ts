@@ -2,7 +2,6 @@ import {
   BatchCheckAnswer,
   BatchProgressAnswer,
   BulkAnswer,
-  type ClientInput,
   calls,
   FormPreviewAnswer,
   messages,
@@ -12,37 +11,20 @@ import {
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
-import { later, mailsIn } from '@easy-tax/platform/testing';
+import { mailsIn } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
+import { at, gst, morning, returnsOf } from '../testing/an-opening.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { OpenBatches } from './open-batches.service.js';
 
 const NOW = '2026-11-30T22:00:00+05:30';
-const at = (time: string) => later(Date.parse(time) - Date.now());
 // Before people log in.
 beforeEach(() => at(NOW));
 oneServiceForEach();
 
-const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({
-  form: 'GSTR-3B',
-  rhythm: 'month',
-  dueClass: null,
-  from,
-});
-const returnsOf = async (client: string) =>
-  (await staffList(`?client=${client}&sort=createdAt&dir=asc`)).data.map(({ form, period }) => `${form} ${period}`);
-/** Runs the job of a morning for the days after `since`. */
-async function morning(since: string, day: string) {
-  const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
-  at(`${day}T06:00:30+05:30`);
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
-  );
-}
 const read = async (who: typeof owner, path: string) => (await service.call(who, 'GET', path)).json();
 const batches = async () => ReturnBatchList.parse(await read(reviewer, calls.listBatches.path)).data;
 const next = async (day?: string) =>

@@ -24,7 +24,7 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deleted
   readonly ofClient?: string | null;
 };
 
-/** What a search looks for beside what was typed: texts of `SaidSearch`, and papers of clients. */
+/** A search's terms beside the typed text: texts of `SaidSearch`, and papers of clients. */
 export type BesideSearch = Pick<PageQuery<StoredFiling>, 'orSearch' | 'orWhere'>;
 type Searched = BesideSearch & Pick<PageQuery<StoredFiling>, 'search'>;
 const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;

@@ -5,7 +5,7 @@ import type { BesideSearch } from '../paper-records/filings.repository.js';
 import { SaidSearch } from '../paper-records/said-search.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
-/** What staff's search of papers looks for beside what was typed. */
+/** Terms of staff's search of papers beside the typed text. */
 @Injectable()
 export class PaperSearch {
   constructor(

@@ -79,7 +79,7 @@ export class SendLink {
     return this.mails.hasServer ? messages.linkMailed : messages.linkMailedAsFile;
   }
 
-  /** Those who act for the client; if nobody does, the client at the office's address. @throws Conflict; TooMany */
+  /** The people who act for the client; if there is none, the client at the office's address. @throws Conflict; TooMany */
   private async findRecipients(stored: StoredReturn): Promise<readonly (MailedClient & { readonly email: string })[]> {
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'papers');
     const client = recipients.length === 0 ? await this.letters.addresseeWithoutAccount(stored) : null;

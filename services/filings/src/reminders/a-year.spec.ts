@@ -132,7 +132,7 @@ function killSometimes(): { count: number } {
 
 const addressOf = new Map<string, string>();
 
-/** What is kept of a mail: a year of whole mails would fill the memory. */
+/** The kept part of a mail: a year of whole mails would fill the memory. */
 interface Delivered extends Pick<Mail, 'to' | 'subject'> {
   readonly at: Date;
   readonly references: readonly string[];

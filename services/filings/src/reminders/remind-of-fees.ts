@@ -72,7 +72,7 @@ export class RemindOfFees {
     await this.contacts.recordContact(stored.owner);
   }
 
-  /** Whether the person's mail of today names this return's fee; it is sent if there is none yet. */
+  /** True if the person's mail of today names this return's fee; it is sent if there is none yet. */
   private async mail(to: Person, stored: StoredReturn, planned: readonly PlannedMail[]): Promise<boolean> {
     const now = this.clock.now();
     const day = dayInIndia(now);

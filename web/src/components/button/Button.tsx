@@ -76,7 +76,7 @@ interface IconLook {
   readonly bare?: boolean;
   readonly tone?: 'danger' | 'solid';
   readonly icon: Glyph;
-  /** What stands beside the icon, such as a badge. */
+  /** Content beside the icon, such as a badge. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | null | undefined>>;
 const SEARCH = 'search';
 const State = z.object({ [SEARCH]: z.string() });
 
-/** Where a link leads: its address, and the search of its list. */
+/** The target of a link: its address, and the search of its list. */
 export interface LinkTarget {
   readonly to: string;
   readonly state?: z.infer<typeof State>;

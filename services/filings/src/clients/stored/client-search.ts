@@ -41,7 +41,7 @@ const wordsOf = (search: string): string[] =>
     .filter(Boolean);
 
 /**
- * What a search looks for beside what was typed: spellings of a name, and the token of a PAN, GSTIN or mobile; of several
+ * A search's terms beside the typed text: spellings of a name, and the token of a PAN, GSTIN or mobile; of several
  * words the same for each, in any order.
  */
 export function besideSearch(search: string, cipher: ClientCipher) {

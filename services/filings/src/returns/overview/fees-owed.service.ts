@@ -16,7 +16,7 @@ import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
 type Debtor = Pick<FeeDebtor, '_id' | 'name'>;
 
-/** What is open of all fees. */
+/** The open part of all fees. */
 @Injectable()
 export class FeesOwed {
   constructor(
@@ -31,7 +31,7 @@ export class FeesOwed {
     return ages;
   }
 
-  /** Those who owe most first. */
+  /** The largest debts first. */
   async debtors({ by }: FeeDebtorsQuery): Promise<FeeDebtor[]> {
     const debtorOf = new Map<string, Debtor>();
     const sums = new Map<string | null, FeeDebtor>();

@@ -3,7 +3,7 @@ import { searchable, searchTexts } from './derive.js';
 import type { Document, Layout } from './layout.js';
 import type { PageQuery, Stored } from './records.js';
 
-/** What a search looks for, in folded texts. A row is a match by one of the texts, by all words, or by one place. */
+/** The terms of a search, in folded texts. A row is a match by one of the texts, by all words, or by one place. */
 export interface Searched {
   readonly texts: readonly string[];
   /** The texts of each word; one of them is enough. */

@@ -9,7 +9,7 @@ interface AfterLineProps {
   /** Something was left out. */
   readonly isBad: boolean;
   readonly onDismiss: () => void;
-  /** What an act did, and its undo; null: there was none. */
+  /** The result of an act, and its undo; null: there was none. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 const resolve = zodResolver(FilingInput);
 
-/** Of the papers just sent. In memory, so that it ends with the visit. */
+/** The message of the papers just sent. In memory, so that it ends with the visit. */
 let earlier = { owner: '', message: '' };
 /** The message that goes with the person's next papers if they have none of their own; empty without one. */
 export const earlierMessageOf = (owner: string): string => (earlier.owner === owner ? earlier.message : '');

@@ -14,7 +14,7 @@ import { findGroups } from '../../client-data/api';
 import { useColleagues } from '../../returns/shared/use-staff';
 import type { ClientActs } from './use-client-acts';
 
-/** What can be done with the selected clients. */
+/** Acts on the selected clients. */
 export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
   const [open, setOpen] = useState<'assign' | 'group' | null>(null);
   const { busy, selected, run } = acts;
@@ -55,7 +55,7 @@ export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
   );
 }
 
-/** What the last act did, and its undo. */
+/** The result of the last act, and its undo. */
 export const ClientBulkLine = ({ acts: { after, busy, dismiss, undo } }: { readonly acts: ClientActs }) => (
   <AfterLine isBad={after?.isBad ?? false} onDismiss={dismiss}>
     {after && (

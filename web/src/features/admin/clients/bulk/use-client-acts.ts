@@ -11,7 +11,7 @@ import { changeClients } from '../../client-data/api';
 export type Act = 'assign' | 'group' | 'archive' | 'activate';
 type Change = Omit<ClientsChange, 'ids'>;
 
-/** What makes a client what it was. */
+/** The change that makes a client as before. */
 const before: Readonly<Record<Act, (client: Client) => Change>> = {
   assign: ({ assignee }) => ({ assignee: assignee?._id ?? null }),
   group: ({ group }) => ({ group: group?.name ?? '' }),

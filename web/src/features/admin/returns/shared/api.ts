@@ -43,7 +43,7 @@ export const downloadFiledIn = (month: string): Promise<string> =>
 /** What is open of all fees, by age. */
 export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
 
-/** Who owes fees, the largest sum first. */
+/** Debtors of fees, the largest sum first. */
 export const readFeeDebtors = async (by: FeeDebtorsQuery['by']): Promise<readonly FeeDebtor[]> =>
   (await api.call(returnCalls.feeDebtors, { query: { by } })).data;
 

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '../../../../../components/form/Field';
 import { t } from '../../../../../i18n/en/admin/client';
 
 interface MaskedFieldProps extends FieldProps {
-  /** What stands there; null: nothing. */
+  /** The shown text; null: nothing. */
   readonly masked: string | null;
   readonly isRemoved: boolean;
   readonly onRemove: (isRemoved: boolean) => void;
