@@ -174,8 +174,8 @@ export class WriteClients {
       const after = await this.clients.change(before, set);
       if (after) return after;
     } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      const other = set.panDigest && (await this.clients.findByPan(set.panDigest));
+      if (!(error instanceof DuplicateKey) || !set.panDigest) throw error;
+      const other = await this.clients.findByPan(set.panDigest);
       // None: the other one has just lost it.
       if (other) throw panTakenBy(other);
       return this.store(before, set);

@@ -96,12 +96,14 @@ function DebtorList({ by, debtors, refresh }: DebtorListProps) {
               <tr>
                 <th scope="col">{t(by === 'client' ? 'fields.client' : 'fields.group')}</th>
                 {feeAges.map((age) => (
-                  <th key={age} scope="col">
+                  <th key={age} scope="col" className={styles.age}>
                     {t(`filters.fees.${age}`)}
                   </th>
                 ))}
                 <th scope="col">{t('fees.all')}</th>
-                <td />
+                <th scope="col">
+                  <span className="visually-hidden">{t('fees.remind')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -141,7 +143,9 @@ function DebtorRow({ debtor: { _id, name, ages }, by, busy, onRemind }: DebtorRo
     <tr>
       <th scope="row">{_id === null ? t('fees.noGroup') : name}</th>
       {feeAges.map((age) => (
-        <td key={age}>{sumOf(age, ages[age].rupees)}</td>
+        <td key={age} className={styles.age}>
+          {sumOf(age, ages[age].rupees)}
+        </td>
       ))}
       <td>
         <b>{sumOf('owed', all)}</b>
