@@ -90,7 +90,7 @@ export class Visitor {
       // A button may leave the pointer between its press and release while the page scrolls smoothly.
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     waitUntilHydrated(page);
     return new Visitor(page, context, at);

@@ -30,7 +30,7 @@ export function visits() {
     /** A page in a browser that runs no scripts. */
     async withoutJavaScript(viewport: Viewport): Promise<Page> {
       const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false, viewport });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       return context.newPage();
     },
 

@@ -6,8 +6,12 @@ import { api } from '../../../lib/http/api';
 
 const PAGE_SIZE = 100;
 
-const readPage = (view: CalendarView, cursor: string | null) =>
-  api.call(calendarCalls.readCalendar, { body: { ...view, pageSize: PAGE_SIZE, ...(cursor && { cursor }) } });
+const readPage = async (key: string, view: CalendarView, cursor: string | null) => ({
+  key,
+  ...(await api.call(calendarCalls.readCalendar, {
+    body: { ...view, pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
+  })),
+});
 
 /** A link, valid for two minutes, to the calendar as it is shown. */
 export const downloadCalendar = async (view: CalendarView): Promise<string> =>
@@ -21,6 +25,7 @@ export interface Calendar {
   /** The clients that have arrived: more come page by page. */
   readonly rows: readonly CalendarRow[];
   readonly isComplete: boolean;
+  /** Those of an earlier view are shown until these arrive. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly refresh: () => void;
@@ -37,7 +42,7 @@ export function useCalendar(view: CalendarView, hasRows: boolean): Calendar {
       if (!hasRows || (at > 0 && !before?.next)) return null;
       return ['calendar', key, before?.next ?? null] as const;
     },
-    ([, , cursor]) => readPage(view, cursor),
+    ([, , cursor]) => readPage(key, view, cursor),
     { ...settings, revalidateFirstPage: false },
   );
   const { data = [], size, setSize } = pages;
@@ -49,7 +54,7 @@ export function useCalendar(view: CalendarView, hasRows: boolean): Calendar {
     totals: totals.data?.totals,
     rows: data.flatMap((page) => page.data),
     isComplete: data.length > 0 && !data.at(-1)?.next,
-    isStale: totals.data?.key !== key,
+    isStale: totals.data?.key !== key || (hasRows && data[0]?.key !== key),
     error: totals.error ?? pages.error,
     refresh: () => void Promise.all([totals.mutate(), pages.mutate()]),
   };

@@ -30,6 +30,7 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection }: GridKeys) {
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
+  const isWithin = useRef(false);
   const [last, setLast] = useState<Place | null>(null);
   const places = useMemo((): Places => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
@@ -61,6 +62,12 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [last]);
+  // The focused cell went with its line, as another view arrived: the keys go on at the first one.
+  useEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return;
+    shouldFocus.current = true;
+    setLast(firstPlace(places));
+  }, [places]);
 
   const walk = (at: Place, { key, ctrlKey, shiftKey }: KeyboardEvent): boolean => {
     const next = placeAfter(places, at, key, ctrlKey);
@@ -101,8 +108,13 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
       // Firefox presses a button when Space is let go.
       onKeyUp: (event: KeyboardEvent) => event.key === ' ' && placeOf(event.target) && event.preventDefault(),
       onFocus: ({ target }: FocusEvent) => {
+        isWithin.current = true;
         const at = placeOf(target);
         if (at) setLast(at);
+      },
+      // Not called for an element that is removed.
+      onBlur: () => {
+        isWithin.current = false;
       },
     },
   };

@@ -26,7 +26,7 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
   const preparation = usePreparation(title);
   const refresh = useRefreshMyReturn(returnId);
   const sendFile = async (file: File) => {
-    const fields = sender.inputFor({ title, ...(requestId && { requestId }) });
+    const fields = await sender.inputFor({ title, ...(requestId && { requestId }) });
     if (!fields) return;
     onBusy?.(true);
     const receipt = await upload.send(fields, file);

@@ -2,7 +2,7 @@ import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api';
-import { ok, siteConfig } from '../../../../testing/answers';
+import { deferred, ok, siteConfig } from '../../../../testing/answers';
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
@@ -70,4 +70,30 @@ it('sends a cut paper again by itself when the line is back, under the same key'
   await screen.findByText(receipt.reference);
   const [first, second] = upload.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
   expect(second).toBe(first);
+});
+
+it.each([
+  ['once the list has told the number', [aFiling(1, { mobile: '9876500011' })]],
+  ['once the number is typed, if the list fails', null],
+])('sends a file that was chosen before the list of papers arrived, %s', async (_, papers) => {
+  const list = deferred();
+  const upload = jest.mocked(uploadWithConsent);
+  upload.mockReset().mockResolvedValue(receipt);
+  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
+    'GET /api/my-filings': list.answer,
+    'GET /api/my-returns': ok({ data: [] }),
+    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+    [`GET /api/my-returns/${returnWithRequest._id}`]: ok({ data: returnWithRequest }),
+  });
+  await screen.findByRole('button', { name: 'Choose a file for Interest certificate' });
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  await screen.findByText(paper().name);
+  list.give(papers ? ok({ data: papers }) : new Error('The line is cut'));
+  if (!papers) {
+    const [mobile] = await screen.findAllByLabelText('Your mobile number, once');
+    await person.type(mobile as HTMLElement, '9876500011');
+    await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+  }
+  await screen.findByText(receipt.reference);
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({ mobile: '9876500011' });
 });
