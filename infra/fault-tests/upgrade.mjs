@@ -1,0 +1,182 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { logIn } from '../driver/people.mjs';
+import { owner, startProduct } from '../driver/product.mjs';
+import { checkAddress } from '../launcher/checks.mjs';
+import { root } from '../launcher/paths.mjs';
+import { findMongo, findObjectStore } from '../testing/servers.mjs';
+
+/** The last release that knew accounts and no clients; and how many returns its seed makes. */
+const { UPGRADE_FROM = '0e7f600258018ad9a4aaa77588e98586e8dde0bc', UPGRADE_RETURNS = '10000' } = process.env;
+const SEED = ['seed', '--returns', UPGRADE_RETURNS, '--filings', '300', '--contacts', '300', '--beside-real-people'];
+const DEMO_READY = /shows a small office at (http\S+)/;
+/** A release that sets itself up installs its packages first. */
+const DEMO_MS = 600_000;
+const MIGRATION_MS = 3_600_000;
+const POLL_MS = 5_000;
+const PAGE_SIZE = 100;
+
+/**
+ * A release without clients sets itself up, makes its demo and seeds returns beside it. This release opens the folder,
+ * and the same records on servers: nothing is lost, and each return belongs to the client that it is for.
+ */
+export async function upgradeFilled({ rounds, log }) {
+  const result = { test: 'upgrade', rounds, acknowledged: 0, lost: 0 };
+  for (let round = 1; round <= rounds; round += 1) {
+    const place = mkdtempSync(join(tmpdir(), 'easy-tax-upgrade-'));
+    const release = checkOut(place);
+    const { dataDir, shown } = await makeDemo(release, place);
+    await runData(release, { DATA_DIR: dataDir }, ...SEED);
+    log(`${UPGRADE_FROM} made a demo of ${shown.returns.size} returns and seeded ${UPGRADE_RETURNS}`);
+    for await (const { name, env } of placesOf({ release, dataDir, place, log })) {
+      const { troubles, seconds } = await troublesOf(env, shown);
+      result.acknowledged += shown.returns.size + shown.files.size + Number(UPGRADE_RETURNS);
+      result.lost += troubles.length;
+      log(`${name}: every return has its client ${seconds} s after the start; ${troubles.length} lost or wrong`);
+      for (const trouble of troubles) log(`  ${trouble}`);
+    }
+    if (result.lost === 0) rmSync(place, { recursive: true, force: true });
+    else log(`the folder is kept: ${place}`);
+  }
+  return result;
+}
+
+function checkOut(place) {
+  const release = join(place, 'release');
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, release]);
+  execFileSync('git', ['-C', release, 'checkout', '--quiet', '--detach', UPGRADE_FROM]);
+  return release;
+}
+
+/** Its own `npm run demo`. @returns the folder that it has filled, and what staff saw in it */
+async function makeDemo(release, place) {
+  const PORT = String(await checkAddress('127.0.0.1', 0));
+  const env = { ...process.env, TMPDIR: place, PORT };
+  const demo = spawn(process.execPath, ['infra/demo.mjs'], { cwd: release, stdio: ['ignore', 'pipe', 'inherit'], env });
+  let output = '';
+  const url = await new Promise((ready, failed) => {
+    demo.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [, found] = DEMO_READY.exec(output) ?? [];
+      if (found) ready(found);
+    });
+    demo.once('exit', (code) => failed(new Error(`the demo of ${UPGRADE_FROM} ended with ${code}: ${output}`)));
+    after(DEMO_MS, null, { ref: false }).then(() => failed(new Error(`no demo within ${DEMO_MS} ms: ${output}`)));
+  });
+  const staff = await logIn(url, owner);
+  const returns = await readReturns(staff);
+  const files = await readFiles(staff, returns);
+  // Told to stop it removes its folder: it is killed, and the product that it has started stops.
+  const product = Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(demo.pid)], { encoding: 'utf8' }));
+  demo.kill('SIGKILL');
+  process.kill(product, 'SIGTERM');
+  while (isRunning(product)) await after(100);
+  const [folder = ''] = readdirSync(place).filter((name) => name.startsWith('easy-tax-demo-'));
+  return { dataDir: join(place, folder), shown: { returns, files } };
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** The servers first: the folder is changed by its own upgrade. */
+async function* placesOf({ release, dataDir, place, log }) {
+  const servers = [await findMongo(), await findObjectStore()];
+  try {
+    const missing = servers.filter((server) => server.missing);
+    if (missing.length > 0) log(`not on servers: ${missing.map((server) => server.missing).join('; ')}`);
+    else yield { name: 'MongoDB and S3', env: await movedOnto(servers, { release, dataDir, place }) };
+  } finally {
+    for (const server of servers) await server.stop?.();
+  }
+  yield { name: 'SQLite and a folder', env: { DATA_DIR: dataDir } };
+}
+
+/** The release before moves its records itself; this one migrates them before it starts. */
+async function movedOnto(servers, { release, dataDir, place }) {
+  const [copy, DATA_DIR] = [join(place, 'export'), join(place, 'on-servers')];
+  mkdirSync(DATA_DIR, { mode: 0o700 });
+  const SECRETS_KEY = readFileSync(join(dataDir, 'secrets.key'), 'utf8').trim();
+  const env = Object.assign({ DATA_DIR, SECRETS_KEY }, ...servers.map((server) => server.env));
+  await runData(release, { DATA_DIR: dataDir }, 'export', '--to', copy);
+  await runData(release, env, 'import', '--from', copy);
+  await runData(root, env, 'migrate');
+  return env;
+}
+
+/** @throws Error with its output if it fails */
+async function runData(release, env, ...words) {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: release, env: { PATH, HOME, ...env }, maxBuffer: 2 ** 26 };
+  const { stdout } = await promisify(execFile)(process.execPath, ['infra/data.mjs', ...words], options);
+  return stdout;
+}
+
+/** What of `shown` is lost or wrong after this release has opened that place, and how long its migration took. */
+async function troublesOf({ DATA_DIR, ...env }, shown) {
+  const troubles = [];
+  const since = Date.now();
+  const product = await startProduct(DATA_DIR, env);
+  const staff = await logIn(product.url, owner);
+  let returns = await readReturns(staff);
+  while (strangersIn(returns).length > 0 && Date.now() - since < MIGRATION_MS) {
+    await after(POLL_MS);
+    returns = await readReturns(staff);
+  }
+  const seconds = Math.round((Date.now() - since) / 1000);
+  const files = await readFiles(staff, shown.returns);
+  await product.stop();
+  for (const { reference, taxpayer, client } of strangersIn(returns))
+    troubles.push(`${reference} for ${taxpayer} belongs to ${client.name}`);
+  const total = shown.returns.size + Number(UPGRADE_RETURNS);
+  if (returns.size !== total) troubles.push(`${returns.size} returns instead of ${total}`);
+  for (const [reference, before] of shown.returns)
+    for (const field of ['taxpayer', 'form', 'period', 'step'])
+      if (returns.get(reference)?.[field] !== before[field]) troubles.push(`${reference} has another ${field}`);
+  for (const [name, digest] of shown.files)
+    if (files.get(name) !== digest) troubles.push(`${name} is another file, or none`);
+  await runData(root, { DATA_DIR, ...env }, 'verify').catch((error) => troubles.push(error.stdout || error.message));
+  return { troubles, seconds };
+}
+
+/** Returns that don't belong to the client that they are for. */
+const strangersIn = (returns) => [...returns.values()].filter(({ client, taxpayer }) => client.name !== taxpayer);
+
+/** Every return by its reference. */
+async function readReturns(staff) {
+  const { calls } = await import('@easy-tax/contracts');
+  const returns = new Map();
+  for await (const row of rowsOf(staff, calls.listReturns)) returns.set(row.reference, row);
+  return returns;
+}
+
+/** The SHA-256 of each paper, and of the documents of these returns. */
+async function readFiles(staff, returns) {
+  const { calls } = await import('@easy-tax/contracts');
+  const files = new Map();
+  const open = async (name, path) => files.set(name, hash('sha256', await staff.read(path)));
+  for await (const { reference, filePath } of rowsOf(staff, calls.listFilings)) await open(reference, filePath);
+  for (const { _id, reference } of returns.values()) {
+    const { data } = await staff.call(calls.readReturn, { params: { id: _id } });
+    for (const { kind, version, filePath } of data.documents) await open(`${reference} ${kind} ${version}`, filePath);
+  }
+  return files;
+}
+
+async function* rowsOf(staff, call) {
+  for (let page = 1; ; page += 1) {
+    const { data, next } = await staff.call(call, { query: { page, pageSize: PAGE_SIZE } });
+    yield* data;
+    if (!next) return;
+  }
+}
