@@ -1,8 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { isOwnerWhoCanLogIn } from './account.js';
-import type { Account } from './account.records.js';
+import { type Account, isOwnerWhoCanLogIn } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
 /**

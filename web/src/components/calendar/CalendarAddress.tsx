@@ -10,8 +10,7 @@ import { api, messageOf } from '../../lib/http/api';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
 import { Field, Input } from '../form/Field';
-import { LoadFailed } from '../ui/LoadFailed';
-import { Skeleton } from '../ui/Skeleton';
+import { LoadFailed, Skeleton } from '../ui/Loading';
 
 /** The secret address by which a calendar shows dates: makes it, shows it once, ends it. */
 export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {

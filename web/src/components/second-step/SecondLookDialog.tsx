@@ -4,7 +4,7 @@ import { t } from '../../i18n/en/account/second-step';
 import { toast } from '../../lib/browser/toast';
 import { ApiError, api, messageOf } from '../../lib/http/api';
 import { Dialog } from '../overlay/Dialog';
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/Loading';
 import { FactorSteps } from './FactorSteps';
 
 interface SecondLookDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
-import { LoadFailed } from '../../components/ui/LoadFailed';
+import { LoadFailed } from '../../components/ui/Loading';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { t as site } from '../../i18n/en/site';

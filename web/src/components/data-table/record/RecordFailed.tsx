@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/en/admin/admin';
 import { messageOf } from '../../../lib/http/api';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/Loading';
 import { TableFailed } from '../TableStates';
 import { Drawer } from './Drawer';
 

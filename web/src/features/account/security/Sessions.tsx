@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Confirm } from '../../../components/overlay/Confirm';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { Skeleton } from '../../../components/ui/Loading';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
 import { formatDateTime } from '../../../i18n/format';

@@ -2,7 +2,7 @@ import { lookCalls } from '@easy-tax/contracts';
 import { useRef } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../i18n/format';
 import { useWrites } from '../../../lib/hooks/use-writes';

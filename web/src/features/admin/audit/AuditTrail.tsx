@@ -5,7 +5,7 @@ import { DateRange } from '../../../components/data-table/toolbar/DateRange';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty } from '../../../components/ui/Empty';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/operations';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';

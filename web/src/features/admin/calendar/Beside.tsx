@@ -8,8 +8,7 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../components/button/Button';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as words } from '../../../i18n/en/admin/return';
 import { formatShortDate } from '../../../i18n/format';

@@ -8,8 +8,7 @@ import { withoutFilters } from '../../../components/data-table/state/table-query
 import { PageHead } from '../../../components/layout/PageHead';
 import { Segments } from '../../../components/navigation/Segments';
 import { Empty } from '../../../components/ui/Empty';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';

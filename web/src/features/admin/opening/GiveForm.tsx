@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { inChunks } from '../../../components/data-table/bulk/in-chunks';
 import { Field, Select } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
 import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';

@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { useState } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
 import { formatShortDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Confirm } from '../../../components/overlay/Confirm';
-import { LoadFailed } from '../../../components/ui/LoadFailed';
+import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
 import { useFormNames } from '../../../lib/http/office-rules';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Table } from '../../../components/data-table/Table';
 import row from '../../../components/data-table/TableRow.module.css';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { Skeleton } from '../../../components/ui/Loading';
 import { t as admin } from '../../../i18n/en/admin/admin';
 import { t } from '../../../i18n/en/admin/invitations';
 import { formatDateTime } from '../../../i18n/format';

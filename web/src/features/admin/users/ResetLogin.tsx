@@ -6,7 +6,7 @@ import { OptionField } from '../../../components/form/OptionField';
 import { Confirm } from '../../../components/overlay/Confirm';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
-import { Skeleton } from '../../../components/ui/Skeleton';
+import { Skeleton } from '../../../components/ui/Loading';
 import { changeUser as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';

@@ -1,8 +1,7 @@
 import type { SessionUser, TwoStep } from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { useSessionRefresh } from '../use-session-refresh';

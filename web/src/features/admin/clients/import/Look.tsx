@@ -1,8 +1,7 @@
 import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow, type OwnForm } from '@easy-tax/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

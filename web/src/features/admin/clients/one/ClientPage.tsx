@@ -2,9 +2,8 @@ import { type ClientDetail, type ClientPaper, type ClientWork, isFinished } from
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../../../components/data-table/keys/use-single-keys';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Notice } from '../../../../components/ui/Notice';
-import { Skeleton } from '../../../../components/ui/Skeleton';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDateTime } from '../../../../i18n/format';
 import { listEnquiries } from '../../enquiries/api';

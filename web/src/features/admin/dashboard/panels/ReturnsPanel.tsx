@@ -2,7 +2,7 @@ import { openSteps, type ReturnsOverview } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../../components/data-table/toolbar/ExportMenu';
 import { Fact, Facts } from '../../../../components/ui/Facts';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { returnsPanel as t } from '../../../../i18n/en/admin/dashboard';
 import { t as list } from '../../../../i18n/en/admin/returns-list';

@@ -1,5 +1,5 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 import type { OverviewPart } from '../../overview/use-overview';

@@ -1,5 +1,5 @@
 import { ButtonLink, Icon } from '../../../../components/button/Button';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/admin';
 import type { Overview } from '../../overview/use-overview';

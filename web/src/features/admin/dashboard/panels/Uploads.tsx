@@ -1,6 +1,6 @@
 import { type FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';

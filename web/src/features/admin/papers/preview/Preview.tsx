@@ -2,7 +2,7 @@ import { fileKindOf, previewPathOf } from '@easy-tax/contracts';
 import { IconDownload, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { pdfPassword as locked } from '../../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';

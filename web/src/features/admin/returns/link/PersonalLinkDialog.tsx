@@ -12,7 +12,7 @@ import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
+import { LoadFailed } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/personal-link';
 import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

@@ -1,7 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/return';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { entryOf } from '../acts/acts';

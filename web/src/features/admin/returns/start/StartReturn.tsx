@@ -7,7 +7,7 @@ import { Field, Input, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/returns-list';
 import { formatShortDate } from '../../../../i18n/format';

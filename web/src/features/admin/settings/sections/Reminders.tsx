@@ -1,8 +1,7 @@
 import { ReminderKind, reminderCalls, switchOf } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/OptionField';
-import { LoadFailed } from '../../../../components/ui/LoadFailed';
-import { Skeleton } from '../../../../components/ui/Skeleton';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDateTime } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';

@@ -8,7 +8,7 @@ import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Problem } from '../../../../../components/form/Problem';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
-import { Skeleton } from '../../../../../components/ui/Skeleton';
+import { Skeleton } from '../../../../../components/ui/Loading';
 import { clientMerge as t, t as words } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatMobile, formatNumber } from '../../../../../i18n/format';

@@ -4,6 +4,18 @@ import { translateServerMessage } from '../../i18n/translate-server-message';
 import { messageOf } from '../../lib/http/api';
 import { Button } from '../button/Button';
 import { Empty } from './Empty';
+import styles from './Loading.module.css';
+
+/** Grey lines while content loads. Screen readers announce it once. */
+export function Skeleton({ lines = 3, label = t('loading') }: { readonly lines?: number; readonly label?: string }) {
+  return (
+    <div className={styles.lines} role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} className={styles.line} />
+      ))}
+    </div>
+  );
+}
 
 interface LoadFailedProps {
   readonly title: string;
