@@ -1,6 +1,6 @@
 import { t } from '../../i18n/en/filings/filings';
 import { ApiError, messageOf } from '../../lib/http/api';
-import { findFileProblem, isReadable } from '../../lib/upload/file-check';
+import { findFileProblem, isReadable } from '../../lib/upload/file-content';
 
 /** The problem of a chosen file; null if it can be sent. */
 export const findChoiceProblem = async (file: File, maxMb: number, kinds: readonly string[]): Promise<string | null> =>

@@ -1,7 +1,9 @@
-import type { Call } from '@easy-tax/contracts';
+import { type Call, limits } from '@easy-tax/contracts';
 import type { UploadOptions } from '../../lib/http/upload';
-import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
+
+/** Smaller files are sent in one call: an interruption costs little. */
+export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;
 
 /** Fields that come with the file: the password of a PDF that stays locked, or an upload in parts and the file's name. */
 interface FileFields {

@@ -5,10 +5,10 @@ import { toast } from '../../lib/browser/toast';
 import { messageOf, newIdempotencyKey } from '../../lib/http/api';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
 import type { UploadOptions } from '../../lib/http/upload';
-import { isSentInParts } from '../../lib/upload/is-sent-in-parts';
 import { inBytesOfFile } from '../../lib/upload/progress';
 import { sendFile } from '../../lib/upload/send-file';
 import { findChoiceProblem, uploadFailureOf } from './upload-failure';
+import { isSentInParts } from './upload-paper';
 import { noUpload, uploadReducer } from './upload-state';
 
 /** Sends a file with its fields. */

@@ -1,7 +1,10 @@
 import {
+  acceptedMimes,
   candidateMimes,
   HEAD_BYTES,
   isComplete,
+  MB,
+  messages,
   type SniffResult,
   sniffType,
   zipKind,
@@ -39,3 +42,31 @@ export async function withContentType(file: File): Promise<File> {
 
 /** False for a file that seems to be cut off, or is still loading. @param file with the type of its content */
 export const isFileComplete = (file: File): Promise<boolean> => isComplete(file.type, pieces(file));
+
+/**
+ * The problem of a chosen file by its content, whatever its name says; null if it can be sent. The service inspects
+ * office files, texts and ZIPs further.
+ * @param kinds accepted by this installation
+ */
+export async function findFileProblem(file: Blob, maxMb: number, kinds = acceptedMimes): Promise<string | null> {
+  if (file.size === 0) return messages.fileEmpty;
+  if (file.size > maxMb * MB) return messages.fileTooLarge(maxMb);
+  const type = await sniffFile(file);
+  if ('refusal' in type) return type.refusal;
+  return kinds.includes(mimeOf(type) ?? '') ? null : messages.fileKind;
+}
+
+/** False if the file was changed or moved after it was chosen. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const photoMimes = acceptedMimes.filter((mime) => mime.startsWith('image/'));
+
+/** @param file with the type of its content (`withContentType`) */
+export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => photoMimes.includes(type);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MB, messages } from '@easy-tax/contracts';
-import { findFileProblem } from './file-check';
-import { isFileComplete, withContentType } from './file-content';
+import { findFileProblem, isFileComplete, withContentType } from './file-content';
 import { amountSent, percentOf, progressLine } from './progress';
 
-describe('file-check', () => {
+describe('file-content', () => {
   const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\nstartxref\n0\n%%EOF';
   const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
   const aFile = (content: BlobPart, name = 'form16.pdf', type = 'application/pdf') =>

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { isFileComplete, withContentType } from '../../../lib/upload/file-content';
-import { isPhoto } from '../../../lib/upload/is-photo';
+import { isFileComplete, isPhoto, withContentType } from '../../../lib/upload/file-content';
 import { pageListReducer } from './page-list';
 import { preparePage } from './prepare-page';
 import { type PhotoProblem, UnreadablePhoto } from './read-photo';

@@ -1,6 +1,5 @@
 import { type Filing, MB } from '@easy-tax/contracts';
-import { isFileComplete, withContentType } from '../../../lib/upload/file-content';
-import { isPhoto } from '../../../lib/upload/is-photo';
+import { isFileComplete, isPhoto, withContentType } from '../../../lib/upload/file-content';
 import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
 import { hintsOf } from '../photos/page-list';
 import { LockedPdf } from './LockedPdf';

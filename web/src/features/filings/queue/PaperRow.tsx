@@ -17,7 +17,7 @@ import { t } from '../../../i18n/en/filings/queue';
 import { formatSize } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
-import { isPhoto } from '../../../lib/upload/is-photo';
+import { isPhoto } from '../../../lib/upload/file-content';
 import { amountSent, percentOf } from '../../../lib/upload/progress';
 import styles from './PaperRow.module.css';
 import { type Paper, type PaperState, sizeOf } from './paper-queue';

@@ -10,8 +10,7 @@ import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
 import { useIncomingFiles } from '../../../../../lib/hooks/use-incoming-files';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
-import { findFileProblem } from '../../../../../lib/upload/file-check';
-import { isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
+import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/progress';
 
 /** Of values that come from the file. */
