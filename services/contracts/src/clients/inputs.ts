@@ -104,12 +104,10 @@ export type ClientInput = z.infer<typeof ClientInput>;
 export const ClientChange = z.object(fields).partial().extend({ version });
 export type ClientChange = z.infer<typeof ClientChange>;
 
-/** One value for several clients. */
-export const ClientsChange = lists.BulkIds.extend({
-  assignee: fields.assignee.optional(),
-  group: fields.group.optional(),
-  isActive: fields.isActive.optional(),
-});
+const { assignee, group, isActive } = fields;
+const forSeveral = z.object({ assignee, group, isActive }).partial();
+/** The same values for several clients. `from`: only those that have these values still, for an undo. */
+export const ClientsChange = lists.BulkIds.extend({ ...forSeveral.shape, from: forSeveral.optional() });
 export type ClientsChange = z.infer<typeof ClientsChange>;
 
 export const ClientGroupChange = z.object({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  BulkAnswer,
   type ClientChange,
   calls,
   DownloadAnswer,
@@ -168,6 +169,22 @@ describe('the list', () => {
     const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id, newId()];
     await service.send(reviewer, 'POST', calls.changeClients.path, { ids, group: 'Gomti group', isActive: false });
     expect(await namesOf({ activity: 'archived', search: 'gomti' })).toEqual(['A', 'B']);
+  });
+
+  it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
+    ['group', () => ({ to: { group: 'Gomti group' }, before: { group: '' }, since: { group: 'Rao family' } })],
+    ['person', () => ({ to: { assignee: reviewer._id }, before: { assignee: null }, since: { assignee: owner._id } })],
+    ['state', () => ({ to: { isActive: false }, before: { isActive: true }, since: { isActive: true } })],
+  ])('takes a change of %s back where nobody has changed it since', async (_, values) => {
+    const { to, before, since } = values();
+    const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id];
+    const change = async (body: object) =>
+      BulkAnswer.parse(await (await service.send(owner, 'POST', calls.changeClients.path, body)).json()).data;
+    await change({ ids, ...to });
+    await change({ ids: [ids[1]], ...since });
+    const { done, refused } = await change({ ids, ...before, from: to });
+    expect(done).toEqual([ids[0]]);
+    expect(refused).toEqual([{ _id: ids[1], message: messages.changedSince }]);
   });
 
   it('is exported whole by owners, and audited without a name', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { DuplicateKey, foldForSearch, newId } from '@easy-tax/platform/data';
 import {
   AppError,
   Conflict,
@@ -61,6 +61,11 @@ interface Added {
   /** False: a client with this PAN was here already. */
   readonly isNew: boolean;
 }
+
+const hasStill = (client: StoredClient, from: NonNullable<ClientsChange['from']>): boolean =>
+  (from.assignee === undefined || from.assignee === client.assigneeId) &&
+  (from.group === undefined || foldForSearch(from.group) === foldForSearch(client.groupName)) &&
+  (from.isActive === undefined || from.isActive === client.isActive);
 
 /** Adds clients and changes them. */
 @Injectable()
@@ -132,11 +137,12 @@ export class WriteClients {
     return after;
   }
 
-  /** One value for several clients, whatever their version. @throws as `Assignees.chosenBy` */
-  async changeMany({ ids, ...change }: ClientsChange, by: Actor): Promise<BulkOutcome> {
+  /** The same values for several clients, whatever their version. @throws as `Assignees.chosenBy` */
+  async changeMany({ ids, from = {}, ...change }: ClientsChange, by: Actor): Promise<BulkOutcome> {
     return eachOf(ids, async (id) => {
-      const { version } = await this.find(id);
-      await this.change(id, { version, ...change }, by);
+      const client = await this.find(id);
+      if (!hasStill(client, from)) throw new Conflict(messages.changedSince);
+      await this.change(id, { version: client.version, ...change }, by);
     });
   }
 

@@ -10,9 +10,10 @@ import { changeClients } from '../../client-data/api';
 
 export type Act = 'assign' | 'group' | 'archive' | 'activate';
 type Change = Omit<ClientsChange, 'ids'>;
+type Values = Omit<Change, 'from'>;
 
 /** The change that makes a client as before. */
-const before: Readonly<Record<Act, (client: Client) => Change>> = {
+const before: Readonly<Record<Act, (client: Client) => Values>> = {
   assign: ({ assignee }) => ({ assignee: assignee?._id ?? null }),
   group: ({ group }) => ({ group: group?.name ?? '' }),
   archive: () => ({ isActive: true }),
@@ -23,6 +24,7 @@ interface After {
   readonly act: Act;
   readonly said: string;
   readonly isBad: boolean;
+  readonly to: Values;
   /** As they were before; none once they are so again. */
   readonly clients: readonly Client[];
 }
@@ -62,18 +64,19 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
     selected,
     dismiss: () => setAfter(null),
     /** @param name of the person, or the group */
-    async run(act: Act, what: Change, name = '') {
-      const { done, left, reasons } = await change(selected, () => what);
+    async run(act: Act, to: Values, name = '') {
+      const { done, left, reasons } = await change(selected, () => to);
       const said = t(`done.${act}`, { count: done.length, number: formatNumber(done.length), name });
-      setAfter({ act, said: say(said, left.length, reasons), isBad: left.length > 0, clients: done });
+      setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: done });
       if (left.length > 0) selection.keep(left.map(({ _id }) => _id));
       else closeBulkBar(selection.clear);
       await refresh();
     },
-    async undo({ act, clients }: After) {
-      const { done, left, reasons } = await change(clients, before[act]);
+    /** Clients that somebody has changed since stay as they are. */
+    async undo({ act, to, clients }: After) {
+      const { done, left, reasons } = await change(clients, (client) => ({ ...before[act](client), from: to }));
       const said = t('undone', { count: done.length, number: formatNumber(done.length) });
-      setAfter({ act, said: say(said, left.length, reasons), isBad: left.length > 0, clients: [] });
+      setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: [] });
       await refresh();
     },
   };

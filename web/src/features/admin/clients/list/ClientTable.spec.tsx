@@ -132,8 +132,8 @@ it('assigns the selected clients at once, says what was left out, and makes them
   const changes = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
   expect(changes).toEqual([
     { ids: [idOf(1), idOf(2), idOf(3)], assignee: anOwner()._id },
-    { ids: [idOf(1)], assignee: kavita._id },
-    { ids: [idOf(2)], assignee: null },
+    { ids: [idOf(1)], assignee: kavita._id, from: { assignee: anOwner()._id } },
+    { ids: [idOf(2)], assignee: null, from: { assignee: anOwner()._id } },
   ]);
 });
 
@@ -161,7 +161,7 @@ it('puts the selected clients in a group, and archives them', async () => {
   expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
     { ids: [idOf(1)], group: 'Rao family' },
     { ids: [idOf(1)], isActive: false },
-    { ids: [idOf(1)], isActive: true },
+    { ids: [idOf(1)], isActive: true, from: { isActive: false } },
   ]);
 });
 
