@@ -1,16 +1,20 @@
-// `npm run shots`: a picture of every screen at 390, 768 and 1440 px into .cache/shots, from a product of its own.
+// `npm run shots`: a picture of every screen at 390, 768 and 1440 px of the demo's office, into .cache/shots.
 //
 //   npm run shots -- [home file-data …]    these screens alone
 //   npm run shots -- --dark                in the dark scheme
 //   npm run shots -- --write               puts the few of the README and docs/ into docs/images
 //
 // CHROMIUM names another browser than /usr/bin/chromium.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { owner, startProduct } from './shots/product.mjs';
-import { fill } from './shots/records.mjs';
+import { people } from '../infra/demo/clients.mjs';
+import { makeDemo } from '../infra/demo/make.mjs';
+import { logIn } from '../infra/driver/people.mjs';
+import { owner, startProduct } from '../infra/driver/product.mjs';
+import { prepare } from '../infra/launcher/prepare.mjs';
 
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
 const EDGE = 24;
@@ -22,26 +26,40 @@ const options = { dark: { type: 'boolean' }, write: { type: 'boolean' } };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
+await prepare(['services', 'web', 'modules']);
+const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-shots-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await makeDemo(dataDir);
+const product = await startProduct(dataDir);
 try {
-  // The start builds the web, whose table of pages the screens are made from.
+  // Made from the table of pages that the web's build leaves.
   const { screens } = await import('./shots/screens.mjs');
   const unknown = positionals.filter((name) => !Object.hasOwn(screens, name));
   if (unknown.length > 0) throw new Error(`No such screen: ${unknown}. There are ${Object.keys(screens).join(', ')}`);
   const wanted = Object.entries(screens).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const tokens = await fill(product, owner);
+  const { password } = owner;
+  const tokens = { owner: await tokenOf(owner) };
+  for (const [name, { email }] of Object.entries(people)) tokens[name] = await tokenOf({ email, password });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium refuses its sandbox to root; the pages are our own.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   for (const [name, screen] of wanted)
-    for (const width of Object.keys(HEIGHTS).map(Number)) await takeShot(browser, tokens, name, screen, width);
+    for (const width of Object.keys(HEIGHTS).map(Number))
+      await takeShot(browser, tokens, name, screen, width).catch((error) => {
+        console.log(`No picture of ${name} at ${width} px: ${error.message}`);
+        process.exitCode = 1;
+      });
   await browser.close();
 } finally {
   await product.stop();
 }
 console.log(`Taken: ${folder}${values.write ? ` and ${images}` : ''}`);
+
+async function tokenOf(person) {
+  return (await logIn(product.url, person)).token;
+}
 
 /** Stops all movement and loads every picture below the fold. */
 async function takeShot(browser, tokens, name, { path, who, open, own, inDocs = [], of }, width) {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paper, pdf } from './records.mjs';
+
+const paper = {
+  mobile: '9811020304',
+  message: 'Salary from two employers this year.',
+  fileName: 'form16-2025-26.pdf',
+};
+const pdf = (size) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, '%'), Buffer.from('\n%%EOF\n')]);
 
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 const film = async (page) => {
@@ -55,7 +61,11 @@ async function sendMany(page) {
 
 const receipt = (page) => page.getByRole('heading', { name: 'File Uploaded Successfully' }).locator('..');
 const drawer = async (page) => {
-  await page.getByRole('button', { name: 'Asha Verma', exact: true }).first().click();
+  await page
+    .locator('tbody tr')
+    .getByRole('button', { name: /^[A-Z]/ })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
 };
 
@@ -74,9 +84,9 @@ const openReturn = (name) => async (page) => {
 const palette = async (page) => {
   await page.keyboard.press('Control+K');
   await page.getByRole('option', { name: 'Users' }).waitFor();
-  await page.keyboard.type('asha');
+  await page.keyboard.type('neha');
   await page
-    .getByRole('option', { name: /Asha Verma/ })
+    .getByRole('option', { name: /Neha Mishra/ })
     .first()
     .waitFor();
 };
@@ -91,8 +101,11 @@ const select = async (page) => {
 
 const startReturn = async (page) => {
   await press('New return')(page);
-  await page.getByRole('combobox', { name: 'Client' }).fill('asha');
-  await page.getByRole('option', { name: /Asha Verma/ }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill('rajkumar');
+  await page
+    .getByRole('option', { name: /^Rajkumar Agarwal/ })
+    .first()
+    .click();
   await page.getByRole('group', { name: 'Papers that belong to it' }).waitFor();
 };
 
@@ -101,7 +114,7 @@ const boardMenu = async (page) => {
   await page.locator('main details').evaluateAll((steps) => {
     for (const step of steps) step.open = true;
   });
-  await press(/^Next for Aarti/)(page);
+  await press(/^Next for /)(page);
 };
 
 /** Opens a return of this client and the dialog of an act. */
@@ -109,6 +122,12 @@ const oneReturn = (client, act) => async (page) => {
   await page.getByRole('link', { name: client, exact: true }).first().click();
   await page.getByRole('heading', { level: 2, name: 'Requests' }).waitFor();
   if (act) await press(act)(page);
+};
+
+const oneClient = async (page) => {
+  await page.getByRole('link', { name: 'Rajkumar Agarwal', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Rajkumar Agarwal' }).waitFor();
+  await page.waitForLoadState('networkidle');
 };
 
 const { prerendered } = JSON.parse(readFileSync(join(import.meta.dirname, '../../web/dist/routes.json'), 'utf8'));
@@ -119,10 +138,10 @@ const publicScreens = Object.fromEntries(
 );
 
 /**
- * Every route and the states that matter of it. `who` is logged in; `open` brings the page into its state; `own` is the
+ * Every route and the states that matter of it. `who` is logged in: the owner, or a person of the demo; `open` brings the page into its state; `own` is the
  * screen alone, without what is below the fold; `inDocs`: at these widths it stands in docs/images, `of` that part.
  *
- * @typedef {{ path: string, who?: 'client' | 'taxpayer' | 'owner', open?: (page: import('playwright-core').Page) => Promise<unknown>,
+ * @typedef {{ path: string, who?: string, open?: (page: import('playwright-core').Page) => Promise<unknown>,
  *   own?: boolean, inDocs?: number[], of?: (page: import('playwright-core').Page) => import('playwright-core').Locator }} Screen
  * @type {Record<string, Screen>}
  */
@@ -136,14 +155,14 @@ export const screens = {
   'contact-refused': { path: '/contact', open: press('Send message') },
   'images-all': { path: '/images', open: press('Uncover More Services') },
   'videos-film': { path: '/videos', open: film, own: true },
-  filing: { path: '/get-started', who: 'client' },
-  'filing-queue': { path: '/get-started', who: 'client', open: queue },
-  profile: { path: '/profile#details', who: 'client' },
-  'profile-security': { path: '/profile#security', who: 'client' },
-  'my-returns': { path: '/profile#filing', who: 'taxpayer' },
-  'my-return-papers': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Send the papers/) },
-  'my-return-draft': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Read and approve/) },
-  'my-return-filed': { path: '/profile#filing', who: 'taxpayer', open: openReturn(/^Open Income tax return/) },
+  filing: { path: '/get-started', who: 'farah' },
+  'filing-queue': { path: '/get-started', who: 'farah', open: queue },
+  profile: { path: '/profile#details', who: 'farah' },
+  'profile-security': { path: '/profile#security', who: 'farah' },
+  'my-returns': { path: '/profile#filing', who: 'rajkumar' },
+  'my-return-papers': { path: '/profile#filing', who: 'rajkumar', open: openReturn(/^Send the papers/) },
+  'my-return-draft': { path: '/profile#filing', who: 'farah', open: openReturn(/^Read and approve/) },
+  'my-return-filed': { path: '/profile#filing', who: 'rajkumar', open: openReturn(/^Open Income tax return/) },
   dashboard: { path: '/admin/dashboard', who: 'owner', inDocs: [1440] },
   'file-data': { path: '/admin/file-data', who: 'owner', inDocs: [1440] },
   'file-data-record': { path: '/admin/file-data', who: 'owner', open: drawer, own: true },
@@ -161,19 +180,23 @@ export const screens = {
     own: true,
   },
   'returns-new': { path: '/admin/returns', who: 'owner', open: startReturn, own: true },
-  return: { path: '/admin/returns', who: 'owner', open: oneReturn('Aarti Bhatt') },
+  return: { path: '/admin/returns', who: 'owner', open: oneReturn('Agarwal & Sons') },
   'return-ask': {
     path: '/admin/returns',
     who: 'owner',
-    open: oneReturn('Jyoti Thakur', 'Ask for documents'),
+    open: oneReturn('Ramesh Verma', 'Ask for documents'),
     own: true,
   },
   'return-send': {
     path: '/admin/returns',
     who: 'owner',
-    open: oneReturn('Jyoti Thakur', 'Send for approval'),
+    open: oneReturn('Ramesh Verma', 'Send for approval'),
     own: true,
   },
+  clients: { path: '/admin/clients', who: 'owner' },
+  client: { path: '/admin/clients', who: 'owner', open: oneClient },
+  'clients-import': { path: '/admin/clients?view=import', who: 'owner' },
+  calendar: { path: '/admin/calendar', who: 'owner' },
   'contact-data': { path: '/admin/contact-data', who: 'owner' },
   'contact-data-record': { path: '/admin/contact-data', who: 'owner', open: drawer, own: true },
   users: { path: '/admin/users', who: 'owner' },
@@ -183,6 +206,6 @@ export const screens = {
   settings: { path: '/admin/settings', who: 'owner' },
   'admin-profile': { path: '/admin/admin-profile', who: 'owner' },
   // Must be last: the papers that they send then show in the lists.
-  receipts: { path: '/get-started', who: 'client', open: sendMany },
-  receipt: { path: '/get-started', who: 'client', open: send, inDocs: [390], of: receipt },
+  receipts: { path: '/get-started', who: 'farah', open: sendMany },
+  receipt: { path: '/get-started', who: 'farah', open: send, inDocs: [390], of: receipt },
 };

@@ -154,6 +154,7 @@ const courses = {
     [3, (office, id) => office.check(id)],
     [6, (office, id) => office.withdraw(id, 'He files it himself this year.')],
   ],
+  checking: [[3, (office, id) => office.check(id)]],
   received: [],
 };
 const ends = [
@@ -163,7 +164,7 @@ const ends = [
   'unpaid',
   'prepared',
   'verified',
-  'asked',
+  'checking',
   'asked',
   'prepared',
   'received',

@@ -6,7 +6,7 @@ import { Button, Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/returns-list';
 import { t as returns } from '../../../../../i18n/en/returns';
-import { dayOf, formatDay, formatShortDate } from '../../../../../i18n/format';
+import { dayOf, formatDay, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../record-addresses';
@@ -42,7 +42,7 @@ export function Waiting({ work, onAct, next }: WaitingProps) {
       <li key={`fee ${row._id}`} className={styles.client}>
         <Icon of={IconReceipt} />
         <p>
-          <b>{t('waiting.fee', { rupees, form: formLabel(row) })}</b>
+          <b>{t('waiting.fee', { rupees: formatNumber(rupees), form: formLabel(row) })}</b>
           <small>{t('waiting.feeSince', { day: formatShortDate(since) })}</small>
         </p>
         <Link to={addressOfReturn(row._id)}>{t('waiting.open')}</Link>
