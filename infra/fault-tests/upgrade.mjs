@@ -187,10 +187,17 @@ async function readFiles(staff, returns) {
   return files;
 }
 
+/** Pages that a slow database does not give while it migrates are read again. */
 async function* rowsOf(staff, call) {
-  for (let page = 1; ; page += 1) {
-    const { data, next } = await staff.call(call, { query: { page, pageSize: PAGE_SIZE } });
-    yield* data;
-    if (!next) return;
+  const deadline = Date.now() + MIGRATION_MS;
+  for (let page = 1, isLast = false; !isLast; ) {
+    const { status, body } = await staff.send(call, { query: { page, pageSize: PAGE_SIZE } });
+    if (status === 503 && Date.now() < deadline) await after(POLL_MS);
+    else if (status !== 200) throw new Error(`${call.path}: ${status} ${JSON.stringify(body)}`);
+    else {
+      yield* body.data;
+      isLast = body.next === null;
+      page += 1;
+    }
   }
 }

@@ -13,7 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { HoldsPersonalData } from '../user-records/personal-data-part.js';
 import { UserRecordsRepository } from '../user-records/user-secrets.repository.js';
-import { type Account, AccountRecords, isOwnerWhoCanLogIn } from './account.records.js';
+import { isOwnerWhoCanLogIn } from './account.js';
+import { type Account, AccountRecords } from './account.records.js';
 
 /** An address that an account had before a change. `createdAt` is the time of the change. */
 const StoredFormerAddress = z.object({

@@ -1,7 +1,8 @@
 import { messages } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { type Account, isOwnerWhoCanLogIn } from './account.records.js';
+import { isOwnerWhoCanLogIn } from './account.js';
+import type { Account } from './account.records.js';
 import { AccountsRepository } from './accounts.repository.js';
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform/office';
-import { type Account, mailLanguage } from '../accounts/account.records.js';
+import { mailLanguage } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 
 /** The reason at the foot of mails about an account. */
 export const NEVER_ASKED = {

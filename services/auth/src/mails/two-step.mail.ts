@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { mailLanguage } from '../accounts/account.records.js';
+import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 
 const english = {

@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { RateLimits } from '@easy-tax/platform/http';
 import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { noReset, resetRemovesFactors } from '../accounts/account.records.js';
+import { noReset, resetRemovesFactors } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { refuseCommonPassword } from '../config/password-policy.js';

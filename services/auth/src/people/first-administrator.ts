@@ -3,7 +3,8 @@ import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/cor
 import { newId } from '@easy-tax/platform/data';
 import { Audit } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Account, isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.records.js';
+import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../config/auth.config.js';

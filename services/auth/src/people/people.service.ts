@@ -2,7 +2,8 @@ import { limits, Person } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
-import { type Account, mailLanguage } from '../accounts/account.records.js';
+import { mailLanguage } from '../accounts/account.js';
+import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Minimum time between two writes, to save one for each view of the dashboard. */

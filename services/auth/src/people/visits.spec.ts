@@ -1,7 +1,7 @@
 import { limits, MINUTE } from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { newAccount } from '../accounts/account.records.js';
+import { newAccount } from '../accounts/account.js';
 import { anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
 import { VisitsService } from './people.service.js';

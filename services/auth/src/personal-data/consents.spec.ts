@@ -1,5 +1,5 @@
 import { type Consent, calls, consentVersions } from '@easy-tax/contracts';
-import { consentOf } from '../accounts/account.records.js';
+import { consentOf } from '../accounts/account.js';
 import { aPerson } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 

@@ -4,7 +4,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { toSessionUser } from '../accounts/account.records.js';
+import { toSessionUser } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { PicturesRepository } from './pictures.repository.js';

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { newAccount } from '../accounts/account.records.js';
+import { newAccount } from '../accounts/account.js';
 import { sidOf } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
 

@@ -34,6 +34,8 @@ import { TellOfExtensions } from './tell-of-extensions.js';
 /** The size of the office. */
 const ACCOUNTS = Number(process.env.YEAR_OF ?? 5);
 const RETURNS = 4 * ACCOUNTS;
+/** Before and after each write. After a kill a look begins again, so a large office has them more seldom. */
+const CHANCE_OF_KILL = Math.min(0.04, 0.6 / ACCOUNTS);
 const FIRST = '2026-04-01';
 /** Times at which the runners look, in minutes of a day in IST: nights too. */
 const looks = [3 * 60, 9 * 60, 11 * 60, 20 * 60 + 50, 21 * 60 + 5];
@@ -116,7 +118,7 @@ function killSometimes(): { count: number } {
       this: T,
       ...given: unknown[]
     ) {
-      const [before, after] = [random() < 0.04, random() < 0.04];
+      const [before, after] = [random() < CHANCE_OF_KILL, random() < CHANCE_OF_KILL];
       if (before || after) kills.count += 1;
       if (before) throw new Error('killed');
       const done = await write.apply(this, given);

@@ -9,12 +9,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { people } from '../infra/demo/clients.mjs';
-import { makeDemo } from '../infra/demo/make.mjs';
-import { logIn } from '../infra/driver/people.mjs';
-import { owner, startProduct } from '../infra/driver/product.mjs';
-import { prepare } from '../infra/launcher/prepare.mjs';
+import { people } from './demo/clients.mjs';
+import { makeDemo } from './demo/make.mjs';
+import { logIn } from './driver/people.mjs';
+import { owner, startProduct } from './driver/product.mjs';
+import { prepare } from './launcher/prepare.mjs';
 
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
 const EDGE = 24;
@@ -40,6 +39,7 @@ try {
   const { password } = owner;
   const tokens = { owner: await tokenOf(owner) };
   for (const [name, { email }] of Object.entries(people)) tokens[name] = await tokenOf({ email, password });
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium refuses its sandbox to root; the pages are our own.
