@@ -60,4 +60,6 @@ try {
   await main(parseArgs({ options }).values);
 } catch (error) {
   report(error, usage);
+  // A started product would keep this process alive.
+  process.exit();
 }

@@ -94,24 +94,24 @@ function isRunning(pid) {
 
 /** The servers first: the folder is changed by its own upgrade. */
 async function* placesOf({ release, dataDir, place, log }) {
-  // Keeps those that are there and adds the missing ones.
   const seed = (returns) => {
     const counts = ['--returns', String(returns), '--filings', '300', '--contacts', '300'];
     return runData(release, { DATA_DIR: dataDir }, 'seed', ...counts, '--beside-real-people');
   };
   const servers = [await findMongo(), await findObjectStore()];
+  let seeded = 0;
   try {
     const missing = servers.filter((server) => server.missing);
     if (missing.length > 0) log(`not on servers: ${missing.map((server) => server.missing).join('; ')}`);
     else {
-      const seeded = servers[0].env.MONGO_NAMED ? RETURNS : RETURNS_ON_FERRETDB;
+      seeded = servers[0].env.MONGO_NAMED ? RETURNS : RETURNS_ON_FERRETDB;
       await seed(seeded);
       yield { name: 'MongoDB and S3', env: await movedOnto(servers, { release, dataDir, place }), seeded };
     }
   } finally {
     for (const server of servers) await server.stop?.();
   }
-  await seed(RETURNS);
+  if (seeded < RETURNS) await seed(RETURNS - seeded);
   yield { name: 'SQLite and a folder', env: { DATA_DIR: dataDir }, seeded: RETURNS };
 }
 
@@ -143,15 +143,17 @@ async function troublesOf({ DATA_DIR, ...env }, shown, seeded) {
   const since = Date.now();
   const staff = await logIn(product.url, owner);
   let returns = await readReturns(staff);
-  while (strangersIn(returns).length > 0 && Date.now() - since < MIGRATION_MS) {
+  let strangers = await strangersIn(returns, staff);
+  while (strangers.length > 0 && Date.now() - since < MIGRATION_MS) {
     await after(POLL_MS);
     returns = await readReturns(staff);
+    strangers = await strangersIn(returns, staff);
   }
   const seconds = Math.round((Date.now() - since) / 1000);
   const files = await readFiles(staff, shown.returns);
   await product.stop();
-  for (const { reference, taxpayer, client } of strangersIn(returns))
-    troubles.push(`${reference} for ${taxpayer} belongs to ${client.name}`);
+  for (const { reference, taxpayer, client } of strangers)
+    troubles.push(`${reference} for ${taxpayer} belongs to ${client.name}, who is no such client`);
   const total = shown.returns.size + seeded;
   if (returns.size !== total) troubles.push(`${returns.size} returns instead of ${total}`);
   for (const [reference, before] of shown.returns)
@@ -163,8 +165,16 @@ async function troublesOf({ DATA_DIR, ...env }, shown, seeded) {
   return { troubles, seconds };
 }
 
-/** Returns that don't belong to the client that they are for. */
-const strangersIn = (returns) => [...returns.values()].filter(({ client, taxpayer }) => client.name !== taxpayer);
+/** Returns that belong to no client of their taxpayer's name. */
+async function strangersIn(returns, staff) {
+  const { calls } = await import('@easy-tax/contracts');
+  const names = new Map();
+  for await (const { _id, name } of rowsOf(staff, calls.listClients, (page) => ({
+    body: { ...page, activity: 'all' },
+  })))
+    names.set(_id, name);
+  return [...returns.values()].filter(({ client, taxpayer }) => names.get(client._id) !== taxpayer);
+}
 
 /** Every return by its reference. */
 async function readReturns(staff) {
@@ -187,11 +197,11 @@ async function readFiles(staff, returns) {
   return files;
 }
 
-/** Pages that a slow database does not give while it migrates are read again. */
-async function* rowsOf(staff, call) {
+/** @param sentBy what a call sends for a page. Pages that a slow database does not give while it migrates are read again. */
+async function* rowsOf(staff, call, sentBy = (query) => ({ query })) {
   const deadline = Date.now() + MIGRATION_MS;
   for (let page = 1, isLast = false; !isLast; ) {
-    const { status, body } = await staff.send(call, { query: { page, pageSize: PAGE_SIZE } });
+    const { status, body } = await staff.send(call, sentBy({ page, pageSize: PAGE_SIZE }));
     if (status === 503 && Date.now() < deadline) await after(POLL_MS);
     else if (status !== 200) throw new Error(`${call.path}: ${status} ${JSON.stringify(body)}`);
     else {
