@@ -18,12 +18,13 @@ export async function clientActsOf({ url, people, ledger, random }) {
   const { calls, messages } = await import('@easy-tax/contracts');
   const staff = new Caller(url, people.staff);
 
-  /** One change of a list. Undefined while the office still ends an earlier import or merge. */
+  /** One change of a list. Undefined while the office is at another import or merge, or still ends an earlier one. */
   const change = async (entry, call, sent, succeed) => {
     entry.isBusy = true;
     const { status, body } = await staff.send(call, sent);
     const succeeded = status === call.status;
-    if (!succeeded && body.message !== messages.importUnderWay) return { status, body, succeeded };
+    const isRefused = !succeeded && ![messages.importUnderWay, messages.mergeUnderWay].includes(body.message);
+    if (isRefused) return { status, body, succeeded };
     entry.isBusy = false;
     if (succeeded) succeed(body.data);
     return succeeded ? { status, body, succeeded } : undefined;
@@ -140,6 +141,6 @@ function takePresentState(entry, byName) {
   const isThere = byName.has(entry.rows[0].name);
   entry.state = isThere ? 'stored' : 'removed';
   entry.isBusy = false;
-  entry.merges = entry.merges.filter(({ gone }) => !byName.has(gone));
-  for (const merge of entry.merges) merge.isAcknowledged = true;
+  // One that a crash has stopped may still be ended later.
+  for (const merge of entry.merges) merge.isAcknowledged ||= !byName.has(merge.gone);
 }
