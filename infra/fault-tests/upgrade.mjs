@@ -32,7 +32,7 @@ export async function upgradeFilled({ rounds, log }) {
   for (let round = 1; round <= rounds; round += 1) {
     const place = mkdtempSync(join(tmpdir(), 'easy-tax-upgrade-'));
     const release = checkOut(place);
-    const { dataDir, shown } = await makeDemo(release, place);
+    const { dataDir, shown } = await runDemoOf(release, place);
     log(`${UPGRADE_FROM} made a demo of ${shown.returns.size} returns`);
     for await (const { name, env, seeded } of placesOf({ release, dataDir, place, log })) {
       const { troubles, seconds } = await troublesOf(env, shown, seeded);
@@ -56,8 +56,8 @@ function checkOut(place) {
   return release;
 }
 
-/** Its own `npm run demo`. @returns the folder that it has filled, and what staff saw in it */
-async function makeDemo(release, place) {
+/** Runs that release's own `npm run demo`. @returns the folder that it has filled, and what staff saw in it */
+async function runDemoOf(release, place) {
   const PORT = String(await checkAddress('127.0.0.1', 0));
   const env = { ...process.env, TMPDIR: place, PORT };
   const demo = spawn(process.execPath, ['infra/demo.mjs'], { cwd: release, stdio: ['ignore', 'pipe', 'inherit'], env });
@@ -136,7 +136,7 @@ async function runData(release, env, ...words) {
   return stdout;
 }
 
-/** What of `shown` is lost or wrong after this release has opened that place, and how long its migration took. */
+/** Opens that place with this release. @returns what of `shown` is lost or wrong, and the seconds of the migration */
 async function troublesOf({ DATA_DIR, ...env }, shown, seeded) {
   const troubles = [];
   const product = await startProduct(DATA_DIR, env);

@@ -28,6 +28,8 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
   });
 
+/** The longest wait for a step of a person: FerretDB answers slowly while several journeys run. */
+export const STEP_MS = 20_000;
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 export const screens = [
@@ -90,7 +92,7 @@ export class Visitor {
       // A button may leave the pointer between its press and release while the page scrolls smoothly.
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(STEP_MS);
     const page = await context.newPage();
     waitUntilHydrated(page);
     return new Visitor(page, context, at);

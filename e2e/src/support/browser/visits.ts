@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { baseUrl, type Caller } from '../caller.js';
-import { openBrowser, Visitor } from './browser.js';
+import { openBrowser, STEP_MS, Visitor } from './browser.js';
 
 type Viewport = Parameters<typeof Visitor.arrive>[1];
 
@@ -30,7 +30,7 @@ export function visits() {
     /** A page in a browser that runs no scripts. */
     async withoutJavaScript(viewport: Viewport): Promise<Page> {
       const context = await browser.newContext({ baseURL: baseUrl(), javaScriptEnabled: false, viewport });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(STEP_MS);
       return context.newPage();
     },
 

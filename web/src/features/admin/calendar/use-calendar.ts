@@ -25,7 +25,7 @@ export interface Calendar {
   /** The clients that have arrived: more come page by page. */
   readonly rows: readonly CalendarRow[];
   readonly isComplete: boolean;
-  /** Those of an earlier view are shown until these arrive. */
+  /** True while totals or rows of an earlier view are shown. */
   readonly isStale: boolean;
   readonly error: unknown;
   readonly refresh: () => void;

@@ -1,4 +1,5 @@
 import { acceptedMimes } from '@easy-tax/contracts';
+import { useRef } from 'react';
 import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
@@ -25,8 +26,13 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
   const upload = useUpload(maxFileMbOf(config), config?.acceptedKinds ?? acceptedMimes, uploadWithConsent);
   const preparation = usePreparation(title);
   const refresh = useRefreshMyReturn(returnId);
+  const isWaiting = useRef(false);
   const sendFile = async (file: File) => {
+    // Pressed again while the sender's number is looked up.
+    if (isWaiting.current) return;
+    isWaiting.current = true;
     const fields = await sender.inputFor({ title, ...(requestId && { requestId }) });
+    isWaiting.current = false;
     if (!fields) return;
     onBusy?.(true);
     const receipt = await upload.send(fields, file);
