@@ -1,6 +1,6 @@
 import { inBatches, withoutStored } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
-import { ReferencesService } from '../paper-records/references.service.js';
+import { ReferencesRepository } from '../paper-records/references.repository.js';
 import { ReturnTalliesRepository } from '../return-records/return-tallies.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type ReturnDraft, seededReturn } from './seeded-return.js';
@@ -11,7 +11,7 @@ export class ReturnSeeding {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly tallies: ReturnTalliesRepository,
-    private readonly references: ReferencesService,
+    private readonly references: ReferencesRepository,
   ) {}
 
   /** Stores returns, oldest first. @returns how many existed already */

@@ -4,7 +4,7 @@ import type { FilingInput } from '@easy-tax/contracts';
 import { inBatches, withoutStored } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { ReferencesService } from '../paper-records/references.service.js';
+import { ReferencesRepository } from '../paper-records/references.repository.js';
 import { asObjectKey, ObjectStore } from '../storage/object-store.js';
 
 /** A made-up filing: a PDF and its form. */
@@ -24,7 +24,7 @@ const AT_ONCE = 16;
 export class SeedingService {
   constructor(
     private readonly filings: FilingsRepository,
-    private readonly references: ReferencesService,
+    private readonly references: ReferencesRepository,
     private readonly store: ObjectStore,
   ) {}
 

@@ -7,7 +7,6 @@ import { FilingsRepository } from './filings.repository.js';
 import { PaperReadingRecords, PaperReadingsRepository } from './paper-readings.repository.js';
 import { ReadingMarksRepository } from './reading-marks.repository.js';
 import { ReferencesRepository } from './references.repository.js';
-import { ReferencesService } from './references.service.js';
 import { SaidSearch } from './said-search.js';
 import { WhatWasRead } from './what-was-read.js';
 
@@ -20,7 +19,6 @@ import { WhatWasRead } from './what-was-read.js';
     PaperReadingsRepository,
     ReadingMarksRepository,
     ReferencesRepository,
-    ReferencesService,
     SaidSearch,
     WhatWasRead,
   ],
@@ -28,7 +26,7 @@ import { WhatWasRead } from './what-was-read.js';
     FilingsRepository,
     PaperReadingsRepository,
     ReadingMarksRepository,
-    ReferencesService,
+    ReferencesRepository,
     SaidSearch,
     WhatWasRead,
   ],

@@ -10,7 +10,7 @@ import { Assignees } from '../clients/read-clients.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { ReferencesService } from '../paper-records/references.service.js';
+import { ReferencesRepository } from '../paper-records/references.repository.js';
 import type { DueRules } from '../return-records/acts/change.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -31,7 +31,7 @@ export class OpenReturn {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
-    private readonly references: ReferencesService,
+    private readonly references: ReferencesRepository,
     private readonly events: Events,
     private readonly writer: ReturnWriter,
     private readonly assignees: Assignees,

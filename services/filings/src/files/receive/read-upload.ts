@@ -12,6 +12,7 @@ import {
   messages,
   RAW_FACTOR,
 } from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
 import { InjectConfig } from '@easy-tax/platform/core';
 import { TooLarge, UnsupportedType, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +25,9 @@ import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
 import { Scanning } from '../scanning/scanning.service.js';
 import { type Inspected, Inspector } from './inspector.js';
 import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
-import type { Sender as UploadSender } from './upload.js';
+
+/** An account or a personal link, whose uploads are limited and counted together. */
+export type Sender = Pick<Actor, '_id' | 'address'>;
 
 /** A stored file that was admitted, with the fields of its record. */
 export interface AdmittedFile {
@@ -47,11 +50,7 @@ export class AdmitFile {
   ) {}
 
   /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
-  async admitFile(
-    { name, size, sha256, type }: ReceivedFile,
-    objectKey: ObjectKey,
-    by: UploadSender,
-  ): Promise<AdmittedFile> {
+  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Sender): Promise<AdmittedFile> {
     if (type === null) throw new UnsupportedType(messages.fileKind);
     const file = storedBytes(this.store, objectKey, size);
     const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
@@ -77,9 +76,7 @@ export interface ReceivedBody extends MultipartBody<ReceivedFile> {
   readonly uploadId: string | null;
 }
 /** Whose uploads in parts the body may name; absent: nobody's. */
-interface Sender {
-  readonly partsOf?: OwnerId;
-}
+type PartsOwner = { readonly partsOf?: OwnerId };
 /** Takes a file's bytes to their end. */
 type Sink = (bytes: Readable) => Promise<unknown>;
 
@@ -99,16 +96,16 @@ export class ReadUpload {
   }
 
   /** Streams the file to the store under this key. Its bytes are durable when it resolves. */
-  storeBody(request: IncomingMessage, sender: Sender, key: ObjectKey): Promise<ReceivedBody> {
-    return this.read(request, sender, (bytes) => this.store.put(key, bytes));
+  storeBody(request: IncomingMessage, owner: PartsOwner, key: ObjectKey): Promise<ReceivedBody> {
+    return this.read(request, owner, (bytes) => this.store.put(key, bytes));
   }
 
   /** Only hashes the file, to compare it. */
-  hashBody(request: IncomingMessage, sender: Sender): Promise<ReceivedBody> {
-    return this.read(request, sender, (bytes) => finished(bytes.resume()));
+  hashBody(request: IncomingMessage, owner: PartsOwner): Promise<ReceivedBody> {
+    return this.read(request, owner, (bytes) => finished(bytes.resume()));
   }
 
-  private async read(request: IncomingMessage, { partsOf }: Sender, sink: Sink): Promise<ReceivedBody> {
+  private async read(request: IncomingMessage, { partsOf }: PartsOwner, sink: Sink): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
     const body = await readMultipart(request, { takeFile: (bytes, name) => this.readFile(bytes, name, sink) });

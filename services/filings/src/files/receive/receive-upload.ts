@@ -1,16 +1,70 @@
 import type { IncomingMessage } from 'node:http';
 import { messages } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
-import { DuplicateKey } from '@easy-tax/platform/data';
+import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { PendingDeletionsRepository } from '../../storage/cleanup/pending-deletions.repository.js';
 import { newObjectKey, type ObjectKey, ObjectStore, type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { RemoveParts } from '../../storage/parts/read-parts.js';
 import { InFlight } from '../../storage/watched-object-store.js';
 import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
-import { AdmitFile, acceptUpload, ReadUpload, type ReceivedBody, type ReceivedFile } from './read-upload.js';
-import { RecordInDoubt, type Upload, type UploadedFile, type UploadRecord } from './upload.js';
+import {
+  AdmitFile,
+  type AdmittedFile,
+  acceptUpload,
+  ReadUpload,
+  type ReceivedBody,
+  type ReceivedFile,
+  type Sender,
+} from './read-upload.js';
+
+/** A record with an uploaded object. */
+export interface UploadRecord {
+  readonly size: number;
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly requestFingerprint?: string | null | undefined;
+  /** The upload in parts that the object came by. */
+  readonly uploadId?: string | null | undefined;
+}
+
+/** An admitted file, with a digest of fields and bytes to recognise repeats. */
+export interface UploadedFile extends AdmittedFile {
+  readonly requestFingerprint: string;
+}
+
+/** An upload and the record that it makes, by the steps of `ReceiveUpload`. */
+export interface Upload<Input, Details, Made extends UploadRecord> {
+  readonly schema: z.ZodType<Input>;
+  readonly by: Sender;
+  /** The client whose file it is. */
+  readonly owner: OwnerId;
+  /** Whose uploads in parts the body may name; absent: nobody's. */
+  readonly partsOf?: OwnerId;
+  /** The return in the call's path. */
+  readonly returnId?: string;
+  /** Derived from sender and `Idempotency-Key`; null without one. */
+  readonly requestKey: string | null;
+  findByRequestKey(requestKey: string): Promise<Made | null>;
+  /** Checks the input and finds what the record needs, before the file is inspected. */
+  prepare(input: Input): Promise<Details>;
+  /** @throws DuplicateKey; RecordInDoubt */
+  makeRecord(details: Details, file: UploadedFile): Promise<Made>;
+}
+
+/** The database failed during an insert: the record may exist, so its object is kept for now. */
+export class RecordInDoubt extends Error {
+  constructor(cause: unknown) {
+    super('nobody knows whether the record was made', { cause });
+  }
+
+  /** The error of an insert, in doubt unless it says that nothing was stored. */
+  static unlessCertain(error: unknown): unknown {
+    return error instanceof DuplicateKey || error instanceof EngineFull ? error : new RecordInDoubt(error);
+  }
+}
 
 /** The record that an earlier upload with the same key has made. */
 const findEarlier = async <Made extends UploadRecord>(upload: Upload<unknown, unknown, Made>): Promise<Made | null> =>

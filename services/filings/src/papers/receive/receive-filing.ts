@@ -1,22 +1,62 @@
 import type { IncomingMessage } from 'node:http';
-import { type FilingReceipt, messages, UploadInput } from '@easy-tax/contracts';
+import { type FilingReceipt, isFinished, limits, messages, UploadInput } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
-import { requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
+import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
-import { ReceiveUpload } from '../../files/receive/receive-upload.js';
-import { RecordInDoubt, type UploadedFile } from '../../files/receive/upload.js';
+import type { ClientId } from '../../clients/client-id.js';
+import { ReceiveUpload, RecordInDoubt, type UploadedFile } from '../../files/receive/receive-upload.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
-import { ReferencesService } from '../../paper-records/references.service.js';
+import { ReferencesRepository } from '../../paper-records/references.repository.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
 import { AcknowledgeFiling } from './acknowledge-filing.js';
-import { ReturnOfPaper } from './return-of-paper.js';
+
+type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
+type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;
+
+/** Finds the return that a client's paper belongs to, and the request that it answers. */
+@Injectable()
+export class ReturnOfPaper {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly filings: FilingsRepository,
+  ) {}
+
+  /**
+   * Without a return or request it belongs to the one open return of these clients, if it has room.
+   * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
+   */
+  async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
+    // A list of an accountant's returns may leave out the named one.
+    const named = returnId === undefined ? null : await this.returns.findOwn(clients, returnId);
+    const theirs = returnId === undefined ? await this.returns.listOwn(clients) : named ? [named] : [];
+    const open = theirs.filter((each) => !isFinished(each));
+    if (returnId === undefined && requestId === undefined) {
+      const only = open.length === 1 ? (open[0]?._id ?? null) : null;
+      return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
+    }
+    const taxReturn = open.find(
+      ({ requests }) =>
+        requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open'),
+    );
+    if (!taxReturn) throw new NotFound();
+    if (await this.isFull(taxReturn._id)) throw new Conflict(messages.papersFull);
+    return { returnId: taxReturn._id, requestId: requestId ?? null };
+  }
+
+  /** The client's papers fill its own share; staff can always add theirs. */
+  private async isFull(returnId: string): Promise<boolean> {
+    const papers = await this.filings.listByReturn(returnId);
+    return papers.filter(({ addedBy }) => addedBy === null).length >= limits.returnPapers;
+  }
+}
 
 /** A new filing without file, reference and time. */
 type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
@@ -26,7 +66,7 @@ type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
 export class RecordFiling {
   constructor(
     private readonly filings: FilingsRepository,
-    private readonly references: ReferencesService,
+    private readonly references: ReferencesRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -21,7 +21,7 @@ import { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import { RemoveParts } from '../../../storage/parts/read-parts.js';
 import { InFlight } from '../../../storage/watched-object-store.js';
 import { DayQuotas } from '../day-quotas.service.js';
-import type { Sender } from '../upload.js';
+import type { Sender } from '../read-upload.js';
 import { PartsStore } from './parts-store.js';
 
 /** Receives files in parts by tus 1.0. */

@@ -2,7 +2,7 @@ import { calls, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Injectable, Req } from '@nestjs/common';
-import type { Sender } from '../upload.js';
+import type { Sender } from '../read-upload.js';
 import { PartsOfFiles } from './parts-of-files.js';
 
 /** Answers requests of tus 1.0 (https://tus.io/protocols/resumable-upload) with its headers and, in JSON, what they say. */

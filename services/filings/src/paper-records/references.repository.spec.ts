@@ -1,4 +1,4 @@
-import { referenceOf, yearInIndia } from './references.service.js';
+import { referenceOf, yearInIndia } from './references.repository.js';
 
 describe('a reference', () => {
   it('has five digits, and more when a year needs them', () => {
