@@ -72,9 +72,9 @@ function childrenOf(node) {
 }
 
 function keyOf(node, parent, key) {
-  const place = parent.type === 'ArrayExpression' ? `${parent.elements.indexOf(node)}` : undefined;
+  const index = parent.type === 'ArrayExpression' ? `${parent.elements.indexOf(node)}` : undefined;
   const named = { VariableDeclarator: node.id, Property: node.key }[node.type];
-  const name = named ? (named.name ?? named.value) : place;
+  const name = named ? (named.name ?? named.value) : index;
   return name === undefined ? key : key === '' ? name : key + STEP + name;
 }
 

@@ -53,8 +53,8 @@ const ownerOf = (path: string) =>
   DOCS.test(path) ? undefined : PREFIXES.find(([prefix]) => `${path}/`.startsWith(`${prefix}/`))?.[1];
 
 function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\w-]{8,36}$/.test(id) ? id : randomUUID();
 }
 
 /** Only a trusted proxy may set the client's address. */

@@ -27,8 +27,8 @@ const rowOf = (at) => ({
 
 /** The list of 10,000 clients beside one of 1,000, its searches, and an import. @type {import('../bench.mjs').Bench} */
 export const benchClients = ({ rounds }) =>
-  withFolder(async (place) => {
-    const [few, many] = [await openOffice(place, FEW), await openOffice(place, MANY)];
+  withFolder(async (folder) => {
+    const [few, many] = [await openOffice(folder, FEW), await openOffice(folder, MANY)];
     const runs = rounds * RUNS_PER_ROUND;
     try {
       const works = searches.map((search) => () => many.list({ pageSize: 50, search }));
@@ -51,8 +51,8 @@ export const benchClients = ({ rounds }) =>
   });
 
 /** An office that has imported its clients. */
-async function openOffice(place, clients) {
-  const dataDir = join(place, `clients-${clients}`);
+async function openOffice(folder, clients) {
+  const dataDir = join(folder, `clients-${clients}`);
   mkdirSync(dataDir);
   const product = await openProduct(dataDir);
   const { calls } = await import('@easy-tax/contracts');

@@ -24,8 +24,8 @@ export async function withFolder(work) {
 }
 
 /** Makes that many enquiries or returns. @returns {Promise<string>} a DATA_DIR */
-export async function seedFolder(place, rows, kind = 'contacts') {
-  const dataDir = join(place, `seeded-${kind}-${rows}`);
+export async function seedFolder(folder, rows, kind = 'contacts') {
+  const dataDir = join(folder, `seeded-${kind}-${rows}`);
   mkdirSync(dataDir);
   const { isClean, output } = await runDataCommand(dataDir, 'seed', `--${kind}=${rows}`);
   if (!isClean) throw new Error(`seeding failed: ${output}`);

@@ -12,9 +12,9 @@ const shortTexts = ['an', 'qz', 'e', 'ढ'];
 
 /** Pages, sorts and searches of the list of enquiries, by its number of rows. @type {import('../bench.mjs').Bench} */
 export const benchLists = ({ rows, rounds }) =>
-  withFolder(async (place) => {
-    const few = await openProduct(await seedFolder(place, FEW));
-    const many = await openProduct(await seedFolder(place, rows));
+  withFolder(async (folder) => {
+    const few = await openProduct(await seedFolder(folder, FEW));
+    const many = await openProduct(await seedFolder(folder, rows));
     try {
       const runs = rounds * RUNS_PER_ROUND;
       return [

@@ -23,9 +23,9 @@ const views = [
 
 /** Compares pages of returns after many years with those of the first year. @type {import('../bench.mjs').Bench} */
 export const benchReturns = ({ rounds }) =>
-  withFolder(async (place) => {
-    const few = await openProduct(await seedFolder(place, FEW, 'returns'));
-    const manyDir = await seedFolder(place, MANY, 'returns');
+  withFolder(async (folder) => {
+    const few = await openProduct(await seedFolder(folder, FEW, 'returns'));
+    const manyDir = await seedFolder(folder, MANY, 'returns');
     const many = await openProduct(manyDir);
     const runs = rounds * RUNS_PER_ROUND;
     try {

@@ -28,12 +28,12 @@ try {
   report(error, usage);
 }
 
-async function init(folder, given) {
+async function init(folder, options) {
   mkdirSync(folder, { recursive: true });
   const secrets = resolve(folder, 'secrets');
   const file = resolve(folder, '.env');
   const isNew = !existsSync(file);
-  const answers = isNew ? await readAnswers(given) : undefined;
+  const answers = isNew ? await readAnswers(options) : undefined;
   mkdirSync(secrets, { recursive: true, mode: 0o700 });
   chmodSync(secrets, 0o700);
   const made = writeSecrets(secrets);

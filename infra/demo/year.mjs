@@ -14,8 +14,8 @@ const nameOfYear = (first) => (first >= FIRST_TAX_YEAR ? `TY ${yearsFrom(first)}
 
 /** Months and days as they are in India at `now`. */
 export function calendarOf(now) {
-  const here = new Date(now + IST_MS);
-  const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
+  const nowInIndia = new Date(now + IST_MS);
+  const [year, month] = [nowInIndia.getUTCFullYear(), nowInIndia.getUTCMonth()];
   return {
     /** That day of the month so many months ago. */
     at: (monthsAgo, day) => Date.UTC(year, month - monthsAgo, day) + MORNING * 3600 * 1000,

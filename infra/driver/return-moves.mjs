@@ -7,7 +7,7 @@ const MAX_REQUESTS = 4;
 const MAX_EVENTS = 40;
 
 /** An event as a fact. @param {number} place in the history */
-export const eventFact = (place, kind, from, to) => `event ${place}: ${kind} ${from ?? ''}→${to ?? ''}`;
+export const eventFact = (index, kind, from, to) => `event ${index}: ${kind} ${from ?? ''}→${to ?? ''}`;
 
 const isAt = ({ step }, ...steps) => steps.includes(step);
 const isShort = ({ events }) => events.length < MAX_EVENTS;
@@ -31,8 +31,8 @@ const byClient = (when, make) => ({ by: 'client', when, make });
  */
 export async function returnMoves({ readAsClient, newFile, unique, dueOn, doneOn }) {
   const { calls, sampleFiguresFor } = await import('@easy-tax/contracts');
-  const step = (now, to, given, ...facts) => {
-    const body = { to, ...given, version: now.version };
+  const step = (now, to, fields, ...facts) => {
+    const body = { to, ...fields, version: now.version };
     return { call: calls.stepReturn, body, facts: [...stepFacts(now, 0, to), ...facts] };
   };
   const addDocument = (now, kind) => {

@@ -19,8 +19,8 @@ function now() {
 }
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    super(...(given.length === 0 ? [now()] : given));
+  constructor(...args) {
+    super(...(args.length === 0 ? [now()] : args));
   }
   static now() {
     return now();

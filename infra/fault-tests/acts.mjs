@@ -17,8 +17,8 @@ const LINK_MS = 10 * 60_000;
  * @param {{ url: string, people: object, ledger: import('./ledger.mjs').Ledger, random: any, largestPaper?: number }} place
  * @returns {Promise<Record<string, () => Promise<Answer | undefined>>>}
  */
-export async function actsOf(place) {
-  const { url, people, ledger, random, largestPaper = 60_000 } = place;
+export async function actsOf(target) {
+  const { url, people, ledger, random, largestPaper = 60_000 } = target;
   const { calls, sampleFiling } = await import('@easy-tax/contracts');
   const stranger = new Caller(url);
   const client = new Caller(url, people.client);
@@ -41,8 +41,8 @@ export async function actsOf(place) {
   const kindWithRoom = () => (random.below(2) ? 'enquiries' : 'filings');
 
   return {
-    ...(await returnActsOf(place)),
-    ...(await clientActsOf(place)),
+    ...(await returnActsOf(target)),
+    ...(await clientActsOf(target)),
     enquire() {
       const fields = { name: 'Neelam Soni', mobile: '9876500021', email: 'neelam@example.com', message: aMessage() };
       const entry = ledger.recordSent('enquiries', fields.message, fields);

@@ -77,11 +77,11 @@ function compare(entries, kind, name, rows, wrong) {
   const seen = new Map();
   for (const row of rows) seen.set(row[name], [...(seen.get(row[name]) ?? []), row]);
   for (const [key, entry] of entries) {
-    const here = seen.get(key) ?? [];
-    const isAllowed = timesOf(entry).includes(here.length);
-    if (!isAllowed) wrong.push(`${kind} ${key} (${entry.state}) is there ${here.length} times`);
-    if (here[0]) compareFields(entry, here[0], `${kind} ${key}`, wrong);
-    Object.assign(entry, here[0] ? { state: 'stored', id: here[0]._id } : { state: 'removed', since: 0 });
+    const found = seen.get(key) ?? [];
+    const isAllowed = timesOf(entry).includes(found.length);
+    if (!isAllowed) wrong.push(`${kind} ${key} (${entry.state}) is there ${found.length} times`);
+    if (found[0]) compareFields(entry, found[0], `${kind} ${key}`, wrong);
+    Object.assign(entry, found[0] ? { state: 'stored', id: found[0]._id } : { state: 'removed', since: 0 });
   }
 }
 

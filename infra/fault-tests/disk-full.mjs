@@ -20,21 +20,21 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
     const disk = mountDisk();
     const ledger = new Ledger();
     const product = await startProduct(disk.dataDir);
-    const place = {
+    const target = {
       url: product.url,
       people: await makePeople({ url: product.url, dataDir: disk.dataDir }),
       ledger,
       random,
     };
-    await load(place, { stopped: () => ledger.acknowledged >= CHANGES + random.below(CHANGES) });
+    await load(target, { stopped: () => ledger.acknowledged >= CHANGES + random.below(CHANGES) });
     disk.fill();
-    const { troubles, refusals } = await loadWhileFull(place);
+    const { troubles, refusals } = await loadWhileFull(target);
     // Opening a paper is recorded first, which fails now.
-    const read = await check(place, { files: () => false, hasStarted: false });
+    const read = await check(target, { files: () => false, hasStarted: false });
     disk.makeRoom();
     const before = ledger.acknowledged;
-    await load(place, { stopped: () => ledger.acknowledged >= before + CHANGES });
-    const after = await check(place, { hasStarted: false });
+    await load(target, { stopped: () => ledger.acknowledged >= before + CHANGES });
+    const after = await check(target, { hasStarted: false });
     await product.stop();
     if (/starting it again/.test(product.output())) troubles.push('the process died');
     troubles.push(...read, ...after, ...findingsOf(await runDataCommand(disk.dataDir, 'verify')));
@@ -50,7 +50,7 @@ export async function fillDiskUnderLoad({ rounds, random, log }) {
 }
 
 /** Runs the load until enough requests were refused, each by a 503, in time. */
-async function loadWhileFull(place) {
+async function loadWhileFull(target) {
   const troubles = [];
   let refusals = 0;
   const answered = (seen) => {
@@ -59,6 +59,6 @@ async function loadWhileFull(place) {
     const isInTime = seen.body?.error?.code === 'unavailable' && seen.status === 503 && seen.ms <= REFUSAL_MS;
     if (!isInTime) troubles.push(describeFailure(seen));
   };
-  await load(place, { stopped: () => refusals >= REFUSALS, answered });
+  await load(target, { stopped: () => refusals >= REFUSALS, answered });
   return { troubles, refusals };
 }

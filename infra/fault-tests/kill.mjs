@@ -41,11 +41,11 @@ export async function killUnderLoad({ rounds, random, log }) {
 
 async function troublesAfterKill(dataDir, { people, ledger, random }, isLast) {
   const product = await startProduct(dataDir);
-  const place = { url: product.url, people, ledger };
-  const refused = await repeatImports(place);
-  if (random.below(2) === 0) refused.push(...(await repeatUnanswered(place)));
+  const target = { url: product.url, people, ledger };
+  const refused = await repeatImports(target);
+  if (random.below(2) === 0) refused.push(...(await repeatUnanswered(target)));
   const files = ({ round }) => isLast || round === ledger.round || random.below(20) === 0;
-  const found = await check(place, { files });
+  const found = await check(target, { files });
   await product.stop();
   const verified = await runDataCommand(dataDir, 'verify');
   return [...refused, ...found, ...findingsOf(verified), ...miscountsIn(verified.output)];
@@ -63,7 +63,7 @@ async function loadUntilKilled(product, { people, ledger, random }) {
       product.kill().then(done, failed);
     }, moment);
   });
-  const place = { url: product.url, people, ledger, random };
-  await Promise.all([load(place, { stopped: () => stopped }, changesAndLists), killed]);
+  const target = { url: product.url, people, ledger, random };
+  await Promise.all([load(target, { stopped: () => stopped }, changesAndLists), killed]);
   return moment;
 }

@@ -39,11 +39,11 @@ export const changesAndLists = {
  * @param {{ stopped: () => boolean, answered?: (seen: Seen) => void }} control `answered` hears every answer, and
  * errors where none came; without it each failure before `stopped` is an error
  */
-export async function load(place, { stopped, answered = throwFailure }, { clients, pauseMs, shares } = changes) {
-  const acts = await actsOf(place);
+export async function load(target, { stopped, answered = throwFailure }, { clients, pauseMs, shares } = changes) {
+  const acts = await actsOf(target);
   const client = async () => {
     while (!stopped()) {
-      const act = pickAct(shares, place.random.below(100));
+      const act = pickAct(shares, target.random.below(100));
       const began = Date.now();
       const answer = await acts[act]().catch((error) => ({ status: 0, succeeded: false, error }));
       try {

@@ -42,7 +42,7 @@ export async function scaleOwnStack(run) {
 export async function scaleUnderLoad(stack, { rounds, random, log }) {
   const ledger = new Ledger();
   const people = await makePeople({ url: stack.baseUrl }, { ...owner, password: stack.secret('admin_password') });
-  const place = { url: stack.baseUrl, people, ledger, random, largestPaper: 2_000_000 };
+  const target = { url: stack.baseUrl, people, ledger, random, largestPaper: 2_000_000 };
   const replicas = new Replicas(stack);
   const troubles = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -53,7 +53,7 @@ export async function scaleUnderLoad(stack, { rounds, random, log }) {
       answers += 1;
       if (!seen.succeeded) failures.push(seen);
     };
-    const loaded = load(place, { stopped: () => stopped, answered }, crowd);
+    const loaded = load(target, { stopped: () => stopped, answered }, crowd);
     // After an error, earlier failures are still reported.
     const expects = await playRound(replicas, log).catch((error) => {
       troubles.push(String(error));
@@ -67,7 +67,7 @@ export async function scaleUnderLoad(stack, { rounds, random, log }) {
       `round ${round}: ${answers} requests, ${failures.length - wrong.length} failed as expected, ${wrong.length} others`,
     );
   }
-  troubles.push(...(await check(place)));
+  troubles.push(...(await check(target)));
   for (const trouble of troubles) log(`  ${trouble}`);
   return { test: 'scale', rounds, acknowledged: ledger.acknowledged, lost: troubles.length };
 }

@@ -30,11 +30,11 @@ const PAGE_SIZE = 100;
 export async function upgradeFilled({ rounds, log }) {
   const result = { test: 'upgrade', rounds, acknowledged: 0, lost: 0 };
   for (let round = 1; round <= rounds; round += 1) {
-    const place = mkdtempSync(join(tmpdir(), 'easy-tax-upgrade-'));
-    const release = checkOut(place);
-    const { dataDir, shown } = await runDemoOf(release, place);
+    const folder = mkdtempSync(join(tmpdir(), 'easy-tax-upgrade-'));
+    const release = checkOut(folder);
+    const { dataDir, shown } = await runDemoOf(release, folder);
     log(`${UPGRADE_FROM} made a demo of ${shown.returns.size} returns`);
-    for await (const { name, env, seeded } of placesOf({ release, dataDir, place, log })) {
+    for await (const { name, env, seeded } of storesOf({ release, dataDir, folder, log })) {
       const { troubles, seconds } = await troublesOf(env, shown, seeded);
       result.acknowledged += shown.returns.size + shown.files.size + seeded;
       result.lost += troubles.length;
@@ -43,23 +43,23 @@ export async function upgradeFilled({ rounds, log }) {
       );
       for (const trouble of troubles) log(`  ${trouble}`);
     }
-    if (result.lost === 0) rmSync(place, { recursive: true, force: true });
-    else log(`the folder is kept: ${place}`);
+    if (result.lost === 0) rmSync(folder, { recursive: true, force: true });
+    else log(`the folder is kept: ${folder}`);
   }
   return result;
 }
 
-function checkOut(place) {
-  const release = join(place, 'release');
+function checkOut(folder) {
+  const release = join(folder, 'release');
   execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', root, release]);
   execFileSync('git', ['-C', release, 'checkout', '--quiet', '--detach', UPGRADE_FROM]);
   return release;
 }
 
 /** Runs that release's own `npm run demo`. @returns the folder that it has filled, and what staff saw in it */
-async function runDemoOf(release, place) {
+async function runDemoOf(release, folder) {
   const PORT = String(await checkAddress('127.0.0.1', 0));
-  const env = { ...process.env, TMPDIR: place, PORT };
+  const env = { ...process.env, TMPDIR: folder, PORT };
   const demo = spawn(process.execPath, ['infra/demo.mjs'], { cwd: release, stdio: ['ignore', 'pipe', 'inherit'], env });
   let output = '';
   const url = await new Promise((ready, failed) => {
@@ -79,8 +79,8 @@ async function runDemoOf(release, place) {
   demo.kill('SIGKILL');
   process.kill(product, 'SIGTERM');
   while (isRunning(product)) await after(100);
-  const [folder = ''] = readdirSync(place).filter((name) => name.startsWith('easy-tax-demo-'));
-  return { dataDir: join(place, folder), shown: { returns, files } };
+  const [demoFolder = ''] = readdirSync(folder).filter((name) => name.startsWith('easy-tax-demo-'));
+  return { dataDir: join(folder, demoFolder), shown: { returns, files } };
 }
 
 function isRunning(pid) {
@@ -93,7 +93,7 @@ function isRunning(pid) {
 }
 
 /** The servers first: the folder is changed by its own upgrade. */
-async function* placesOf({ release, dataDir, place, log }) {
+async function* storesOf({ release, dataDir, folder, log }) {
   const seed = (returns) => {
     const counts = ['--returns', String(returns), '--filings', '300', '--contacts', '300'];
     return runData(release, { DATA_DIR: dataDir }, 'seed', ...counts, '--beside-real-people');
@@ -106,7 +106,7 @@ async function* placesOf({ release, dataDir, place, log }) {
     else {
       seeded = servers[0].env.MONGO_NAMED ? RETURNS : RETURNS_ON_FERRETDB;
       await seed(seeded);
-      yield { name: 'MongoDB and S3', env: await movedOnto(servers, { release, dataDir, place }), seeded };
+      yield { name: 'MongoDB and S3', env: await movedOnto(servers, { release, dataDir, folder }), seeded };
     }
   } finally {
     for (const server of servers) await server.stop?.();
@@ -116,8 +116,8 @@ async function* placesOf({ release, dataDir, place, log }) {
 }
 
 /** The release before moves its records itself; this one migrates them before it starts. */
-async function movedOnto(servers, { release, dataDir, place }) {
-  const [copy, DATA_DIR] = [join(place, 'export'), join(place, 'on-servers')];
+async function movedOnto(servers, { release, dataDir, folder }) {
+  const [copy, DATA_DIR] = [join(folder, 'export'), join(folder, 'on-servers')];
   mkdirSync(DATA_DIR, { mode: 0o700 });
   // Servers need a key; the demo of a release without clients has encrypted nothing yet.
   const SECRETS_KEY = randomBytes(32).toString('base64url');

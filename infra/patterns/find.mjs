@@ -43,10 +43,10 @@ function patternsOfSource(file, text) {
   return found;
 }
 
-function patternOf({ type, pattern, flags, callee, arguments: given }) {
+function patternOf({ type, pattern, flags, callee, arguments: args }) {
   if (type === 'RegExpLiteral') return { written: `/${pattern}/${flags}`, source: pattern, flags };
   if (callee?.type !== 'Identifier' || callee.value !== 'RegExp') return undefined;
-  const [text, options] = given.map(({ expression }) => constantOf(expression));
+  const [text, options] = args.map(({ expression }) => constantOf(expression));
   return { written: 'RegExp(', source: text, flags: options ?? '' };
 }
 

@@ -18,8 +18,8 @@ const verdicts = new Map();
 
 /** @returns {string | undefined} why the pattern can't stay */
 export function problemOf({ file, line, source, flags }) {
-  const place = `${file}:${line}`;
-  if (source === undefined) return `${place} is composed: nobody can judge it from the source`;
+  const location = `${file}:${line}`;
+  if (source === undefined) return `${location} is composed: nobody can judge it from the source`;
   if (!REPEATS.test(source)) return undefined;
   const key = `/${source}/${flags}`;
   const verdict = verdicts.get(key) ?? recheck.checkSync(source, flags, options);
@@ -27,6 +27,6 @@ export function problemOf({ file, line, source, flags }) {
   const { status, complexity, attack, error } = verdict;
   if (status === 'safe') return undefined;
   if (status === 'vulnerable')
-    return `${place} ${key} takes ${complexity.summary} time, for example for ${attack.pattern}`;
-  return `${place} ${key} can't be judged (${error.kind})`;
+    return `${location} ${key} takes ${complexity.summary} time, for example for ${attack.pattern}`;
+  return `${location} ${key} can't be judged (${error.kind})`;
 }

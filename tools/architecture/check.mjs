@@ -46,8 +46,8 @@ function withoutEnds(imports) {
   return others.length < imports.length ? withoutEnds(others) : imports;
 }
 
-function placesUsedBy(place, imports) {
-  const places = new Set([place]);
+function placesUsedBy(first, imports) {
+  const places = new Set([first]);
   for (const each of places) for (const { user, used } of imports) if (user === each) places.add(used);
   return places;
 }

@@ -34,9 +34,9 @@ function inLanguage(template, { tag, loading }) {
     ['<html lang="en-IN">', `<html lang="${tag}">`],
     ['<span>Loading...</span>', `<span>${loading}</span>`],
   ];
-  return changes.reduce((page, [english, here]) => {
+  return changes.reduce((page, [english, translated]) => {
     if (!page.includes(english)) throw new Error(`index.html has no ${english} to say in the language of the build`);
-    return page.replace(english, () => here);
+    return page.replace(english, () => translated);
   }, template);
 }
 

@@ -22,25 +22,25 @@ export class OffSite {
   /** Null if no bucket is set. */
   static async open(config: BackupConfig): Promise<OffSite | null> {
     if (config.BACKUP_S3_BUCKET === undefined) return null;
-    const place = {
+    const variables = {
       S3_ENDPOINT: config.BACKUP_S3_ENDPOINT,
       S3_REGION: config.BACKUP_S3_REGION,
       S3_ACCESS_KEY: config.BACKUP_S3_ACCESS_KEY,
       S3_SECRET_KEY: config.BACKUP_S3_SECRET_KEY,
       S3_SSE: config.BACKUP_S3_SSE,
     };
-    return new OffSite(await openS3Folder(config.BACKUP_S3_BUCKET, place), config.BACKUP_S3_PREFIX);
+    return new OffSite(await openS3Folder(config.BACKUP_S3_BUCKET, variables), config.BACKUP_S3_PREFIX);
   }
 
   /** Sends a finished copy; objects in the bucket are not sent again. */
   async send(folder: string, name: string, manifest: Manifest): Promise<void> {
     await eachObject({ folder, manifest }, 'objects at the other place', async ({ key, size, sha256 }, store) => {
-      const place = this.poolOf(sha256);
-      if ((await this.bucket.stat(place))?.size !== size)
-        await this.bucket.put(place, await store.get(asObjectKey(key)));
+      const objectName = this.poolOf(sha256);
+      if ((await this.bucket.stat(objectName))?.size !== size)
+        await this.bucket.put(objectName, await store.get(asObjectKey(key)));
     });
     for (const { path } of [...partsOf(manifest), { path: manifestFile }]) {
-      await this.bucket.put(this.placeOf(name, path), createReadStream(join(folder, path)));
+      await this.bucket.put(this.objectNameOf(name, path), createReadStream(join(folder, path)));
     }
   }
 
@@ -48,10 +48,10 @@ export class OffSite {
   async copies(): Promise<{ readonly name: string; readonly manifest: Manifest }[]> {
     const found = [];
     const [begins, ends] = [`${this.prefix}copies/`, `/${manifestFile}`];
-    for await (const place of this.bucket.names(begins)) {
-      if (!place.endsWith(ends)) continue;
-      const name = place.slice(begins.length, -ends.length);
-      found.push({ name, manifest: manifestOf(await text(await this.bucket.get(place)), place) });
+    for await (const objectName of this.bucket.names(begins)) {
+      if (!objectName.endsWith(ends)) continue;
+      const name = objectName.slice(begins.length, -ends.length);
+      found.push({ name, manifest: manifestOf(await text(await this.bucket.get(objectName)), objectName) });
     }
     return found.sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
   }
@@ -64,12 +64,13 @@ export class OffSite {
       else for await (const { sha256 } of this.objectsOf(name, manifest)) staying.add(sha256);
     }
     for (const name of going) {
-      await this.bucket.delete(this.placeOf(name, manifestFile));
-      for await (const place of this.bucket.names(this.placeOf(name, ''))) await this.bucket.delete(place);
+      await this.bucket.delete(this.objectNameOf(name, manifestFile));
+      for await (const objectName of this.bucket.names(this.objectNameOf(name, '')))
+        await this.bucket.delete(objectName);
     }
     if (going.length === 0) return;
-    for await (const place of this.bucket.names(this.poolOf(''))) {
-      if (!staying.has(place.slice(this.poolOf('').length))) await this.bucket.delete(place);
+    for await (const objectName of this.bucket.names(this.poolOf(''))) {
+      if (!staying.has(objectName.slice(this.poolOf('').length))) await this.bucket.delete(objectName);
     }
   }
 
@@ -91,14 +92,14 @@ export class OffSite {
 
   private async bringFile(name: string, path: string, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
-    await writeBytes(folder, path, await this.bucket.get(this.placeOf(name, path)));
+    await writeBytes(folder, path, await this.bucket.get(this.objectNameOf(name, path)));
   }
 
   private async *objectsOf(name: string, { objects }: Manifest): AsyncGenerator<CopiedObject> {
-    const list = await this.bucket.get(this.placeOf(name, objects.path));
+    const list = await this.bucket.get(this.objectNameOf(name, objects.path));
     for await (const value of valuesIn(list)) yield CopiedObject.parse(value);
   }
 
-  private readonly placeOf = (name: string, path: string): string => `${this.prefix}copies/${name}/${path}`;
+  private readonly objectNameOf = (name: string, path: string): string => `${this.prefix}copies/${name}/${path}`;
   private readonly poolOf = (sha256: string): string => `${this.prefix}objects/${sha256}`;
 }

@@ -10,12 +10,12 @@ export function aPdf(title: string, weight = 0): Buffer {
     ...(weight > 0 ? [`<</Length ${weight}>>stream\n${'.'.repeat(weight)}\nendstream`] : []),
   ].map((content, at) => `${at + 1} 0 obj${content}endobj\n`);
   let offset = header.length;
-  const places = objects.map((object) => {
-    const place = `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const entries = objects.map((object) => {
+    const entry = `${String(offset).padStart(10, '0')} 00000 n \n`;
     offset += object.length;
-    return place;
+    return entry;
   });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
   const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R/Info 4 0 R>>\nstartxref\n${offset}\n%%EOF\n`;
   return Buffer.from([header, ...objects, table, trailer].join(''), 'latin1');
 }

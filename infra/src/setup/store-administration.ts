@@ -45,7 +45,7 @@ export class StoreAdministration {
   private async send(call: string, params: Record<string, string>, body: Buffer = Buffer.alloc(0)): Promise<void> {
     const query = new URLSearchParams(params).toString();
     // The path of an administration call looks like a bucket's object.
-    const place = { method: 'PUT', bucketName: 'minio', objectName: `admin/v3/${call}`, query };
-    await text(await this.client.makeRequestAsync(place, body, [200], REGION));
+    const request = { method: 'PUT', bucketName: 'minio', objectName: `admin/v3/${call}`, query };
+    await text(await this.client.makeRequestAsync(request, body, [200], REGION));
   }
 }

@@ -76,14 +76,14 @@ async function databasePart(service: ServiceName, { tempDir, snapshots, seal }: 
 
 /** Copies the object of each filing of the snapshot. A filing that was purged meanwhile is purged there, too. */
 export async function snapshotObjects(to: Snapshots, env: Env) {
-  const place = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
+  const database = { dataDir: env.DATA_DIR ?? '', service: 'filings' };
   // The snapshot is opened where it is, as a product would: S3 and Mongo play no part in it.
   return inService('filings', { ...env, DATA_DIR: to.snapshots }, async (stored) => {
     const objects = await ObjectsWriter.open(to, env);
     for (const type of holdingTypes) {
       const holders = await stored.open(type);
       const isThere = async ({ _id }: Filing) => {
-        const isKept = await isInSqlite(place, type, _id);
+        const isKept = await isInSqlite(database, type, _id);
         if (!isKept) await holders.remove({ _id });
         return isKept;
       };

@@ -23,7 +23,7 @@ export async function drill(env: Env, args: readonly string[]): Promise<boolean>
 
 interface Drill {
   readonly identity?: string;
-  /** The folder in which the place is made. */
+  /** The folder in which it is restored. */
   readonly within?: string;
 }
 
@@ -32,24 +32,24 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   const started = performance.now();
   const DATA_DIR = await mkdtemp(join(within, 'drill-'));
   const claim = await claimDataFolder(DATA_DIR);
-  const removePlace = () => {
+  const removeFolder = () => {
     claim.release();
     // Running writes fail, because their folder has a new name.
     renameSync(DATA_DIR, `${DATA_DIR}-over`);
     remove(`${DATA_DIR}-over`);
   };
-  process.once('exit', removePlace);
-  const place = { ...env, DATA_DIR, MONGO_URL: undefined, S3_BUCKET: undefined };
+  process.once('exit', removeFolder);
+  const drillEnv = { ...env, DATA_DIR, MONGO_URL: undefined, S3_BUCKET: undefined };
   try {
     const copy = await openCopy(from, { kind: 'backup', identity });
-    await restoreCopy(copy, place);
-    const well = await verify(place);
+    await restoreCopy(copy, drillEnv);
+    const well = await verify(drillEnv);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`The copy ${from} of ${copy.manifest.createdAt} was restored and checked in ${seconds} s.`);
     return well;
   } finally {
-    process.off('exit', removePlace);
-    removePlace();
+    process.off('exit', removeFolder);
+    removeFolder();
   }
 }
 

@@ -38,7 +38,7 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
   await markUnfinished(dataDir, copy.manifest, async () => findContent(dataDir));
   const objects = await loadObjects(copy, env);
   for (const part of records) {
-    await timed(`${part.path} (${megabytes(part.bytes)})`, () => place(copy, part, dataDir));
+    await timed(`${part.path} (${megabytes(part.bytes)})`, () => restorePart(copy, part, dataDir));
   }
   flushFolder(dataDir);
   await clearUnfinished(dataDir);
@@ -46,7 +46,7 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
 }
 
 /** Renamed into place only after it is complete and flushed. */
-async function place({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string): Promise<void> {
+async function restorePart({ folder, unwrap }: OpenedCopy, part: Part, dataDir: string): Promise<void> {
   const name = part.path.replace(/\.age$/, '');
   const coming = join(dataDir, `${name}.coming`);
   await pipeline(bytesIn(folder, part.path, unwrap), createWriteStream(coming, { mode: 0o600, flush: true }));

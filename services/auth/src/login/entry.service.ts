@@ -70,14 +70,14 @@ export class EntryService {
   ): Promise<{ token: string; trust?: string }> {
     const login = await this.pending.findBySecret(id);
     const account = login && (await this.accounts.findById(login.userId));
-    const over = new Unauthenticated(messages.secondStepOver);
-    if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw over;
+    const expired = new Unauthenticated(messages.secondStepOver);
+    if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw expired;
     refuseLockedOut(account);
-    if (account.epoch !== login.epoch) throw over;
+    if (account.epoch !== login.epoch) throw expired;
     // Counted for this login alone: other people's tries must not keep the holder out.
     await this.limits.consume('secondStep', { address: device.address, account: login._id });
     await this.useFactor(account, factor, device.address);
-    if (!(await this.pending.spend(login))) throw over;
+    if (!(await this.pending.spend(login))) throw expired;
     if (login.googleSub && account.googleSub === null) await this.linkGoogle(account, login.googleSub, device);
     const token = await this.startSession(account, device, { hasShownFactor: true });
     return trust ? { token, trust: await this.trusted.trustDevice(account, device) } : { token };

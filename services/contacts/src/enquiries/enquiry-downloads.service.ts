@@ -33,10 +33,10 @@ export class EnquiryDownloadsService {
 
   /** @throws NotFound once the link has expired */
   async send(key: string, response: ServerResponse): Promise<void> {
-    await this.exports.send(contactData, key, response, ({ format, ...which }) => ({
+    await this.exports.send(contactData, key, response, ({ format, ...selection }) => ({
       format,
       columns,
-      rows: exportedRows(which, this.enquiries, cellsOf),
+      rows: exportedRows(selection, this.enquiries, cellsOf),
     }));
   }
 }

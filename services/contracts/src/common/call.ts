@@ -130,9 +130,9 @@ export function pathOf<const Path extends string>(
       ? [params?: ParamsOf<Path>]
       : [params: ParamsOf<Path>]
 ): string {
-  const given: Readonly<Record<string, string>> = params;
+  const values: Readonly<Record<string, string>> = params;
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = given[name];
+    const value = values[name];
     if (value === undefined) throw new Error(`${path} needs ${name}`);
     return encodeURIComponent(value);
   });

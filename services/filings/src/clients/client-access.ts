@@ -65,17 +65,17 @@ export class ClientAccess {
 
   /** Those that it has confirmed, the oldest access first. */
   async clientsOf(account: AccountId): Promise<ClientId[]> {
-    const given = (await this.access.ofAccount(account._id)).filter(({ confirmedAt }) => confirmedAt !== null);
-    const there = await Promise.all(given.map(({ clientId }) => this.isThere(clientId)));
-    return given.filter((_, at) => there[at]).map(({ clientId }) => clientId as ClientId);
+    const accesses = (await this.access.ofAccount(account._id)).filter(({ confirmedAt }) => confirmedAt !== null);
+    const there = await Promise.all(accesses.map(({ clientId }) => this.isThere(clientId)));
+    return accesses.filter((_, at) => there[at]).map(({ clientId }) => clientId as ClientId);
   }
 
   /** Ids of the accounts that may act for a client, the oldest access first. */
   async accountsOf(clientId: string): Promise<string[]> {
     const client = await this.find(clientId);
     if (!client) return [clientId];
-    const given = await this.access.ofClient(client._id);
-    return given.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
+    const accesses = await this.access.ofClient(client._id);
+    return accesses.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
   }
 
   /** The language of the client, else of an account that acts for it. */
@@ -136,8 +136,8 @@ export class ClientAccess {
 
   /** For staff: ids of the accounts that may act for these clients. */
   async accountsOfMany(clients: readonly ClientId[]): Promise<string[]> {
-    const given = await this.access.ofClients(clients);
-    return [...new Set(given.flatMap(({ accountId, confirmedAt }) => (confirmedAt === null ? [] : accountId)))];
+    const accesses = await this.access.ofClients(clients);
+    return [...new Set(accesses.flatMap(({ accountId, confirmedAt }) => (confirmedAt === null ? [] : accountId)))];
   }
 
   /** For staff: those who send a client's papers: the client itself, for what came by hand, and its accounts. */
@@ -156,8 +156,8 @@ export class ClientAccess {
     const client = await this.find(clientId);
     if (!client) return false;
     if (client.kind && firms.includes(client.kind)) return true;
-    const given = await this.access.ofClient(client._id);
-    return given.length !== 1 || given[0]?.accountId !== accountId || given[0].confirmedAt === null;
+    const accesses = await this.access.ofClient(client._id);
+    return accesses.length !== 1 || accesses[0]?.accountId !== accountId || accesses[0].confirmedAt === null;
   }
 
   /** A client's id with those of all that have been merged into it. */

@@ -74,10 +74,10 @@ export class ClientDownloads {
       find: (id: string) => this.clients.find(id),
       page: (query: ClientListQuery) => this.reading.page(query),
     };
-    await this.exports.send(file, key, response, ({ format, ...which }) => ({
+    await this.exports.send(file, key, response, ({ format, ...selection }) => ({
       format,
       columns,
-      rows: exportedRows(which, list, (client) =>
+      rows: exportedRows(selection, list, (client) =>
         cellsOf({ ...client, ...cipher.open(client.sealed, client._id), ownForms }),
       ),
     }));

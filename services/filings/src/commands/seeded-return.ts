@@ -1,5 +1,5 @@
 import { dayInIndia, type ReturnForm, type ReturnStep, shownStepsOf, steps } from '@easy-tax/contracts';
-import { type Acting, moved } from '../return-records/acts/act.js';
+import { type ActContext, moved } from '../return-records/acts/act.js';
 import { withFee } from '../return-records/acts/fee.js';
 import { opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -24,16 +24,16 @@ const office = { _id: '00000000-0000-0000-0000-000000000000', name: 'Rohan Verma
 export function seededReturn(draft: ReturnDraft, reference: string): StoredReturn {
   const { _id, createdAt, client, form, period, step, fee } = draft;
   const today = dayInIndia(new Date(createdAt));
-  const acting: Acting = { by: office, actor: 'staff', can: () => false, now: createdAt, today };
+  const context: ActContext = { by: office, actor: 'staff', can: () => false, now: createdAt, today };
   const input = { clientId: client._id, form, period };
   const first = {
-    ...opened({ input, client, assignee: null, reference, request: null, state: null, extensions: [] }, acting),
+    ...opened({ input, client, assignee: null, reference, request: null, state: null, extensions: [] }, context),
     _id,
   };
   const stops = step === 'withdrawn' ? [step] : shownStepsOf(form).slice(1, shownStepsOf(form).indexOf(step) + 1);
   const last = stops.reduce(
-    (stored, to) => moved(stored, acting, to),
-    withFee(first, { amount: fee, note: '' }, acting),
+    (stored, to) => moved(stored, context, to),
+    withFee(first, { amount: fee, note: '' }, context),
   );
   if (steps[step].phase !== 'filed') return last;
   const verifiedOn = step === 'e-verified' ? today : null;

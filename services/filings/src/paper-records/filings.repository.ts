@@ -155,9 +155,9 @@ export class FilingsRepository {
     return this.newest([{ owner: { in: senders }, returnId: null, ofClient: null }], most);
   }
 
-  private async newest(places: readonly Where<StoredFiling>[], pageSize: number, searched?: Searched) {
+  private async newest(conditions: readonly Where<StoredFiling>[], pageSize: number, searched?: Searched) {
     const ask = (where: Where<StoredFiling>) => this.filings.page({ where, pageSize, ...newestFirst, ...searched });
-    const pages = await Promise.all(places.map(ask));
+    const pages = await Promise.all(conditions.map(ask));
     const counts = pages.map(countOf);
     return {
       rows: pages.flatMap(({ rows }) => rows),

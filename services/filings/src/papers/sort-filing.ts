@@ -21,7 +21,7 @@ interface Sorting {
   readonly kind?: string | null | undefined;
 }
 
-type Place = Pick<StoredFiling, 'returnId' | 'ofClient'>;
+type Destination = Pick<StoredFiling, 'returnId' | 'ofClient'>;
 
 /** Sorts a paper into a return of a client whom its sender acts for, to such a client, or out again; names its kind. */
 @Injectable()
@@ -40,11 +40,11 @@ export class SortFiling {
     const filing = await this.filings.findById(id);
     if (!filing) throw new NotFound(messages.gone);
     const before = { returnId: filing.returnId, ofClient: filing.ofClient };
-    const place = await this.placeOf(sorting, filing);
-    const set = await this.changesOf(sorting, filing, place);
+    const destination = await this.destinationOf(sorting, filing);
+    const set = await this.changesOf(sorting, filing, destination);
     if (Object.keys(set).length === 0) return;
     if (!(await this.filings.sort(filing, set))) return this.sort(id, sorting, by);
-    const [from, to] = [before, place].map(({ returnId, ofClient }) => returnId ?? ofClient);
+    const [from, to] = [before, destination].map(({ returnId, ofClient }) => returnId ?? ofClient);
     const { requestId } = set;
     const detail = {
       ...('returnId' in set && { from, to }),
@@ -52,10 +52,10 @@ export class SortFiling {
       kindNamed: 'kind' in set,
     };
     await this.audit.record({ actor: by, action: 'filing.sort', subject: id, detail });
-    const isElsewhere = place.returnId !== before.returnId;
+    const isElsewhere = destination.returnId !== before.returnId;
     if (isElsewhere) await this.events.emit('paper.left', { returnId: before.returnId });
-    if (isElsewhere || 'requestId' in set) await this.events.emit('paper.joined', { returnId: place.returnId });
-    await this.events.emit('paper.sorted', { paperId: id, returnId: place.returnId });
+    if (isElsewhere || 'requestId' in set) await this.events.emit('paper.joined', { returnId: destination.returnId });
+    await this.events.emit('paper.sorted', { paperId: id, returnId: destination.returnId });
   }
 
   /** Sorts each of these papers into a return; those of other clients are refused. @throws NotFound for the return */
@@ -65,20 +65,20 @@ export class SortFiling {
   }
 
   /** The fields that change. A request belongs to one return: a paper that is moved answers none, or another. */
-  private async changesOf({ requestId, kind }: Sorting, paper: StoredFiling, place: Place) {
-    const isMoved = place.returnId !== paper.returnId || place.ofClient !== paper.ofClient;
+  private async changesOf({ requestId, kind }: Sorting, paper: StoredFiling, destination: Destination) {
+    const isMoved = destination.returnId !== paper.returnId || destination.ofClient !== paper.ofClient;
     const answers = requestId === undefined && isMoved ? null : requestId;
     const isOtherAnswer = answers !== undefined && answers !== paper.requestId;
-    if (isOtherAnswer && answers !== null) await this.checkRequest(place.returnId, answers);
+    if (isOtherAnswer && answers !== null) await this.checkRequest(destination.returnId, answers);
     return {
-      ...(isMoved && place),
+      ...(isMoved && destination),
       ...(isOtherAnswer && { requestId: answers }),
       ...(kind !== undefined && kind !== paper.kind && { kind }),
     };
   }
 
   /** Where it is to lie. Out of a return it stays its client's, unless `ofClient` says otherwise. */
-  private async placeOf({ returnId, ofClient }: Sorting, paper: StoredFiling): Promise<Place> {
+  private async destinationOf({ returnId, ofClient }: Sorting, paper: StoredFiling): Promise<Destination> {
     const left = paper.returnId === null ? null : await this.returns.findById(paper.returnId);
     if (returnId && returnId !== paper.returnId) {
       const target = await this.returns.findById(returnId);

@@ -45,9 +45,9 @@ export const clientBy = ({ owner, address }: LinkCaller, { clientName }: StoredR
 /** Adds a line to the history. A full history has no more room for it, and what it tells stands elsewhere. */
 const addLine =
   (detail: string): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     try {
-      return recorded(stored, acting, { kind: 'link', detail });
+      return recorded(stored, context, { kind: 'link', detail });
     } catch (error) {
       if (error instanceof Conflict) return stored;
       throw error;

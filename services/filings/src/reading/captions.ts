@@ -57,22 +57,22 @@ function restAfter(text: string, letters: number): string {
 }
 
 /** Where a value may stand: behind the caption in its cell, in the cell beside it, in the one below. */
-type Place = 'inline' | 'right' | 'below';
+type Position = 'inline' | 'right' | 'below';
 
 /** The values under a caption, one for each place where it stands. */
-export function valuesOf(sheet: Sheet, caption: string, parse: Parse, places: readonly Place[]): Found[] {
-  return hitsOf(sheet, caption).flatMap((hit) => valueAt(sheet, hit, parse, places) ?? []);
+export function valuesOf(sheet: Sheet, caption: string, parse: Parse, positions: readonly Position[]): Found[] {
+  return hitsOf(sheet, caption).flatMap((hit) => valueAt(sheet, hit, parse, positions) ?? []);
 }
 
-function valueAt(sheet: Sheet, { first, last, rest }: Hit, parse: Parse, places: readonly Place[]): Found | null {
+function valueAt(sheet: Sheet, { first, last, rest }: Hit, parse: Parse, positions: readonly Position[]): Found | null {
   const inline = rest.replace(/^[\s:.,=\-)\]]+/, '');
   if (inline) {
-    const value = places.includes('inline') && parse(inline);
+    const value = positions.includes('inline') && parse(inline);
     if (value) return { value, cells: [last] };
-    return places.includes('inline') ? parsePieces(sheet, last, inline, parse) : null;
+    return positions.includes('inline') ? parsePieces(sheet, last, inline, parse) : null;
   }
-  const right = places.includes('right') ? sheet.right(last) : undefined;
-  const below = places.includes('below') ? sheet.below(last) : undefined;
+  const right = positions.includes('right') ? sheet.right(last) : undefined;
+  const below = positions.includes('below') ? sheet.below(last) : undefined;
   for (const cell of [right, below]) {
     const found = cell && cell !== first && parsePieces(sheet, cell, cell.text.replace(/^[\s:-]+/, ''), parse);
     if (found) return found;

@@ -148,8 +148,8 @@ function readValues(sheet: Sheet, rules: readonly FieldRule[], values: Map<Field
 const linesOf = ({ cells }: Found): number[] => cells.map(({ line }) => line);
 
 /** A reason if a required value is missing or not the only one; null if another is. */
-function readRule(sheet: Sheet, { name, captions, parse, isRequired, places }: FieldRule): Found | string | null {
-  const found = captions.flatMap((each) => valuesOf(sheet, each, parse, places ?? ['inline', 'right', 'below']));
+function readRule(sheet: Sheet, { name, captions, parse, isRequired, positions }: FieldRule): Found | string | null {
+  const found = captions.flatMap((each) => valuesOf(sheet, each, parse, positions ?? ['inline', 'right', 'below']));
   const values = new Set(found.map(({ value }) => value));
   const only = values.size === 1 ? found[0] : undefined;
   if (only || !isRequired) return only ?? null;

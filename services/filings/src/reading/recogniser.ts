@@ -14,7 +14,7 @@ export interface FieldRule {
   /** Without it the paper is not recognised. */
   readonly isRequired?: true;
   /** Places where the value may stand; all, unless said. */
-  readonly places?: readonly ('inline' | 'right' | 'below')[];
+  readonly positions?: readonly ('inline' | 'right' | 'below')[];
 }
 
 /** Values read so far, by field. */

@@ -33,8 +33,8 @@ export class PaperPasswords {
 
   private async clientIdsOf({ returnId, ofClient, owner }: StoredFiling): Promise<string[]> {
     const taxReturn = returnId === null ? null : await this.returns.findById(returnId);
-    const acting = await this.access.clientsOf({ _id: owner });
-    return [...new Set([taxReturn?.owner, ofClient, owner, ...acting].filter((id) => typeof id === 'string'))].slice(
+    const clientIds = await this.access.clientsOf({ _id: owner });
+    return [...new Set([taxReturn?.owner, ofClient, owner, ...clientIds].filter((id) => typeof id === 'string'))].slice(
       0,
       MOST_CLIENTS,
     );

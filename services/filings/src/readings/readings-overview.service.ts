@@ -22,7 +22,7 @@ export class ReadingsOverviewService {
     return { isOn, suggested, certain, anotherPerson };
   }
 
-  private async count(which: Pick<FilingQuery, 'reading'>): Promise<Count> {
-    return countOf(await this.filings.list({ ...which, page: 1, pageSize: 1 }));
+  private async count(query: Pick<FilingQuery, 'reading'>): Promise<Count> {
+    return countOf(await this.filings.list({ ...query, page: 1, pageSize: 1 }));
   }
 }

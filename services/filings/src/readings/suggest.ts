@@ -112,15 +112,15 @@ function requestFor({ kinds }: PapersSay, paper: Paper, stored: Return) {
 }
 
 /** A person has decided something about it: nothing that is suggested for it is certain. */
-const isTouched = ({ kind, returnId, requestId }: Paper, place: Return): boolean =>
-  kind !== null || requestId !== null || (returnId !== null && returnId !== place._id);
+const isTouched = ({ kind, returnId, requestId }: Paper, taxReturn: Return): boolean =>
+  kind !== null || requestId !== null || (returnId !== null && returnId !== taxReturn._id);
 
 const saysEachOnce = ({ papers, pans, periods, years }: PapersSay): boolean =>
   [papers, pans.length, periods.length, years.length].every((count) => count === 1);
 
 /** True if it lies there and has a name, or answers what it was asked for. */
-const isThere = ({ kind, returnId, requestId }: Paper, place: Return, request: string | null): boolean =>
-  returnId === place._id && requestId === request && (kind !== null || requestId !== null);
+const isThere = ({ kind, returnId, requestId }: Paper, taxReturn: Return, request: string | null): boolean =>
+  returnId === taxReturn._id && requestId === request && (kind !== null || requestId !== null);
 
 /**
  * Where a paper seems to belong; null if nothing is to do, or nobody can tell.
@@ -134,22 +134,22 @@ export function suggest(
 ): Suggestion | null {
   if (!client || say.kinds.length === 0) return null;
   const fitting = say.kinds.length === 1 ? returns.filter((each) => fits(say, each)) : [];
-  const place = returnAmong(fitting);
+  const taxReturn = returnAmong(fitting);
   const whose = { _id: client._id, name: client.name };
   const kind = paper.kind ?? say.kinds.map((each) => paperNames[each].name(say.forms[0])).join(', ');
-  if (!place) {
+  if (!taxReturn) {
     const isSorted = paper.returnId !== null || paper.ofClient === client._id;
     return isSorted ? null : { client: whose, taxReturn: null, request: null, kind, isCertain: false };
   }
-  const request = requestFor(say, paper, place);
-  if (isThere(paper, place, request?._id ?? null)) return null;
-  const { _id, form, formName, period } = place;
+  const request = requestFor(say, paper, taxReturn);
+  if (isThere(paper, taxReturn, request?._id ?? null)) return null;
+  const { _id, form, formName, period } = taxReturn;
   return {
     client: whose,
     taxReturn: { _id, form, formName, period },
     request: request && { _id: request._id, title: request.title },
     kind,
-    isCertain: saysEachOnce(say) && fitting.length === 1 && !isFinished(place) && !isTouched(paper, place),
+    isCertain: saysEachOnce(say) && fitting.length === 1 && !isFinished(taxReturn) && !isTouched(paper, taxReturn),
   };
 }
 

@@ -139,8 +139,10 @@ export class Suggestions {
     { client, taxReturn, request, kind }: NonNullable<PaperReading['suggestion']>,
     by: Actor,
   ) {
-    const place = taxReturn ? { returnId: taxReturn._id, requestId: request?._id ?? null } : { ofClient: client._id };
-    await this.sortFiling.sort(id, { ...place, kind }, by);
+    const destination = taxReturn
+      ? { returnId: taxReturn._id, requestId: request?._id ?? null }
+      : { ofClient: client._id };
+    await this.sortFiling.sort(id, { ...destination, kind }, by);
   }
 
   private async findPaper(id: string): Promise<StoredFiling> {
@@ -151,12 +153,12 @@ export class Suggestions {
 
   private async around(paper: StoredFiling, { pans }: PapersSay): Promise<AroundPaper> {
     const placedId = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
-    const [placed, sender, acting] = await Promise.all([
+    const [placed, sender, clientIds] = await Promise.all([
       placedId ? this.access.find(placedId) : null,
       this.access.find(paper.owner),
       this.access.clientsOf({ _id: paper.owner }),
     ]);
-    const acted = await Promise.all(acting.map((id) => this.access.find(id)));
+    const acted = await Promise.all(clientIds.map((id) => this.access.find(id)));
     const own = new Map(
       [placed, sender, ...acted].flatMap((client) => (client ? [[client._id, knownOf(client)]] : [])),
     );

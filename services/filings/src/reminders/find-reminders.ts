@@ -60,10 +60,10 @@ export class FindReminders {
     const accounts = await this.accountsOf(found);
     const people = await this.peopleOf([...accounts.values()].flatMap((ids) => ids ?? []));
     return found.flatMap((each) => {
-      const acting = accounts.get(each.stored.owner);
+      const accountIds = accounts.get(each.stored.owner);
       // The client is archived, or its reminders are paused.
-      if (!acting) return [];
-      const known = acting.flatMap((id) => people.get(id) ?? []);
+      if (!accountIds) return [];
+      const known = accountIds.flatMap((id) => people.get(id) ?? []);
       const confirmed = known.filter(({ person }) => person.emailVerified && !person.blocked);
       const to = confirmed.filter(({ choice }) => choice[switchOf[each.matter.kind]]).map(({ person }) => person);
       const unreached = confirmed.length > 0 ? 'unwanted' : 'unconfirmed';

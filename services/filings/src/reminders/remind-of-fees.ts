@@ -54,7 +54,7 @@ export class RemindOfFees {
   private async remindOf(id: string, planned: readonly PlannedMail[] | null, by: Actor): Promise<void> {
     const call = { id, by, side: 'office', key: undefined } as const;
     const stored = await this.writer.readToWrite(call);
-    remindOfFee(stored, this.writer.actingOf(by, 'office'));
+    remindOfFee(stored, this.writer.contextOf(by, 'office'));
     if (await this.isPaused(stored)) throw new Conflict(messages.remindersPaused);
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'remindFee');
     if (recipients.length === 0) throw new Conflict(reason);

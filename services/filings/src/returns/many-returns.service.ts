@@ -76,7 +76,7 @@ export class ManyReturns {
   /** @throws what `act` would throw */
   private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
     const stored = await this.writer.readToWrite({ id, by, side: 'office' });
-    actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.actingOf(by, 'office'));
+    actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.contextOf(by, 'office'));
     if (what.act === 'remind') await this.reminding.refuseWithoutMail(stored);
   }
 

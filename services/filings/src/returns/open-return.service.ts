@@ -72,10 +72,10 @@ export class OpenReturn {
 
   /** One of two tries under one key stores it; skips used references. */
   private async add(opening: Omit<Opening, 'reference'>, by: Opener, triesLeft = MAX_TRIES): Promise<StoredReturn> {
-    const acting = this.writer.actingOf(by, 'office');
-    const reference = await this.references.nextOfReturn(new Date(acting.now));
+    const context = this.writer.contextOf(by, 'office');
+    const reference = await this.references.nextOfReturn(new Date(context.now));
     try {
-      const added = await this.returns.add(opened({ ...opening, reference }, acting));
+      const added = await this.returns.add(opened({ ...opening, reference }, context));
       await this.audit.record({ actor: by.isSystem ? 'system' : by, action: 'return.open', subject: added._id });
       return added;
     } catch (error) {

@@ -6,7 +6,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
-import type { Act, Acting } from '../return-records/acts/act.js';
+import type { Act, ActContext } from '../return-records/acts/act.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
@@ -67,14 +67,14 @@ export class ReturnWriter {
   async write(write: Write, act: Act): Promise<Written> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const before = await this.readToWrite(write);
-      const acting = this.actingOf(write.by, write.side);
+      const context = this.contextOf(write.by, write.side);
       const request = requestOf(write);
-      if (request && isRepeat(before, request, acting.now)) return { stored: before, isRepeat: true };
+      if (request && isRepeat(before, request, context.now)) return { stored: before, isRepeat: true };
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
-      const after = act(before, acting);
+      const after = act(before, context);
       const isQuiet = write.isQuiet?.(before) ?? false;
       const next = { ...after, version: before.version + (isQuiet ? 0 : 1) };
-      const stored = await this.returns.replace(before, withWrite(next, request, acting));
+      const stored = await this.returns.replace(before, withWrite(next, request, context));
       if (!stored) continue;
       const { by: actor, name, id: subject, detail } = write;
       if (!isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
@@ -107,7 +107,7 @@ export class ReturnWriter {
     return stored;
   }
 
-  actingOf(person: Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'>, side: Write['side']): Acting {
+  contextOf(person: Pick<Actor, '_id' | 'name' | 'role' | 'staffRole'>, side: Write['side']): ActContext {
     const now = this.clock.now();
     return {
       by: { _id: person._id, name: person.name, side },
@@ -142,7 +142,7 @@ function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: 
 }
 
 /** Adds a key to the latest ones of its side, so that neither side forgets keys because of the other. */
-function withWrite(stored: StoredReturn, request: Request | null, { now, by: { side } }: Acting): StoredReturn {
+function withWrite(stored: StoredReturn, request: Request | null, { now, by: { side } }: ActContext): StoredReturn {
   if (!request) return stored;
   const writes = stored.writes.filter((each) => isRecent(each, now) && each.key !== request.key);
   const isOurs = (each: (typeof writes)[number]) => (each.side ?? 'office') === side;

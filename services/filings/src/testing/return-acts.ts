@@ -1,7 +1,7 @@
 import { type ReturnForm, type StepActor, sampleFiguresFor } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { AppError } from '@easy-tax/platform/http';
-import type { Act, Acting } from '../return-records/acts/act.js';
+import type { Act, ActContext } from '../return-records/acts/act.js';
 import { approveReturn, consentOf, sentDraftOf } from '../return-records/acts/approval.js';
 import { opened } from '../return-records/acts/open.js';
 import { addDocument } from '../return-records/acts/requests.js';
@@ -10,14 +10,14 @@ import type { StoredReturn } from '../return-records/return.records.js';
 
 export const today = '2026-11-25';
 export const client = { _id: newId(), name: 'Asha Rao' };
-export const acting = (actor: StepActor, second = 0): Acting => ({
+export const context = (actor: StepActor, second = 0): ActContext => ({
   by: actor === 'client' ? { ...client, side: 'client' } : { _id: newId(), name: 'Meera Joshi', side: 'office' },
   actor,
   can: () => false,
   now: `2026-11-25T10:00:${String(second).padStart(2, '0')}.000Z`,
   today,
 });
-export const staff = acting('staff');
+export const staff = context('staff');
 
 export const fresh = (form: ReturnForm = 'ITR-1', period = 'AY 2026-27'): StoredReturn =>
   opened(
@@ -55,7 +55,7 @@ export const file: Act = (stored, by) => takeStep({ to: 'filed', ...filing, vers
 
 /** Each act by an allowed actor. */
 export const after = (stored: StoredReturn, ...acts: readonly (readonly [Act, StepActor])[]) =>
-  acts.reduce((each, [act, actor]) => act(each, acting(actor)), stored);
+  acts.reduce((each, [act, actor]) => act(each, context(actor)), stored);
 export const check = [takeStep({ to: 'checking', version: 0 }), 'staff'] as const;
 export const addDraft: Act = (stored, by) => addDocument(aDocument())(stored, by);
 export const prepared = () => after(fresh(), check, [addDraft, 'staff'], [sendDraft, 'staff']);

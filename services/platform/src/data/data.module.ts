@@ -77,7 +77,7 @@ function watchedRecords<T extends Stored>(records: Records<T>, type: string, tel
       const work: unknown = Reflect.get(records, name);
       if (typeof work !== 'function') return work;
       if (name === 'iterate') return work.bind(records);
-      return (...given: unknown[]) => telemetry.during(measured(String(name)), () => work.apply(records, given));
+      return (...args: unknown[]) => telemetry.during(measured(String(name)), () => work.apply(records, args));
     },
   });
 }

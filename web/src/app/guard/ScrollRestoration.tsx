@@ -14,13 +14,13 @@ export function ScrollRestoration() {
   // Only a new path or anchor counts: searching or paging a table keeps the focus.
   const arrive = useEffectEvent(() => {
     applyHead(routeOf(pathname));
-    const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (place) {
-      place.scrollIntoView();
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) {
+      target.scrollIntoView();
       // Makes the heading focusable, so that the keyboard continues from there.
-      if (place.tabIndex < 0) place.tabIndex = -1;
+      if (target.tabIndex < 0) target.tabIndex = -1;
     } else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
-    (place ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new path or anchor only
   useEffect(() => {

@@ -23,7 +23,7 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
       {made && (
         <>
           <Field label={t('address')} hint={t('once')}>
-            {(tied) => <Input {...tied} readOnly value={made.url} onFocus={(event) => event.target.select()} />}
+            {(control) => <Input {...control} readOnly value={made.url} onFocus={(event) => event.target.select()} />}
           </Field>
           <div className="row">
             {/* Phones and calendar programs open this scheme by themselves. */}

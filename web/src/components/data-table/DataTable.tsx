@@ -142,7 +142,7 @@ function TableBody<Row extends { readonly _id: string }, Name extends string>(pr
           query={query}
           onSort={(column) => show((now) => withSort(now, column))}
           selection={bulk?.selection}
-          acting={props.actions !== undefined}
+          hasActions={props.actions !== undefined}
         />
         <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
           {rows.map((row) => (

@@ -15,12 +15,12 @@ interface TableHeadProps<Row, Name extends string> {
   readonly onSort: (column: Name) => void;
   readonly selection: Selection | undefined;
   /** Rows have actions. */
-  readonly acting: boolean;
+  readonly hasActions: boolean;
 }
 
 /** A click sorts; `aria-sort` is set on the sorted column only. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
-  const { columns, query, onSort, selection, acting } = props;
+  const { columns, query, onSort, selection, hasActions } = props;
   return (
     <thead>
       <tr>
@@ -42,7 +42,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
             onSort={onSort}
           />
         ))}
-        {acting && (
+        {hasActions && (
           <th scope="col">
             <span className="visually-hidden">{t('table.actions')}</span>
           </th>

@@ -25,7 +25,7 @@ interface MenuProps {
 export function Menu({ trigger, note, busy = false, focusAfter, onClose, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   // The menu stays in the landmark of its button.
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   return (
     <Base.Root
       modal={false}
@@ -36,8 +36,8 @@ export function Menu({ trigger, note, busy = false, focusAfter, onClose, childre
       }}
     >
       <Base.Trigger render={trigger} />
-      <span ref={place} className={styles.place} />
-      <Base.Portal container={place}>
+      <span ref={container} className={styles.place} />
+      <Base.Portal container={container}>
         <Base.Positioner
           align="end"
           positionMethod="fixed"

@@ -35,16 +35,16 @@ function Close({ closeToast }: CloseButtonProps) {
  * would start empty.
  */
 export default function Toasts() {
-  const [place] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }));
+  const [container] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }));
   const home = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const moveToTopModal = () => moveElement(place, topModal() ?? home.current);
+    const moveToTopModal = () => moveElement(container, topModal() ?? home.current);
     moveToTopModal();
     return onModalChange(moveToTopModal);
-  }, [place]);
-  useEffect(() => keepClearOfControls(place), [place]);
+  }, [container]);
+  useEffect(() => keepClearOfControls(container), [container]);
   useErrorsOfOnePage();
-  return <div ref={home}>{createPortal(<Container />, place)}</div>;
+  return <div ref={home}>{createPortal(<Container />, container)}</div>;
 }
 
 /** In a layout effect: the next page may show an error in an effect of its own. */
@@ -58,10 +58,10 @@ function useErrorsOfOnePage() {
 }
 
 /** `moveBefore`, if supported, keeps the toast's running animations. */
-function moveElement(place: HTMLElement, to: HTMLElement | null): void {
-  if (!to || place.parentElement === to) return;
-  if (place.isConnected && 'moveBefore' in to) to.moveBefore(place, null);
-  else to.append(place);
+function moveElement(container: HTMLElement, to: HTMLElement | null): void {
+  if (!to || container.parentElement === to) return;
+  if (container.isConnected && 'moveBefore' in to) to.moveBefore(container, null);
+  else to.append(container);
 }
 
 function Container() {

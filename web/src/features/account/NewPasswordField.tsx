@@ -12,7 +12,7 @@ interface NewPasswordFieldProps extends ComponentProps<'input'> {
 export function NewPasswordField({ label, error, ...registered }: NewPasswordFieldProps) {
   return (
     <Field label={label} hint={t('register.hint')} error={requiredFieldText(error, t('wanted.newPassword'))}>
-      {(tied) => <PasswordInput {...tied} {...registered} autoComplete="new-password" required />}
+      {(control) => <PasswordInput {...control} {...registered} autoComplete="new-password" required />}
     </Field>
   );
 }

@@ -45,10 +45,10 @@ function Filing({ user }: { readonly user: SessionUser }) {
     for (const list of ['my-filings', 'my-returns']) void mutate(list);
   };
   const hasReceipt = receipts.length > 0;
-  const which = useChosenReturn();
+  const choice = useChosenReturn();
   const filings = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   // What is known folds and adds fields, which must not move what a finger is about to press.
-  const isKnown = !filings.isLoading && !which.isLoading;
+  const isKnown = !filings.isLoading && !choice.isLoading;
   // A printed receipt has no aside.
   const aside = hasReceipt ? 'noprint' : undefined;
   return (
@@ -81,7 +81,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
                 mobile={filings.data?.find((paper) => paper.mobile !== '')?.mobile ?? ''}
                 queue={queue}
                 preparation={preparation}
-                which={which}
+                choice={choice}
                 maxMb={maxMb}
                 title={hasReceipt ? t('another') : null}
               />
@@ -93,7 +93,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <div className={aside}>
-          <Checklist taxReturn={which.chosen} />
+          <Checklist taxReturn={choice.chosen} />
         </div>
       </div>
     </>

@@ -62,7 +62,7 @@ export function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
           ))}
         </fieldset>
         <Field label={t('more')} error={errorOf('text')}>
-          {(tied) => <Textarea {...tied} {...register('text')} rows={2} className={styles.words} />}
+          {(control) => <Textarea {...control} {...register('text')} rows={2} className={styles.words} />}
         </Field>
         <div>
           <Button type="submit" small tone="line" busy={busy}>

@@ -47,7 +47,7 @@ export function Letter({ link, onSent }: LetterProps) {
           ) : (
             <About link={link} />
           )}
-          <Count here={all - open.length} all={all} />
+          <Count received={all - open.length} all={all} />
           <p className={cx(styles.short, 'small')}>
             <Icon of={IconShieldCheck} />
             <span>
@@ -120,14 +120,14 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
   );
 }
 
-function Count({ here, all }: { readonly here: number; readonly all: number }) {
-  const text = t('here', { count: here, all });
+function Count({ received, all }: { readonly received: number; readonly all: number }) {
+  const text = t('here', { count: received, all });
   return (
     <div className={styles.count}>
       <div aria-hidden>
         {Array.from({ length: all }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row of equal boxes
-          <i key={index} className={index < here ? styles.done : undefined} />
+          <i key={index} className={index < received ? styles.done : undefined} />
         ))}
       </div>
       <span className="small tabular" role="status">

@@ -10,10 +10,10 @@ export function useRestoredFocus<Part extends HTMLElement = HTMLDivElement>(stat
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
-    const place = part.current?.querySelector<HTMLElement>(selector);
-    if (!place || document.activeElement !== document.body) return;
-    if (!place.matches('button')) place.tabIndex = -1;
-    place.focus();
+    const element = part.current?.querySelector<HTMLElement>(selector);
+    if (!element || document.activeElement !== document.body) return;
+    if (!element.matches('button')) element.tabIndex = -1;
+    element.focus();
   }, [state, selector]);
   return part;
 }

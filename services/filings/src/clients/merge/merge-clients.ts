@@ -88,7 +88,7 @@ export class MergeClients {
   /** Forgets what undos needed, once their day is over. Former ids still lead to the kept clients. */
   async forgetOver(): Promise<void> {
     const cipher = await this.keys.cipher();
-    for await (const { _id, state, goneId } of this.merges.over(this.clock.now().toISOString())) {
+    for await (const { _id, state, goneId } of this.merges.listEnded(this.clock.now().toISOString())) {
       if (state !== 'done') continue;
       const secrets = { pan: null, gstins: [], bornOn: null, mobiles: [] };
       const empty = { emails: [], address: '', note: '', searchText: '', latinName: null, name: '' };

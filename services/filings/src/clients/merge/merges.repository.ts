@@ -39,7 +39,7 @@ export class MergesRepository {
     return this.merges.iterate({ state: { in: ['merging', 'undoing'] } });
   }
 
-  over(now: string): AsyncIterable<StoredMerge> {
+  listEnded(now: string): AsyncIterable<StoredMerge> {
     return this.merges.iterate({ undoUntil: { before: now } });
   }
 

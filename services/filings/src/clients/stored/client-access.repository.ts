@@ -15,8 +15,8 @@ export class ClientAccessRepository {
   }
 
   /** Nothing happens if the account has it already. */
-  async give(given: Given): Promise<void> {
-    await nullIfDuplicate(this.access.insert({ _id: keyOf(given.clientId, given.accountId), ...given }));
+  async give(fields: Given): Promise<void> {
+    await nullIfDuplicate(this.access.insert({ _id: keyOf(fields.clientId, fields.accountId), ...fields }));
   }
 
   /** False if there is none. */

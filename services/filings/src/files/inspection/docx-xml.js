@@ -120,12 +120,12 @@ const FETCHES_NOTHING = [
   ...['x-msg', 'message', 'applewebdata', 'webkit-fake-url', 'outbind', 'mailbox'],
 ];
 /** Places among the words of a field: a server, or an address with its scheme. */
-const PLACES = /(?:^|[\s"“])([\\/]{2}|[a-z][\w+.-]+:(?:\/{3}[a-z]:)?)/gi;
+const ADDRESSES = /(?:^|[\s"“])([\\/]{2}|[a-z][\w+.-]+:(?:\/{3}[a-z]:)?)/gi;
 
 /** @param {string} instruction */
 const namesRemotePlace = (instruction) =>
-  Array.from(instruction.matchAll(PLACES), ([, place = '']) => place.toLowerCase()).some(
-    (place) => !/^file:\/{3}[a-z]:$/.test(place) && !FETCHES_NOTHING.includes(place.split(':')[0] ?? ''),
+  Array.from(instruction.matchAll(ADDRESSES), ([, address = '']) => address.toLowerCase()).some(
+    (address) => !/^file:\/{3}[a-z]:$/.test(address) && !FETCHES_NOTHING.includes(address.split(':')[0] ?? ''),
   );
 
 /** Throws at a relationship for which Word fetches something over a network. @param {Record<string, string>} relationship */

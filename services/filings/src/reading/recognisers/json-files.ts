@@ -4,9 +4,9 @@ import type { FieldName, FileRecogniser } from '../recogniser.js';
 import { assessmentYear, gstin, itrForm, pan, person } from '../values.js';
 
 /** Fields of a file without pages; the line names where the value stands. */
-const fieldsOf = (values: Partial<Record<FieldName, string | null>>, place: string): ReadField[] =>
+const fieldsOf = (values: Partial<Record<FieldName, string | null>>, path: string): ReadField[] =>
   Object.entries(values).flatMap(([name, value]) =>
-    value ? [{ name: name as FieldName, value, page: null, box: null, line: place }] : [],
+    value ? [{ name: name as FieldName, value, page: null, box: null, line: path }] : [],
   );
 
 /** April 2026 is ‘042026’. */

@@ -40,13 +40,13 @@ export const form16: PageRecogniser = {
       name: 'deductor',
       captions: ['Name and address of the Employer/Specified Bank', 'Name and address of the Employer'],
       parse: company,
-      places: ['inline', 'below'],
+      positions: ['inline', 'below'],
     },
     {
       name: 'person',
       captions: ['Name and address of the Employee/Specified senior citizen', 'Name and address of the Employee'],
       parse: person,
-      places: ['inline', 'below'],
+      positions: ['inline', 'below'],
     },
   ],
   finish: needsYear,
@@ -63,8 +63,13 @@ export const form16a: PageRecogniser = {
   fields: [
     { name: 'pan', captions: deductee, parse: pan, isRequired: true },
     ...common,
-    { name: 'deductor', captions: ['Name and address of the Deductor'], parse: company, places: ['inline', 'below'] },
-    { name: 'person', captions: ['Name and address of the Deductee'], parse: person, places: ['inline', 'below'] },
+    {
+      name: 'deductor',
+      captions: ['Name and address of the Deductor'],
+      parse: company,
+      positions: ['inline', 'below'],
+    },
+    { name: 'person', captions: ['Name and address of the Deductee'], parse: person, positions: ['inline', 'below'] },
   ],
   finish: needsYear,
 };

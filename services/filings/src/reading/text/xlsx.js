@@ -40,9 +40,9 @@ export async function extractXlsx(bytes, limits) {
   return { state: 'read', text: { pages: [{ number: 1, width: 0, height: 0, items }], isCut: budget.isSpent } };
 }
 
-/** From 0: 'C4' is 2. @param {string} place @param {number} before */
-function columnOf(place, before) {
-  const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
+/** From 0: 'C4' is 2. @param {string} reference @param {number} before */
+function columnOf(reference, before) {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (!letters) return before + 1;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

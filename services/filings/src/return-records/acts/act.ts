@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
 
 /** Who acts on a return, and when. */
-export interface Acting {
+export interface ActContext {
   readonly by: ReturnPerson;
   readonly actor: StepActor;
   /** A client has no permission. */
@@ -28,9 +28,9 @@ export interface Acting {
 }
 
 /** Returns the changed return, or throws the reason. */
-export type Act = (stored: StoredReturn, acting: Acting) => StoredReturn;
+export type Act = (stored: StoredReturn, context: ActContext) => StoredReturn;
 
-export const named = ({ by: { _id, name } }: Acting) => ({ _id, name });
+export const named = ({ by: { _id, name } }: ActContext) => ({ _id, name });
 
 export const refuse = (path: string, message: string): never => {
   throw new ValidationFailed([{ path, message }]);
@@ -53,7 +53,7 @@ const KEPT_FOR_STEPS = 100;
  */
 export function recorded(
   stored: StoredReturn,
-  { by, now }: Acting,
+  { by, now }: ActContext,
   entry: Entry,
   leadsOn = entry.kind === 'step',
 ): StoredReturn {
@@ -65,14 +65,14 @@ export function recorded(
 }
 
 /** @throws Conflict if this person may not take this step now */
-export function ruleOf(stored: StoredReturn, { actor }: Acting, to: ReturnStep, act: StepAct): StepRule {
+export function ruleOf(stored: StoredReturn, { actor }: ActContext, to: ReturnStep, act: StepAct): StepRule {
   const rule = stepBy(stored, actor, { to, act });
   if (!rule) throw new Conflict(messages.stepNotAllowed);
   return rule;
 }
 
 /** Moves the return one step, with its event. Voids an approval that no longer applies. */
-export function moved(stored: StoredReturn, acting: Acting, to: ReturnStep, note = ''): StoredReturn {
+export function moved(stored: StoredReturn, context: ActContext, to: ReturnStep, note = ''): StoredReturn {
   const { approval, voidedApprovals, sentDraftId, approveBy } = stored;
   const { phase } = steps[to];
   const isSent = phase !== 'preparation' && phase !== 'withdrawn';
@@ -80,11 +80,11 @@ export function moved(stored: StoredReturn, acting: Acting, to: ReturnStep, note
   const after = {
     ...stored,
     step: to,
-    steppedAt: acting.now,
+    steppedAt: context.now,
     approval: isVoid ? null : approval,
     voidedApprovals: isVoid ? [...voidedApprovals, approval] : voidedApprovals,
     sentDraftId: isSent ? sentDraftId : null,
     approveBy: isSent ? approveBy : null,
   };
-  return recorded(after, acting, { kind: 'step', from: stored.step, to, note });
+  return recorded(after, context, { kind: 'step', from: stored.step, to, note });
 }

@@ -1,13 +1,13 @@
 import { lastDayToVerify, messages, sampleFigures } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import {
-  acting,
   addDraft,
   after,
   approvalOf,
   approve,
   check,
   client,
+  context,
   file,
   filing,
   fresh,
@@ -32,13 +32,14 @@ describe('an approval', () => {
     const sent = prepared();
     const read = approvalOf(sent);
     const [{ _id, sha256 } = { _id: '', sha256: '' }] = sent.documents;
-    const give = (change: object) => refusal(() => approveReturn({ ...read, ...change }, from)(sent, acting('client')));
+    const give = (change: object) =>
+      refusal(() => approveReturn({ ...read, ...change }, from)(sent, context('client')));
     const details = [expect.any(String), 'documentId', 'sha256', 'consentVersion', 'words'];
     expect(give({ documentId: newId() })).toEqual(details);
     expect(give({ sha256: 'f'.repeat(64) })).toEqual(details);
     expect(give({ consentVersion: 0 })).toEqual(details);
     const renamed = { ...from, firm: 'Rao & Partner' };
-    expect(refusal(() => approveReturn(read, renamed)(sent, acting('client')))).toEqual(details);
+    expect(refusal(() => approveReturn(read, renamed)(sent, context('client')))).toEqual(details);
     const { approval, step } = after(sent, [approve, 'client']);
     expect([step, approval?.documentId, approval?.sha256]).toEqual(['approved', _id, sha256]);
     expect(approval).toMatchObject({ ...{ draft: 1, by: client, address: from.address, session: from.session } });
@@ -122,7 +123,7 @@ it('a return with a full history can still be completed', () => {
 describe('the history', () => {
   const line = fresh().events[0];
   const many = (of: StoredReturn, side: 'client' | 'office') => {
-    const by = { ...acting('client').by, side };
+    const by = { ...context('client').by, side };
     return { ...of, events: Array.from({ length: 1000 }, () => ({ ...line, by })) } as StoredReturn;
   };
   const fee = { amount: 1500, note: '' };
@@ -135,7 +136,7 @@ describe('the history', () => {
     for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan, { extensions: [] })])
       expect(refusal(() => act(full, { ...staff, can: () => true }))).toBeNull();
     const ofStaff = many(after(fresh(), [priced, 'staff']), 'office');
-    expect(refusal(() => claimFeePaid('UPI 1')(ofStaff, acting('client')))).toBeNull();
+    expect(refusal(() => claimFeePaid('UPI 1')(ofStaff, context('client')))).toBeNull();
     expect(refusal(() => priced({ ...ofStaff, fee: null }, staff))).toEqual([messages.returnFull]);
   });
 
@@ -194,7 +195,7 @@ it('a request is answered only by a paper that arrived after its last demand', (
   };
   const back = settleRequest(request._id, { state: 'sent-back', note: 'Not readable', version: 0 })(
     asked,
-    acting('staff', 20),
+    context('staff', 20),
   );
   const [again] = back.requests;
   expect(isAnswered(request, paper('10'))).toBe(true);
@@ -204,7 +205,7 @@ it('a request is answered only by a paper that arrived after its last demand', (
 it('returns with the same last day are ordered by the time at their step, the longest first', () => {
   const [later, longer] = [after(fresh(), check), fresh()].map((stored, at) => ({
     ...stored,
-    steppedAt: acting('staff', 20 - at).now,
+    steppedAt: context('staff', 20 - at).now,
   }));
   const urgency = (stored = fresh()) => derived(stored, today).urgency;
   expect(urgency(longer) < urgency(later)).toBe(true);

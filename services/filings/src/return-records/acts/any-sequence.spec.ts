@@ -2,11 +2,11 @@ import { isEVerified, ReturnStep, type StepActor, stepRules } from '@easy-tax/co
 import { newId } from '@easy-tax/platform/data';
 import fc from 'fast-check';
 import {
-  acting,
   aDocument,
   addDraft,
   approvalOf,
   approve,
+  context,
   file,
   fresh,
   from,
@@ -81,7 +81,7 @@ describe('any sequence of actions, by anybody', () => {
         let stored = fresh();
         for (const [actor, act] of acts) {
           const refused = refusal(() => {
-            stored = derived(act(stored, acting(actor)), today);
+            stored = derived(act(stored, context(actor)), today);
           });
           if (!refused) verify(stored);
           seen.add(stored.step);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ApprovalInput, consentWords, messages, type PaperApprovalInput } from '@easy-tax/contracts';
 import { AppError, Conflict } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
-import { type Act, type Acting, moved, ruleOf } from './act.js';
+import { type Act, type ActContext, moved, ruleOf } from './act.js';
 
 /** The draft that the client may approve now. */
 export const sentDraftOf = ({ documents, sentDraftId }: StoredReturn) =>
@@ -37,23 +37,23 @@ interface From {
 /** Stores the client's approval of a document and words. @throws Conflict with the current ones if outdated */
 export const approveReturn =
   (read: ApprovalInput, { firm, address, session }: From): Act =>
-  (stored, acting) => {
-    ruleOf(stored, acting, 'approved', 'approve');
-    const current = currentOf(stored, read, firm, acting.by._id);
+  (stored, context) => {
+    ruleOf(stored, context, 'approved', 'approve');
+    const current = currentOf(stored, read, firm, context.by._id);
     const { consent } = current;
     if (read.consentVersion !== consent.version) throw changed(messages.consentReplaced, current);
     const agreed = { consentVersion: consent.version, words: consent.words };
-    return approved(stored, acting, current.draft, { ...agreed, by: acting.by, address, session, onPaper: null });
+    return approved(stored, context, current.draft, { ...agreed, by: context.by, address, session, onPaper: null });
   };
 
 /** Records an approval signed on paper, whose words are on its scan alone. @throws Conflict with the current draft */
 export const recordPaperApproval =
   (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
-  (stored, acting) => {
-    ruleOf(stored, acting, 'approved', 'paper-approval');
+  (stored, context) => {
+    ruleOf(stored, context, 'approved', 'paper-approval');
     const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
     const how = { consentVersion: 0, words: '', by: client, address, session: null, onPaper: { scanId } };
-    return approved(stored, acting, currentOf(stored, signed, firm, stored.owner).draft, how);
+    return approved(stored, context, currentOf(stored, signed, firm, stored.owner).draft, how);
   };
 
 type Current = ReturnType<typeof currentOf>;
@@ -74,10 +74,10 @@ function currentOf(
 
 type Approval = NonNullable<StoredReturn['approval']>;
 type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'session' | 'onPaper'>;
-function approved(stored: StoredReturn, acting: Acting, draft: Current['draft'], how: How): StoredReturn {
+function approved(stored: StoredReturn, context: ActContext, draft: Current['draft'], how: How): StoredReturn {
   const { _id: documentId, version, sha256, figures } = draft;
-  const approval = { documentId, draft: version, sha256, figures, taxpayer: stored.taxpayer, at: acting.now, ...how };
-  return { ...moved(stored, acting, 'approved'), approval };
+  const approval = { documentId, draft: version, sha256, figures, taxpayer: stored.taxpayer, at: context.now, ...how };
+  return { ...moved(stored, context, 'approved'), approval };
 }
 
 const changed = (message: string, { draft, consent }: Current) =>
@@ -92,7 +92,7 @@ const changed = (message: string, { draft, consent }: Current) =>
 /** Sends the draft back with the client's reason. */
 export const askForChange =
   (text: string): Act =>
-  (stored, acting) => {
-    ruleOf(stored, acting, 'checking', 'change');
-    return moved(stored, acting, 'checking', text);
+  (stored, context) => {
+    ruleOf(stored, context, 'checking', 'change');
+    return moved(stored, context, 'checking', text);
   };

@@ -18,7 +18,7 @@ import {
 } from '@easy-tax/contracts';
 import { Conflict, Forbidden } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
-import { type Act, type Acting, recorded, refuse } from './act.js';
+import { type Act, type ActContext, recorded, refuse } from './act.js';
 import { withFee } from './fee.js';
 
 /** The last day of a return, with the notification that has moved it. */
@@ -30,11 +30,11 @@ export const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' 
 /** Moves the last day to that of the extensions in force, or back to that of the law. */
 export const followExtensions =
   (extensions: readonly Extension[]): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     const after = followedDay(stored, extensions);
     if (after.dueOn === stored.dueOn && after.extended?.source === stored.extended?.source) return stored;
     const detail = [`due ${after.dueOn}`, after.extended?.source ?? ''].filter(Boolean).join(', ');
-    return recorded({ ...stored, ...after }, acting, { kind: 'changed', detail });
+    return recorded({ ...stored, ...after }, context, { kind: 'changed', detail });
   };
 
 /** A member of staff; null: nobody. */
@@ -62,12 +62,12 @@ export interface DueRules {
 /** Changes fields of a return. @param assignee undefined: unchanged @param rules of the changed form and period */
 export const changeReturn =
   (change: ReturnChange, assignee: Assignee | undefined, rules: DueRules): Act =>
-  (stored, acting) =>
+  (stored, context) =>
     [
-      (it: StoredReturn) => withTitle(it, change, rules, acting),
-      (it: StoredReturn) => (change.dueOn === undefined ? it : setDueDate(change.dueOn, rules)(it, acting)),
-      (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, acting)),
-      (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, acting)),
+      (it: StoredReturn) => withTitle(it, change, rules, context),
+      (it: StoredReturn) => (change.dueOn === undefined ? it : setDueDate(change.dueOn, rules)(it, context)),
+      (it: StoredReturn) => (assignee === undefined ? it : assignReturn(assignee)(it, context)),
+      (it: StoredReturn) => (change.fee === undefined ? it : withFee(it, change.fee, context)),
     ].reduce((changed, next) => next(changed), stored);
 
 /**
@@ -78,7 +78,7 @@ function withTitle(
   stored: StoredReturn,
   change: ReturnChange,
   { extensions, ownForms = [], dueClass, state }: DueRules,
-  acting: Acting,
+  context: ActContext,
 ): StoredReturn {
   const form = change.form ?? stored.form;
   const formName =
@@ -92,36 +92,36 @@ function withTitle(
   if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: Parameters<typeof lastDayOf>[0]) => lastDayOf(of, acting.today, extensions, ownForms);
+  const lastDay = (of: Parameters<typeof lastDayOf>[0]) => lastDayOf(of, context.today, extensions, ownForms);
   const isByHand = stored.dueOn !== (lastDay(stored)?.day ?? null);
   const isSame = form === stored.form && period === stored.period;
   const due = isByHand || isSame ? {} : lastDayFields(lastDay({ ...after, dueClass, state }));
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
-  return recorded({ ...after, ...due }, acting, { kind: 'changed', detail });
+  return recorded({ ...after, ...due }, context, { kind: 'changed', detail });
 }
 
 /** Sets the last day by hand. The day of an extension follows it. */
 export const setDueDate =
   (dueOn: string | null, { dueClass, state, extensions }: DueRules): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     if (dueOn === stored.dueOn) return stored;
     const { form, period } = stored;
     // An extension can give several classes the same day: that of the client comes first.
     const days = [dueDayOfForm({ form, period, dueClass, state }, extensions), ...formDays(form, period, extensions)];
     const extended = extendedOf(days.find((each) => each?.movedFrom && each.day === dueOn));
-    return recorded({ ...stored, dueOn, extended }, acting, { kind: 'changed', detail: `due ${dueOn ?? 'no day'}` });
+    return recorded({ ...stored, dueOn, extended }, context, { kind: 'changed', detail: `due ${dueOn ?? 'no day'}` });
   };
 
 /** Staff may assign themselves or nobody, and others with the permission. @throws Forbidden */
 export const assignReturn =
   (assignee: Assignee): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     const assigneeId = assignee?._id ?? null;
     if (assigneeId === stored.assigneeId) return stored;
-    const isOwn = (assigneeId ?? stored.assigneeId) === acting.by._id;
-    if (!isOwn && !acting.can('returns.assign-others')) throw new Forbidden(messages.assignOthers);
+    const isOwn = (assigneeId ?? stored.assigneeId) === context.by._id;
+    if (!isOwn && !context.can('returns.assign-others')) throw new Forbidden(messages.assignOthers);
     const after = { ...stored, assigneeId, assigneeName: assignee?.name ?? '' };
-    return recorded(after, acting, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
+    return recorded(after, context, { kind: 'assigned', detail: `to ${assignee?.name ?? 'nobody'}` });
   };
 
 /**

@@ -1,5 +1,5 @@
 import { messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
-import { acting, after, fresh, refusal, staff, today } from '../../testing/return-acts.js';
+import { after, context, fresh, refusal, staff, today } from '../../testing/return-acts.js';
 import { derived } from '../derive.js';
 import { changeReturn } from './change.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
@@ -41,7 +41,7 @@ describe('a payment', () => {
 describe('a changed fee', () => {
   const ask = (amount: number, note = '') =>
     changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });
-  const later = acting('staff', 20);
+  const later = context('staff', 20);
   const claimed = after(fresh(), [ask(1500), 'staff'], [claimFeePaid('UPI 1'), 'client']);
 
   it.each([2000, 0])('is as it was once it is set back from %s', (amount) => {

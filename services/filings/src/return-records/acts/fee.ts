@@ -2,22 +2,22 @@ import { type FeeInput, type FeePayment, messages, openRupeesOf, type PaymentInp
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
-import { type Act, type Acting, named, recorded, refuse } from './act.js';
+import { type Act, type ActContext, named, recorded, refuse } from './act.js';
 
 /**
  * Sets the fee, to no less than is paid; 0 removes it. An open fee keeps its age. Setting the amount back restores what the
  * client said of it.
  */
-export function withFee(stored: StoredReturn, { amount, note }: FeeInput, acting: Acting): StoredReturn {
+export function withFee(stored: StoredReturn, { amount, note }: FeeInput, context: ActContext): StoredReturn {
   const { fee, feeBefore } = stored;
   if (fee ? fee.amount === amount && fee.note === note : amount === 0) return stored;
   if (fee && amount < paidOf(fee)) throw new Conflict(messages.feeBelowPaid);
   const same = [fee, feeBefore].find((each) => each?.amount === amount);
-  const { setAt, claimed = null } = same ?? { setAt: fee && openRupeesOf(fee) > 0 ? fee.setAt : acting.now };
+  const { setAt, claimed = null } = same ?? { setAt: fee && openRupeesOf(fee) > 0 ? fee.setAt : context.now };
   const payments = (fee ?? feeBefore)?.payments ?? [];
   const after = amount === 0 ? null : { amount, note, setAt, claimed, payments };
   const before = fee?.amount === amount ? feeBefore : fee;
-  return recorded({ ...stored, fee: after, feeBefore: before }, acting, {
+  return recorded({ ...stored, fee: after, feeBefore: before }, context, {
     kind: 'fee',
     detail: after ? inRupees(amount) : 'none',
   });
@@ -28,13 +28,13 @@ type Event = StoredReturn['events'][number];
 /** Stores the client's claim that the fee is paid. It replaces an earlier claim, in the history too. */
 export const claimFeePaid =
   (reference: string | null): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     const open = openFeeOf(stored);
     const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at === open.claimed?.at;
     const events = stored.events.filter((event) => !isEarlier(event));
-    const fee = { ...open, claimed: { reference, at: acting.now } };
+    const fee = { ...open, claimed: { reference, at: context.now } };
     const detail = `paid by the client’s word: ${reference ?? 'without a reference'}`;
-    return recorded({ ...stored, fee, events }, acting, { kind: 'fee', detail });
+    return recorded({ ...stored, fee, events }, context, { kind: 'fee', detail });
   };
 
 /** True if the client has said so before. */
@@ -43,14 +43,14 @@ export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != nul
 /** Records a payment; it settles the client's claim. @param _id the payment's */
 export const receiveFee =
   (input: PaymentInput, _id = newId()): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     const open = openFeeOf(stored);
-    const { amount = openRupeesOf(open), on = acting.today, way, reference } = input;
+    const { amount = openRupeesOf(open), on = context.today, way, reference } = input;
     if (amount > openRupeesOf(open)) refuse('amount', messages.paymentMore);
-    if (on > acting.today) refuse('on', messages.dayAhead);
-    const payment = { _id, amount, on, way, reference, at: acting.now, by: named(acting), undone: null };
+    if (on > context.today) refuse('on', messages.dayAhead);
+    const payment = { _id, amount, on, way, reference, at: context.now, by: named(context), undone: null };
     const fee = { ...open, claimed: null, payments: [...open.payments, payment] };
-    return recorded({ ...stored, fee, feeBefore: null }, acting, {
+    return recorded({ ...stored, fee, feeBefore: null }, context, {
       kind: 'fee',
       detail: `received: ${describePayment(payment)}`,
     });
@@ -59,15 +59,15 @@ export const receiveFee =
 /** Takes back a payment that was recorded by mistake. It stays in the record, with the reason. */
 export const undoPayment =
   (paymentId: string, reason: string): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     const { fee } = stored;
     const payment = fee?.payments.find(({ _id }) => _id === paymentId);
     if (!fee || !payment) throw new NotFound();
     if (payment.undone) throw new Conflict(messages.paymentGone);
-    const undone = { at: acting.now, by: named(acting), reason };
+    const undone = { at: context.now, by: named(context), reason };
     const payments = fee.payments.map((each) => (each === payment ? { ...each, undone } : each));
     const detail = `taken back: ${describePayment(payment)}: ${reason}`;
-    return recorded({ ...stored, fee: { ...fee, payments } }, acting, { kind: 'fee', detail });
+    return recorded({ ...stored, fee: { ...fee, payments } }, context, { kind: 'fee', detail });
   };
 
 const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;

@@ -1,11 +1,11 @@
 import { messages, type ReturnForm, type StepInput, sampleFigures } from '@easy-tax/contracts';
 import {
-  acting,
   addDraft,
   after,
   approvalOf,
   approve,
   check,
+  context,
   fresh,
   from,
   newestDraft,
@@ -41,7 +41,7 @@ it('an approval is of the draft’s figures too: they stand in its words and its
   });
   const read = approvalOf(sent(stored, figures));
   const another = sent(stored, { ...figures, refund: 48_990 });
-  expect(refusal(() => approveReturn(read, from)(another, acting('client')))).toContain('consentVersion');
+  expect(refusal(() => approveReturn(read, from)(another, context('client')))).toContain('consentVersion');
 });
 
 it.each([

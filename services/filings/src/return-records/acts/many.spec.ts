@@ -1,8 +1,8 @@
 import { type ManyAct, messages } from '@easy-tax/contracts';
 import {
-  acting,
   after,
   approve,
+  context,
   file,
   filing,
   fresh,
@@ -88,7 +88,7 @@ it.each([
   ['has the day already', { ...due, dueOn: received.dueOn }, received, messages.alreadySo],
   ['is filed', due, filed, messages.filedAlready],
   ['has the fee already', fee, priced, messages.alreadySo],
-  ['was assigned anew', { ...assign, from: acting('client').by._id }, received, messages.changedSince],
+  ['was assigned anew', { ...assign, from: context('client').by._id }, received, messages.changedSince],
   ['has another day', { ...due, from: '2026-11-30' }, received, messages.changedSince],
   ['has another fee', { ...fee, from: { amount: 900, note: '' } }, priced, messages.changedSince],
   ['has another fee note', { ...fee, from: { amount: 1500, note: 'GST' } }, priced, messages.changedSince],
@@ -124,6 +124,6 @@ it('is asked for papers by the names of its Act; one that is here under the old 
 });
 
 it('one of another’s is left out by a reviewer who assigns', () => {
-  const others = { ...received, assigneeId: acting('client').by._id };
+  const others = { ...received, assigneeId: context('client').by._id };
   expect(refusal(() => on({ ...assign, assignee: null }, others))).toEqual([messages.assignOthers]);
 });

@@ -31,9 +31,9 @@ export interface Around {
 /** An act on many, for one of them. @throws Conflict: it is left out, for this reason */
 export const actOnOne =
   (what: ManyAct, around: Around): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     if (!isFrom(what, stored)) throw new Conflict(messages.changedSince);
-    const after = actFor(what, around)(stored, acting);
+    const after = actFor(what, around)(stored, context);
     if (after === stored) throw new Conflict(messages.alreadySo);
     return after;
   };
@@ -43,39 +43,39 @@ function actFor(what: ManyAct, around: Around): Act {
     case 'assign':
       return assignReturn(around.assignee);
     case 'ask':
-      return (stored, acting) => {
+      return (stored, context) => {
         refuseAfter('preparation', stored);
         const items = missingPapers(stored, around).slice(0, limits.requestsAtOnce);
         if (items.length === 0) throw new Conflict(messages.papersAllThere);
-        return askForPapers({ items, dueOn: what.dueOn })(stored, acting);
+        return askForPapers({ items, dueOn: what.dueOn })(stored, context);
       };
     case 'remind':
-      return (stored, acting) => {
+      return (stored, context) => {
         if (steps[stored.step].waits.for !== 'client') throw new Conflict(messages.waitsForOffice);
         reminderOf(stored);
-        return remindClient(stored, acting);
+        return remindClient(stored, context);
       };
     case 'due':
-      return (stored, acting) => {
+      return (stored, context) => {
         refuseAfter('filing', stored);
-        return setDueDate(what.dueOn, around.dueRules)(stored, acting);
+        return setDueDate(what.dueOn, around.dueRules)(stored, context);
       };
     case 'fee':
-      return (stored, acting) => withFee(stored, what.fee, acting);
+      return (stored, context) => withFee(stored, what.fee, context);
     case 'file':
-      return (stored, acting) => {
+      return (stored, context) => {
         refuseAfter('filing', stored);
         if (steps[stored.step].phase !== 'filing') throw new Conflict(messages.notApprovedYet);
         const acknowledgement = what.numbers[stored._id] ?? '';
         return refusingAlone(takeStep({ to: 'filed', acknowledgement, filedOn: what.filedOn, version: 0 }))(
           stored,
-          acting,
+          context,
         );
       };
     case 'withdraw':
-      return (stored, acting) => {
+      return (stored, context) => {
         refuseAfter('filing', stored);
-        return takeStep({ to: 'withdrawn', note: what.note, version: 0 })(stored, acting);
+        return takeStep({ to: 'withdrawn', note: what.note, version: 0 })(stored, context);
       };
   }
 }
@@ -91,9 +91,9 @@ function isFrom(what: ManyAct, { assigneeId, dueOn, fee }: StoredReturn): boolea
 /** A wrong number concerns one return of many. */
 const refusingAlone =
   (act: Act): Act =>
-  (stored, acting) => {
+  (stored, context) => {
     try {
-      return act(stored, acting);
+      return act(stored, context);
     } catch (error) {
       throw error instanceof ValidationFailed ? new Conflict(error.message) : error;
     }

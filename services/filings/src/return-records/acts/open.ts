@@ -1,7 +1,7 @@
 import { type FeeInput, lastDayOf, type ReturnInput } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import type { StoredReturn } from '../return.records.js';
-import { type Acting, recorded } from './act.js';
+import { type ActContext, recorded } from './act.js';
 import { type Assignee, type DueRules, lastDayFields, nameOfForm } from './change.js';
 import { withFee } from './fee.js';
 
@@ -18,12 +18,12 @@ export interface Opening extends DueRules {
 }
 
 /** Makes a new return at the step Received. */
-export function opened(opening: Opening, acting: Acting): StoredReturn {
+export function opened(opening: Opening, context: ActContext): StoredReturn {
   const { input, client, assignee, reference, request, dueClass, state, extensions, ownForms = [], fee } = opening;
   const { form, period, revises = null } = input;
   const stored: StoredReturn = {
     _id: newId(),
-    createdAt: acting.now,
+    createdAt: context.now,
     reference,
     owner: client._id,
     clientName: client.name,
@@ -32,10 +32,10 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     formName: nameOfForm(form, input.formName ?? null, ownForms),
     period,
     step: 'received',
-    steppedAt: acting.now,
+    steppedAt: context.now,
     assigneeId: assignee?._id ?? null,
     assigneeName: assignee?.name ?? '',
-    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, acting.today, extensions, ownForms)),
+    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, context.today, extensions, ownForms)),
     approveBy: null,
     acknowledgement: null,
     revises,
@@ -66,6 +66,6 @@ export function opened(opening: Opening, acting: Acting): StoredReturn {
     seenUpTo: '',
     writes: [],
   };
-  const begun = recorded(stored, acting, { kind: 'opened', to: 'received' });
-  return fee ? withFee(begun, fee, acting) : begun;
+  const begun = recorded(stored, context, { kind: 'opened', to: 'received' });
+  return fee ? withFee(begun, fee, context) : begun;
 }

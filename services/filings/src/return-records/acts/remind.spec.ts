@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { acting, after, fresh, refusal, staff } from '../../testing/return-acts.js';
+import { after, context, fresh, refusal, staff } from '../../testing/return-acts.js';
 import { markReminded, remindClient, remindOfFee, unmarkReminded } from './remind.js';
 
 it('a mark that is taken back leaves the earlier reminder and its limit of a day', () => {
@@ -7,7 +7,7 @@ it('a mark that is taken back leaves the earlier reminder and its limit of a day
   const reminded = remindClient(fresh(), yesterday);
   const undone = after(reminded, [markReminded('papers'), 'staff'], [unmarkReminded, 'staff']);
   expect([undone.remindedAt, undone.events]).toEqual([yesterday.now, reminded.events]);
-  expect(refusal(() => remindClient(undone, acting('staff', 20)))).toEqual([messages.remindedToday]);
+  expect(refusal(() => remindClient(undone, context('staff', 20)))).toEqual([messages.remindedToday]);
 });
 
 it('a reminder of the fee that went out by mail is not taken back as a mark', () => {

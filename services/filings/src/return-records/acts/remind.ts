@@ -37,21 +37,21 @@ const words: Readonly<Record<ReminderKind, string>> = {
 /** Once a day, whatever it is about. */
 const remembered =
   (detail: string): Act =>
-  (stored, acting) => {
-    if (stored.remindedAt && dayInIndia(new Date(stored.remindedAt)) === acting.today)
+  (stored, context) => {
+    if (stored.remindedAt && dayInIndia(new Date(stored.remindedAt)) === context.today)
       throw new Conflict(messages.markedToday);
-    const after = { ...stored, remindedAt: acting.now, remindedBefore: stored.remindedAt };
-    return recorded(after, acting, { kind: 'reminder', detail });
+    const after = { ...stored, remindedAt: context.now, remindedBefore: stored.remindedAt };
+    return recorded(after, context, { kind: 'reminder', detail });
   };
 
 /** Staff have reminded the client themselves. */
 export const markReminded = (kind: ReminderKind): Act => remembered(words[kind]);
 
 /** A mail that staff sent reminds of the fee. @throws Conflict if none is open, or the client says that it is paid */
-export const remindOfFee: Act = (stored, acting) => {
+export const remindOfFee: Act = (stored, context) => {
   if (stored.feeState === 'claimed') throw new Conflict(messages.feeSaidPaid);
   if (stored.feeState !== 'open') throw new Conflict(messages.feeNone);
-  return remembered('Reminded of the fee by mail')(stored, acting);
+  return remembered('Reminded of the fee by mail')(stored, context);
 };
 
 const byHand: ReadonlySet<string | null> = new Set(Object.values(words));

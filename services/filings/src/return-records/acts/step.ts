@@ -8,7 +8,7 @@ import {
 } from '@easy-tax/contracts';
 import { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
-import { type Act, type Acting, fieldValue, moved, recorded, refuse, ruleOf } from './act.js';
+import { type Act, type ActContext, fieldValue, moved, recorded, refuse, ruleOf } from './act.js';
 import { withoutOpenRequests } from './requests.js';
 
 const day = z.iso.date(messages.day);
@@ -16,35 +16,35 @@ const day = z.iso.date(messages.day);
 /** Takes a step of staff, with all that its rule needs. */
 export const takeStep =
   (input: StepInput): Act =>
-  (stored, acting) => {
-    const rule = ruleOf(stored, acting, input.to, 'step');
-    const given = { ...stored, ...givenFor(rule, stored, input, acting.today) };
-    if (rule.from === rule.to && rule.by === 'corrector') return corrected(stored, given, acting);
-    if (rule.to === 'withdrawn') return withdrawn(given, acting, input.note);
-    return moved(given, acting, rule.to, input.note);
+  (stored, context) => {
+    const rule = ruleOf(stored, context, input.to, 'step');
+    const filled = { ...stored, ...fieldsOf(rule, stored, input, context.today) };
+    if (rule.from === rule.to && rule.by === 'corrector') return corrected(stored, filled, context);
+    if (rule.to === 'withdrawn') return withdrawn(filled, context, input.note);
+    return moved(filled, context, rule.to, input.note);
   };
 
 /** Withdraws the return for the client. */
 export const withdraw =
   (text: string): Act =>
-  (stored, acting) => {
-    ruleOf(stored, acting, 'withdrawn', 'withdraw');
-    return withdrawn(stored, acting, text);
+  (stored, context) => {
+    ruleOf(stored, context, 'withdrawn', 'withdraw');
+    return withdrawn(stored, context, text);
   };
 
 /** Closes open requests, because a withdrawn return needs no papers. */
-const withdrawn = (stored: StoredReturn, acting: Acting, note?: string) =>
-  moved(withoutOpenRequests(stored, acting), acting, 'withdrawn', note);
+const withdrawn = (stored: StoredReturn, context: ActContext, note?: string) =>
+  moved(withoutOpenRequests(stored, context), context, 'withdrawn', note);
 
 /** Corrects a mistyped acknowledgement; both numbers stay in the history. */
-function corrected(before: StoredReturn, after: StoredReturn, acting: Acting): StoredReturn {
+function corrected(before: StoredReturn, after: StoredReturn, context: ActContext): StoredReturn {
   const text = ({ acknowledgement: is }: StoredReturn) =>
     is ? [is.number, is.filedOn, ...(is.verifiedOn ? [is.verifiedOn] : [])].join(', ') : 'none';
-  return recorded(after, acting, { kind: 'acknowledgement', detail: `${text(before)} → ${text(after)}` });
+  return recorded(after, context, { kind: 'acknowledgement', detail: `${text(before)} → ${text(after)}` });
 }
 
 /** The fields that a step sets. @throws ValidationFailed that names the first missing or invalid one */
-function givenFor({ needs }: StepRule, stored: StoredReturn, input: StepInput, today: string): Partial<StoredReturn> {
+function fieldsOf({ needs }: StepRule, stored: StoredReturn, input: StepInput, today: string): Partial<StoredReturn> {
   const isNeeded = (need: StepNeed) => needs.includes(need);
   if (isNeeded('note') && !input.note) refuse('note', messages.noteMissing);
   const draft = isNeeded('document') ? { ...draftToSend(stored, input), approveBy: fromToday(input, today) } : {};

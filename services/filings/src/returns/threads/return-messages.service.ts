@@ -72,9 +72,9 @@ export class ReturnMessages {
   }
 
   private lineOf({ _id, owner }: StoredReturn, said: Said, name: string) {
-    const acting = this.writer.actingOf(said.by, said.side);
+    const context = this.writer.contextOf(said.by, said.side);
     const requestKey = requestKeyOfLine(said, name);
-    return { createdAt: acting.now, returnId: _id, owner, by: acting.by, text: said.text, requestKey };
+    return { createdAt: context.now, returnId: _id, owner, by: context.by, text: said.text, requestKey };
   }
 }
 

@@ -62,8 +62,8 @@ export class PartsRepository {
     const upload = { _id, createdAt: now.toISOString(), owner, size, endsAt };
     const own = await this.listByOwner(owner);
     if (own.length >= limits.openUploads) return false;
-    for (let place = 0; place < limits.openUploads; place += 1) {
-      const slot = `${owner}:${place}`;
+    for (let index = 0; index < limits.openUploads; index += 1) {
+      const slot = `${owner}:${index}`;
       if (own.some((other) => other.slot === slot)) continue;
       if (await nullIfDuplicate(this.uploads.insert({ ...upload, slot }))) return true;
     }

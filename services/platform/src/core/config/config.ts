@@ -74,12 +74,12 @@ export type CommonConfig = z.infer<typeof commonConfig>;
  */
 export function loadConfig<T extends z.ZodType>(service: string, schema: T, env: Env): z.output<T> {
   const { env: values, problems } = withSecretFiles(env);
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(present);
   if (result.success && problems.size === 0) return result.data;
   const odd = (result.error?.issues ?? [])
     .map(({ path, message }) => ({ name: path.join('.'), message }))
     .filter(({ name }) => !problems.has(name))
-    .map(({ name, message }) => `${name} is ${name in given ? 'odd' : 'missing'}: it should be ${message}`);
+    .map(({ name, message }) => `${name} is ${name in present ? 'odd' : 'missing'}: it should be ${message}`);
   throw new ConfigError(service, [...problems.values(), ...odd]);
 }

@@ -68,8 +68,8 @@ function spanIn(tracer: OpenTracer, parent: Context, name: string, kind: SpanKin
 }
 
 /** Adds the path for traces of OTLP over HTTP to a collector's address. */
-function tracesUrl(given: string): string {
-  const url = new URL(given);
+function tracesUrl(address: string): string {
+  const url = new URL(address);
   if (url.pathname === '/') url.pathname = '/v1/traces';
   return url.href;
 }

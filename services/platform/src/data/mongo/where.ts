@@ -32,13 +32,13 @@ function condition(layout: Layout, test: Test): [string, unknown] {
 }
 
 /** Rows that a search matches. */
-export function searchFilter(layout: Layout, { texts, words, places }: Searched): Filter {
+export function searchFilter(layout: Layout, { texts, words, alternatives }: Searched): Filter {
   const inFields = (text: string) => layout.search.map((field) => textFilter(field, text));
   const everyWord = { $and: words.map((each) => ({ $or: each.flatMap(inFields) })) };
   const found = [
     ...texts.flatMap(inFields),
     ...(words.length > 0 && layout.search.length > 0 ? [everyWord] : []),
-    ...places.map((tests) => whereFilter(layout, tests)),
+    ...alternatives.map((tests) => whereFilter(layout, tests)),
   ];
   return found.length > 0 ? { $or: found } : { _id: { $in: [] } };
 }

@@ -25,8 +25,8 @@ export function testsOf(layout: Layout, where: object = {}): Test[] {
 /** Bounds on `createdAt` use the sort key that every list has, without a further index. */
 export const isTimeOfList = ({ field, is }: Test): boolean => field === 'createdAt' && is === 'within';
 
-function testOf({ name }: Layout, field: string, given: unknown): Test {
-  const condition = typeof given === 'string' || typeof given === 'object' ? storedForm(given) : given;
+function testOf({ name }: Layout, field: string, value: unknown): Test {
+  const condition = typeof value === 'string' || typeof value === 'object' ? storedForm(value) : value;
   if (condition === null || isScalar(condition)) return { field, is: 'equal', value: condition };
   const { before, notBefore, in: values } = Object(condition);
   if (Array.isArray(values) && values.every(isScalar)) return { field, is: 'in', values };

@@ -91,7 +91,7 @@ export class SqliteList implements PageSource {
     const hit = `${hasText.text}${this.tests.length > 0 ? ` AND ${passes}` : ''}`;
     const sql = `SELECT count(*) AS met, max(c.rid) AS last, json_group_array(c.rid) FILTER (WHERE ${hit}) AS found
       FROM (${candidates.text}) c`;
-    const matches = new Set(searched.places.flatMap((place) => this.filtered(place)));
+    const matches = new Set(searched.alternatives.flatMap((tests) => this.filtered(tests)));
     let slice: MatchSlice | undefined;
     do {
       const values = [...hasText.values, ...filter.values, ...candidates.values, slice?.last ?? 0, sliceRows];
@@ -107,8 +107,8 @@ export class SqliteList implements PageSource {
     const { search, texts } = tables(this.layout);
     const few = this.tests.length > 0 ? this.filtered() : null;
     if (few && few.length <= this.options.countCap) {
-      const given = 'SELECT value AS rid FROM json_each(?) WHERE value > ? ORDER BY value LIMIT ?';
-      const text = `SELECT j.rid, t.c0 AS text FROM (${given}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
+      const chosen = 'SELECT value AS rid FROM json_each(?) WHERE value > ? ORDER BY value LIMIT ?';
+      const text = `SELECT j.rid, t.c0 AS text FROM (${chosen}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
       return { text, values: [JSON.stringify(few)] };
     }
     const isLookedUp = searched.texts.every(isLong) && (searched.words.length === 0 || longWords(searched).length > 0);
@@ -120,11 +120,11 @@ export class SqliteList implements PageSource {
     return { text, values: [trigramQuery(searched)] };
   }
 
-  /** The rows that pass the filter, and one place of a search, up to one more than the cap. */
-  private filtered(place: readonly Test[] = []): number[] {
-    // Most rows may lack a field: of a place, what is set chooses the index.
+  /** The rows that pass the filter, and one alternative of a search, up to one more than the cap. */
+  private filtered(tests: readonly Test[] = []): number[] {
+    // Most rows may lack a field: of an alternative, what is set chooses the index.
     const isUnset = (test: Test) => test.is === 'equal' && test.value === null;
-    const placed = place.map((test) => whereSql([test], !isUnset(test) || place.every(isUnset)));
+    const placed = tests.map((test) => whereSql([test], !isUnset(test) || tests.every(isUnset)));
     const { text, values } = allOf([this.filter(true), ...placed]);
     const sql = `SELECT json_group_array(rid) AS found
       FROM (SELECT r.rid FROM ${tables(this.layout).main} r WHERE ${text} LIMIT ?)`;
@@ -141,12 +141,12 @@ export class SqliteList implements PageSource {
     const key = `${isMany || hasOrder || this.tests.length === 0 ? '' : '+'}r.${column.sort(sort)}`;
     const { text, values } = allOf([this.filter(!isMany || hasOrder), ...placeOf(key, dir, from)]);
     const { main } = tables(this.layout);
-    const given = `json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE`;
+    const chosen = `json_each(?) j CROSS JOIN ${main} r ON r.rid = j.value WHERE`;
     const met = `${main} r WHERE +r.rid IN (SELECT value FROM json_each(?)) AND`;
-    const rows = among ? (isMany ? met : given) : `${main} r WHERE`;
-    const places = `SELECT r.rid, r._id AS id FROM ${rows} ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
+    const rows = among ? (isMany ? met : chosen) : `${main} r WHERE`;
+    const ids = `SELECT r.rid, r._id AS id FROM ${rows} ${text} ORDER BY ${key} ${dir}, r._id ${dir} LIMIT ? OFFSET ?`;
     const found = this.file.all<FoundRow>(
-      `SELECT p.id, d.doc FROM (${places}) p CROSS JOIN ${main} d ON d.rid = p.rid`,
+      `SELECT p.id, d.doc FROM (${ids}) p CROSS JOIN ${main} d ON d.rid = p.rid`,
       ...(among ? [JSON.stringify(among)] : []),
       ...values,
       limit,
@@ -160,7 +160,7 @@ export class SqliteList implements PageSource {
     const { main, texts } = tables(this.layout);
     const key = column.sort(sort);
     const hasText = hasTextSql('t.c0', searched);
-    const isPlaced = oneOf(searched.places.map((place) => whereSql(place, false)));
+    const isPlaced = oneOf(searched.alternatives.map((tests) => whereSql(tests, false)));
     const met: FoundRow[] = [];
     // One such step fills a page if one row in ten matches.
     const stepRows = Math.ceil(this.options.sliceRows / 5);

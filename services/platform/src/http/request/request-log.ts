@@ -13,8 +13,8 @@ const UNLOGGED_PATHS = new Set(['/healthz', '/readyz']);
 export function logRequests(log: Log, telemetry: Telemetry) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
+    const id = request.headers['x-request-id'];
+    const requestId = typeof id === 'string' && saneRequestId.test(id) ? id : randomUUID();
     (request as AppRequest).id = requestId;
     response.setHeader('x-request-id', requestId);
     const span = UNLOGGED_PATHS.has(request.path)

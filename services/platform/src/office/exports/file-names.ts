@@ -12,8 +12,8 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_BYTES = 200;
 
 /** Makes a valid file name from any text: one segment, never empty. */
-export function safeFileName(given: string): string {
-  const bare = cleanLine(given)
+export function safeFileName(text: string): string {
+  const bare = cleanLine(text)
     .replace(INVALID_CHARACTERS, '_')
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/gu, '');
   const name = bare === '' ? 'file' : bare.replace(DEVICE, '_$&');
@@ -22,12 +22,12 @@ export function safeFileName(given: string): string {
 
 /** Makes names unique, ignoring case: the second `form16.pdf` becomes `form16 (2).pdf`. */
 export function onceEach(): (name: string) => string {
-  const given = new Set<string>();
+  const taken = new Set<string>();
   return (name) => {
     const [stem, extension] = splitFileName(name);
     let free = name;
-    for (let n = 2; given.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${extension}`;
-    given.add(free.toLowerCase());
+    for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${stem} (${n})${extension}`;
+    taken.add(free.toLowerCase());
     return free;
   };
 }

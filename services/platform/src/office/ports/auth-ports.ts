@@ -37,9 +37,9 @@ const remoteAuth = (
 });
 
 /** The ports to auth as a service's providers. Auth has them itself. */
-export function authProviders(name: string, config: CommonConfig, telemetry: Telemetry, given?: AuthPorts): Provider[] {
+export function authProviders(name: string, config: CommonConfig, telemetry: Telemetry, ports?: AuthPorts): Provider[] {
   if (name === 'auth') return [];
-  const { sessions, people, sender, invitations } = given ?? remoteAuth(config, telemetry);
+  const { sessions, people, sender, invitations } = ports ?? remoteAuth(config, telemetry);
   return [
     { provide: SessionGate, useValue: sessions },
     { provide: People, useValue: people },

@@ -97,15 +97,15 @@ export class SecretKeys {
     return (await this.read()) ?? [];
   }
 
-  private async write(keys: readonly string[], place: typeof link | typeof rename = rename): Promise<void> {
+  private async write(keys: readonly string[], move: typeof link | typeof rename = rename): Promise<void> {
     const { DATA_DIR } = this.config;
     await mkdir(DATA_DIR, { recursive: true });
     const coming = join(DATA_DIR, `${FILE}.${randomUUID()}`);
     await writeFile(coming, keys.join(), { flag: 'wx', mode: 0o600, flush: true });
-    await place(coming, join(DATA_DIR, FILE)).catch((error: NodeJS.ErrnoException) => {
+    await move(coming, join(DATA_DIR, FILE)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    if (place === link) await unlink(coming);
+    if (move === link) await unlink(coming);
     flushFolder(DATA_DIR);
   }
 }

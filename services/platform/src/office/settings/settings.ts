@@ -79,8 +79,8 @@ export class Settings {
 function knownOf(service: SettingsOwner, stored: StoredSettings | null): Values {
   const rules: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
     settingRules[service].shape;
-  const given = stored ? (JSON.parse(stored.values) as Values) : {};
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => rules[name]?.safeParse(value).success));
+  const saved = stored ? (JSON.parse(stored.values) as Values) : {};
+  return Object.fromEntries(Object.entries(saved).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
 
 const valuesOf = <S extends SettingsOwner>(service: S, stored: StoredSettings | null): SettingsOf[S] => ({

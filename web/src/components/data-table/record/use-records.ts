@@ -19,7 +19,7 @@ interface RecordCalls<R> extends DeletionCalls {
 /** Shared by File Data and Contact Data: the open record, the one to be deleted, and the deletion. */
 export function useRecords<R extends Row, C extends string>(table: TableState<R, C>, calls: RecordCalls<R>) {
   const [shown, setShown] = useState<R | null>(null);
-  const place = useRef(0);
+  const lastIndex = useRef(0);
   const [pendingDelete, setPendingDelete] = useState<R | null>(null);
   const linked = useLinkedRecord(calls.list, calls.read);
   const deletion = useDeletion(calls);
@@ -30,7 +30,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
 
   const show = (row: R | null) => {
     setShown(row);
-    if (row) place.current = rows.indexOf(row);
+    if (row) lastIndex.current = rows.indexOf(row);
     if (linked.id) linked.clearLink();
   };
   /** Reloads the open record, which may have left the list. */
@@ -55,7 +55,7 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
       if (!open) return;
       const at = rows.indexOf(open);
       // If the open record left the list, the one below has its index.
-      const next = at < 0 ? rows[by > 0 ? place.current : place.current - 1] : rows[at + by];
+      const next = at < 0 ? rows[by > 0 ? lastIndex.current : lastIndex.current - 1] : rows[at + by];
       if (next) show(next);
     },
     /** Changes a record and refreshes the list; reports a failure. */

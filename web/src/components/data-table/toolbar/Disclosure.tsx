@@ -13,7 +13,7 @@ interface DisclosureProps {
 /** A button with a panel of fields that stays open while they change; Escape and leaving close it. */
 export function Disclosure({ button, label, children }: DisclosureProps) {
   // The panel stays in the landmark of its button.
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const trigger = (
     <Button small tone="line">
       {button}
@@ -22,8 +22,8 @@ export function Disclosure({ button, label, children }: DisclosureProps) {
   return (
     <Popover.Root>
       <Popover.Trigger render={trigger} />
-      <span ref={place} className={styles.place} />
-      <Popover.Portal container={place}>
+      <span ref={container} className={styles.place} />
+      <Popover.Portal container={container}>
         <Popover.Positioner
           align="end"
           positionMethod="fixed"

@@ -14,7 +14,7 @@ interface LockedPdfProps {
   readonly paper: string;
   readonly isSigned: boolean;
   /** The file to send; with a password if it stays locked. */
-  readonly onAnswer: (given: { readonly file: File; readonly password: string } | null) => void;
+  readonly onAnswer: (answer: { readonly file: File; readonly password: string } | null) => void;
 }
 
 /** Asks for the password of a locked PDF and tries it before anything is sent. */
@@ -41,7 +41,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
         <p>{t(isSigned ? 'locked.signed' : 'locked.line')}</p>
         <Field label={t('locked.label', { name: file.name })} error={problem}>
           {(control) => (
-            <div ref={(place) => focusFirst(place?.querySelector('input') ?? null)}>
+            <div ref={(element) => focusFirst(element?.querySelector('input') ?? null)}>
               <PasswordInput
                 {...control}
                 value={password}

@@ -28,8 +28,8 @@ const MAX_BYTES = 25 * MB;
  * Returns the files to upload instead of the chosen ones; none if cancelled. Several photos become one PDF.
  * @param asPages makes a PDF of even one photo
  */
-export async function prepareFiles(given: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
-  const chosen = await Promise.all(given.map(withContentType));
+export async function prepareFiles(files: readonly File[], tools: Tools, asPages: boolean): Promise<readonly File[]> {
+  const chosen = await Promise.all(files.map(withContentType));
   const arePages = asPages || (chosen.length > 1 && chosen.every(isPhoto));
   if (!arePages && chosen.length > 1) return chosen;
   const file = arePages ? await joinPhotos(chosen, tools) : chosen[0];
@@ -38,8 +38,8 @@ export async function prepareFiles(given: readonly File[], tools: Tools, asPages
 }
 
 /** Asks about a file that seems to be cut off, a poor photo, a locked PDF, a file sent before. */
-export async function prepareFile(given: File, tools: Tools): Promise<Prepared> {
-  const checked = await checkContent(await withContentType(given), tools);
+export async function prepareFile(file: File, tools: Tools): Promise<Prepared> {
+  const checked = await checkContent(await withContentType(file), tools);
   if (!(checked instanceof File) || checked.size > MAX_BYTES) return checked;
   const open = await unlock(checked, tools);
   if (!(open instanceof File)) return open;
@@ -89,10 +89,10 @@ async function unlock(file: File, { ask, paper }: Tools): Promise<File | 'locked
   const { decrypt } = await import('./pdf/decrypt');
   // A PDF locked only against changes opens without a password.
   if (typeof (await decrypt(bytes, '')) === 'object') return file;
-  const given = await ask<{ readonly file: File; readonly password: string } | null>((answer) => (
-    <LockedPdf file={file} bytes={bytes} paper={paper} isSigned={lock.isSigned} onAnswer={answer} />
+  const answer = await ask<{ readonly file: File; readonly password: string } | null>((resolve) => (
+    <LockedPdf file={file} bytes={bytes} paper={paper} isSigned={lock.isSigned} onAnswer={resolve} />
   ));
-  return given ? attachPdfPassword(given.file, given.password) : 'locked';
+  return answer ? attachPdfPassword(answer.file, answer.password) : 'locked';
 }
 
 /** False if the file was sent before and the client does not want to send it again. */

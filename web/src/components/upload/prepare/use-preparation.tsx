@@ -4,7 +4,7 @@ import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
 import type { Prepared } from './prepare-files';
 
 /** Shows a dialog until it is answered. */
-export type Ask = <Answer>(dialog: (answer: (given: Answer) => void) => ReactElement) => Promise<Answer>;
+export type Ask = <Answer>(dialog: (resolve: (answer: Answer) => void) => ReactElement) => Promise<Answer>;
 
 const loadPreparation = () => import('./prepare-files');
 type Preparation = Awaited<ReturnType<typeof loadPreparation>>;
@@ -27,9 +27,9 @@ export function usePreparation(paper = '', areEarlierKnown = true) {
   const ask: Ask = (make) =>
     new Promise((resolve) => {
       setDialog(
-        make((given) => {
+        make((answer) => {
           setDialog(null);
-          resolve(given);
+          resolve(answer);
         }),
       );
     });

@@ -81,11 +81,13 @@ export default function LoginPage() {
         <h1 className="total">{t('login.title')}</h1>
         <div role="status">{why ?? (late && translateServerMessage(late))}</div>
         <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
-          {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="username" required />}
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" required />}
         </Field>
         <div className="stack">
           <Field label={t('fields.password')} error={errorOf('password') && t('wanted.password')}>
-            {(tied) => <PasswordInput {...tied} {...register('password')} autoComplete="current-password" required />}
+            {(control) => (
+              <PasswordInput {...control} {...register('password')} autoComplete="current-password" required />
+            )}
           </Field>
           <p>
             <Link className="link" to="/password" state={{ waiting }}>

@@ -42,7 +42,7 @@ function ForgotForm() {
       <p className="muted">{t('forgot.line')}</p>
       <Notice>{translateServerMessage(answer)}</Notice>
       <Field label={t('fields.email')} error={errorOf('email')}>
-        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
       <Button type="submit" block pop busy={busy}>
         {t('forgot.send')}

@@ -33,7 +33,9 @@ export function EraseDialog({ email, onClose }: { readonly email: string; readon
         {/* Password managers look for the user name of a password. */}
         <input type="text" autoComplete="username" value={email} hidden readOnly />
         <Field label={t('ask.current')} error={requiredFieldText(errorOf('current'), t('ask.wanted'))}>
-          {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+          {(control) => (
+            <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />
+          )}
         </Field>
         <div className={styles.choices}>
           <Button type="submit" tone="danger" busy={busy}>

@@ -10,9 +10,9 @@ export function ErasureLink() {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const given = new URLSearchParams(search).get('erase');
-    if (given === null) return;
-    setToken(given);
+    const tokenInLink = new URLSearchParams(search).get('erase');
+    if (tokenInLink === null) return;
+    setToken(tokenInLink);
     navigate('/login', { replace: true });
   }, [search, navigate]);
   if (token === null) return null;

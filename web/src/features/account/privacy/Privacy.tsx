@@ -44,9 +44,9 @@ function Consents({ privacy: { consents }, onAgreed }: { readonly privacy: Answe
     setBusy(false);
   };
   const linesOf = (purpose: ConsentPurpose) => {
-    const given = consents.filter((one) => one.purpose === purpose);
-    if (given.length > 0)
-      return given.map(({ at, version, address }) => (
+    const ofPurpose = consents.filter((one) => one.purpose === purpose);
+    if (ofPurpose.length > 0)
+      return ofPurpose.map(({ at, version, address }) => (
         <p key={version}>{t('given', { at: formatDateTime(at), version, address })}</p>
       ));
     if (purpose === 'papers') return t('none');

@@ -18,12 +18,12 @@ export default function Invited({ token }: { readonly token: string }) {
     shouldRetryOnError: false,
   });
   if (data) return <AcceptForm token={token} invitation={data} />;
-  const over = isRefused(error);
+  const isOver = isRefused(error);
   return (
     <div className="stack wide">
-      <h1 className="total">{over ? t('over') : t('title')}</h1>
+      <h1 className="total">{isOver ? t('over') : t('title')}</h1>
       <p role="status">{error === undefined ? t('looking') : messageOf(error)}</p>
-      {error !== undefined && !over && (
+      {error !== undefined && !isOver && (
         <div>
           <Button tone="line" onClick={() => void mutate()}>
             {t('retry')}
@@ -64,7 +64,7 @@ function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFor
       {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={account('fields.name')} error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" required />}
       </Field>
       <NewPasswordField label={account('fields.password')} error={errorOf('password')} {...register('password')} />
       {!staffRole && <ConsentLine to="account" />}

@@ -73,10 +73,10 @@ function RegisterForm() {
       <h1 className="total">{t('title')}</h1>
       <p className="muted">{t('line')}</p>
       <Field label={fields('fields.name')} error={requiredFieldText(errorOf('name'), messages.nameMissing)}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="name" required />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="name" required />}
       </Field>
       <Field label={fields('fields.email')} error={requiredFieldText(errorOf('email'), messages.email)}>
-        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="email" required />}
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" required />}
       </Field>
       <NewPasswordField label={fields('fields.password')} error={errorOf('password')} {...register('password')} />
       <ConsentLine to="account" />

@@ -52,10 +52,10 @@ function ChangeEmail({ email }: { readonly email: string }) {
       <h2>{t('email.title')}</h2>
       <p className="muted">{t('email.line', { email })}</p>
       <Field label={t('email.new')} error={requiredFieldText(errorOf('email'), t('email.wantedNew'))}>
-        {(tied) => <Input {...tied} {...register('email')} type="email" autoComplete="off" required />}
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" required />}
       </Field>
       <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <div className="stack">
         <div>
@@ -88,7 +88,7 @@ function ChangePassword({ email }: { readonly email: string }) {
       {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <NewPasswordField label={t('password.new')} error={errorOf('password')} {...register('password')} />
       <div className="stack">

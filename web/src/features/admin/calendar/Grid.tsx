@@ -8,7 +8,7 @@ import styles from './Grid.module.css';
 import { GridFoot } from './GridFoot';
 import { GridHead } from './GridHead';
 import { GridLine } from './GridLine';
-import { type Line, type Place, totalNames, totalOfLine } from './lines';
+import { type Line, type Position, totalNames, totalOfLine } from './lines';
 import { Tip } from './Tip';
 import type { CellSelection } from './use-cell-selection';
 import type { useGridKeys } from './use-grid-keys';
@@ -104,7 +104,7 @@ interface BodyProps extends Pick<GridProps, 'lines' | 'columns' | 'today' | 'isW
   readonly scroller: HTMLDivElement | null;
   readonly isYear: boolean;
   readonly isFiltered: boolean;
-  readonly active: Place | null;
+  readonly active: Position | null;
   /** The ids of the selected returns. */
   readonly picked: ReadonlySet<string>;
   readonly onToggle: (ids: readonly string[]) => void;

@@ -9,7 +9,7 @@ import { cx } from '../../../lib/cx';
 import { type LinkTarget, linkTo } from '../../../lib/hooks/use-address';
 import type { Shown } from './address';
 import styles from './Grid.module.css';
-import { lineOfTotal, type Place, sumOf, type TotalName, totalNames } from './lines';
+import { lineOfTotal, type Position, sumOf, type TotalName, totalNames } from './lines';
 import { nameColumn, namePeriod } from './words';
 
 const icons = {
@@ -24,7 +24,7 @@ interface GridFootProps {
   readonly shown: Shown;
   readonly columns: readonly CalendarColumn[];
   readonly firstRow: number;
-  readonly active: Place | null;
+  readonly active: Position | null;
 }
 
 /** Totals of each column, of everything that the filters match. A number opens its returns. */

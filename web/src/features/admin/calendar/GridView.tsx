@@ -10,7 +10,7 @@ import { Beside } from './Beside';
 import { Grid } from './Grid';
 import styles from './GridView.module.css';
 import { Keys, Legend } from './Legend';
-import { linesOf, linesOfGroups, type Place } from './lines';
+import { linesOf, linesOfGroups, type Position } from './lines';
 import { Selected } from './Selected';
 import type { Calendar } from './use-calendar';
 import { useCellSelection } from './use-cell-selection';
@@ -35,7 +35,7 @@ const PHONE = '(max-width: 47.99rem)';
 export function GridView({ shown, calendar, totals, today, isPrinting, nothing, onReady }: GridViewProps) {
   const isPhone = useMedia(PHONE) && !isPrinting;
   const [chosen, choose] = useState<string | null>(null);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [opened, setOpened] = useState<Position | null>(null);
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const panel = useRef<HTMLElement>(null);
   const isByGroup = shown.view.by === 'group';
@@ -51,25 +51,25 @@ export function GridView({ shown, calendar, totals, today, isPrinting, nothing, 
   const toggleGroup = useCallback((key: string) => {
     setOpenGroups((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]));
   }, []);
-  const isGroup = ({ line }: Place) => lines.some((each) => each.key === line && 'group' in each);
-  const openBeside = (place: Place, isEntered: boolean) => {
-    setOpened(place);
+  const isGroup = ({ line }: Position) => lines.some((each) => each.key === line && 'group' in each);
+  const openBeside = (position: Position, isEntered: boolean) => {
+    setOpened(position);
     if (isEntered) requestAnimationFrame(() => panel.current?.focus());
   };
   const keys = useGridKeys({
     lines,
     columns,
     selection,
-    onOpen: (place) => (isGroup(place) ? toggleGroup(place.line) : openBeside(place, isPhone)),
-    onActs: (place) => !isGroup(place) && openBeside(place, true),
+    onOpen: (position) => (isGroup(position) ? toggleGroup(position.line) : openBeside(position, isPhone)),
+    onActs: (position) => !isGroup(position) && openBeside(position, true),
     onClose: () => (opened ? setOpened(null) : selection.clear()),
   });
   onReady(keys.focusActive);
   // The panel follows the keys of the grid.
-  const place = opened && (keys.active ?? opened);
-  const line = lines.find(({ key }) => key === place?.line);
+  const position = opened && (keys.active ?? opened);
+  const line = lines.find(({ key }) => key === position?.line);
   const row = line && 'row' in line ? line.row : undefined;
-  const cell = line && 'row' in line && place ? line.cells.get(place.column) : undefined;
+  const cell = line && 'row' in line && position ? line.cells.get(position.column) : undefined;
   const selected = <Selected calendar={calendar} lines={lines} selection={selection} onClear={keys.focusActive} />;
   if (nothing)
     return (

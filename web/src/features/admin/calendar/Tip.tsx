@@ -1,7 +1,7 @@
 import { formLabel, periodInFull } from '@easy-tax/contracts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatPeriod } from '../returns/shared/words';
-import type { Line, Place } from './lines';
+import type { Line, Position } from './lines';
 import styles from './Tip.module.css';
 import { placeOf } from './use-grid-keys';
 import { linesOfCell, linesOfGroup, nameStep } from './words';
@@ -17,15 +17,15 @@ interface TipProps {
 
 /** The words of the cell that has focus or the pointer, below it or above it. Screen readers have them in its name. */
 export function Tip({ scroller, lines, today }: TipProps) {
-  const place = useHinted(scroller);
+  const position = useHinted(scroller);
   const [at, setAt] = useState<{ left: number; top: number; isAbove: boolean } | null>(null);
-  const line = lines.find(({ key }) => key === place?.line);
-  const found = place && line?.cells.get(place.column);
+  const line = lines.find(({ key }) => key === position?.line);
+  const found = position && line?.cells.get(position.column);
   const [cell, ...others] = found ? [found].flat() : [];
   useLayoutEffect(() => {
     const button =
-      scroller && place
-        ? scroller.querySelector(`[data-line="${place.line}"] [data-column="${CSS.escape(place.column)}"]`)
+      scroller && position
+        ? scroller.querySelector(`[data-line="${position.line}"] [data-column="${CSS.escape(position.column)}"]`)
         : null;
     if (!scroller || !button) return setAt(null);
     const outer = scroller.getBoundingClientRect();
@@ -36,7 +36,7 @@ export function Tip({ scroller, lines, today }: TipProps) {
       top: (isAbove ? inner.top : inner.bottom) - outer.top + scroller.scrollTop,
       isAbove,
     });
-  }, [scroller, place]);
+  }, [scroller, position]);
   if (!line || !cell || !at) return null;
   const words =
     'row' in line ? [nameStep(cell, today), ...linesOfCell(cell, today)] : linesOfGroup([cell, ...others], today);
@@ -51,10 +51,10 @@ export function Tip({ scroller, lines, today }: TipProps) {
   );
 }
 
-/** The place under the pointer, else that with the focus. Kept here, so that a move of the pointer draws nothing but the tip. */
-function useHinted(scroller: HTMLDivElement | null): Place | null {
-  const [hovered, setHovered] = useState<Place | null>(null);
-  const [focused, setFocused] = useState<Place | null>(null);
+/** The position under the pointer, else that with the focus. Kept here, so that a move of the pointer draws nothing but the tip. */
+function useHinted(scroller: HTMLDivElement | null): Position | null {
+  const [hovered, setHovered] = useState<Position | null>(null);
+  const [focused, setFocused] = useState<Position | null>(null);
   useEffect(() => {
     if (!scroller) return;
     const stop = new AbortController();

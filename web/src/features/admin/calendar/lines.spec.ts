@@ -1,9 +1,9 @@
 import type { CalendarRow } from '@easy-tax/contracts';
-import { firstPlace, linesOf, linesOfGroups, type Places, placeAfter, returnsIn } from './lines';
+import { firstPosition, linesOf, linesOfGroups, type Positions, positionAfter, returnsIn } from './lines';
 
 /** Each line's columns with a cell; the totals are the last line. */
 const filled: Readonly<Record<string, string>> = { asha: 'ac', bina: 'b', chand: 'abc', 'total done': 'abc' };
-const places: Places = {
+const positions: Positions = {
   lines: Object.keys(filled),
   columns: ['a', 'b', 'c'],
   has: ({ line, column }) => filled[line]?.includes(column) ?? false,
@@ -29,13 +29,13 @@ it.each([
   const [column = '', ...line] = from.split(' ').toReversed();
   const [key = '', control] = keys.split(' ').toReversed();
   const at = { line: line.toReversed().join(' '), column };
-  const next = placeAfter(places, at, key, control === 'Ctrl');
+  const next = positionAfter(positions, at, key, control === 'Ctrl');
   expect(next && `${next.line} ${next.column}`).toBe(to);
 });
 
 it('begins at the first cell; nowhere if there is none', () => {
-  expect(firstPlace(places)).toEqual({ line: 'asha', column: 'a' });
-  expect(firstPlace({ ...places, has: () => false })).toBeNull();
+  expect(firstPosition(positions)).toEqual({ line: 'asha', column: 'a' });
+  expect(firstPosition({ ...positions, has: () => false })).toBeNull();
 });
 
 const rowOf = (name: string, group: string | null, column: string): CalendarRow => ({

@@ -18,8 +18,8 @@ export interface GroupLine {
 /** A line of the grid. */
 export type Line = ClientLine | GroupLine;
 
-/** A place in the grid: the keys of a line and of a column. */
-export interface Place {
+/** A position in the grid: the keys of a line and of a column. */
+export interface Position {
   readonly line: string;
   readonly column: string;
 }
@@ -61,17 +61,22 @@ export function returnsIn({ cells }: Line, columns: readonly string[]): string[]
   return columns.flatMap((column) => [cells.get(column) ?? []].flat()).flatMap(({ taxReturn }) => taxReturn?._id ?? []);
 }
 
-/** Knows which places of a grid have something to go to. */
-export interface Places {
+/** Knows which positions of a grid have something to go to. */
+export interface Positions {
   readonly lines: readonly string[];
   readonly columns: readonly string[];
-  readonly has: (place: Place) => boolean;
+  readonly has: (position: Position) => boolean;
 }
 
 const PAGE = 10;
 
-/** The place that a key leads to; null: it leads nowhere. */
-export function placeAfter({ lines, columns, has }: Places, at: Place, key: string, isToEnd: boolean): Place | null {
+/** The position that a key leads to; null: it leads nowhere. */
+export function positionAfter(
+  { lines, columns, has }: Positions,
+  at: Position,
+  key: string,
+  isToEnd: boolean,
+): Position | null {
   const line = lines.indexOf(at.line);
   const column = columns.indexOf(at.column);
   const inRow = (among: readonly string[]) => among.map((each) => ({ line: at.line, column: each })).find(has) ?? null;
@@ -89,10 +94,10 @@ export function placeAfter({ lines, columns, has }: Places, at: Place, key: stri
     case 'ArrowUp':
       return inColumn(isToEnd ? lines : above);
     case 'Home':
-      return isToEnd ? firstPlace({ lines, columns, has }) : inRow(columns);
+      return isToEnd ? firstPosition({ lines, columns, has }) : inRow(columns);
     case 'End':
       return isToEnd
-        ? firstPlace({ lines: lines.toReversed(), columns: columns.toReversed(), has })
+        ? firstPosition({ lines: lines.toReversed(), columns: columns.toReversed(), has })
         : inRow(columns.toReversed());
     case 'PageDown':
       return inColumn(below.slice(PAGE - 1)) ?? inColumn(lines.toReversed());
@@ -103,8 +108,8 @@ export function placeAfter({ lines, columns, has }: Places, at: Place, key: stri
   }
 }
 
-/** The first place with something; null: there is none. */
-export function firstPlace({ lines, columns, has }: Places): Place | null {
+/** The first position with something; null: there is none. */
+export function firstPosition({ lines, columns, has }: Positions): Position | null {
   for (const line of lines) {
     const column = columns.find((each) => has({ line, column: each }));
     if (column) return { line, column };

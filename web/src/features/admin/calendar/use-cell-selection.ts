@@ -1,13 +1,13 @@
 import { type CalendarColumn, limits } from '@easy-tax/contracts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { type Line, type Place, returnsIn } from './lines';
+import { type Line, type Position, returnsIn } from './lines';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** The opened returns that are selected in the grid. Those of a view that isn't shown any more don't count. */
 export function useCellSelection(lines: readonly Line[], columns: readonly CalendarColumn[]) {
   const [picked, setPicked] = useState(nothing);
-  const last = useRef<Place | null>(null);
+  const last = useRef<Position | null>(null);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   // A group and its clients have the same ones.
   const shown = useMemo(() => [...new Set(lines.flatMap((line) => returnsIn(line, keys)))], [lines, keys]);
@@ -36,20 +36,20 @@ export function useCellSelection(lines: readonly Line[], columns: readonly Calen
     isCut: shown.length > most,
     isAll,
     toggle,
-    toggleCell(place: Place) {
-      last.current = place;
+    toggleCell(position: Position) {
+      last.current = position;
       toggle(
         inLines(
-          lines.filter(({ key }) => key === place.line),
-          [place.column],
+          lines.filter(({ key }) => key === position.line),
+          [position.column],
         ),
       );
     },
     toggleLine: (line: string) => toggle(inLines(lines.filter(({ key }) => key === line))),
     toggleColumn: (column: string) => toggle(inLines(lines, [column])),
     toggleAll,
-    /** Selects all between two places; `from` null: from the last one that was selected. */
-    extend(from: Place | null, to: Place) {
+    /** Selects all between two positions; `from` null: from the last one that was selected. */
+    extend(from: Position | null, to: Position) {
       const start = from ?? last.current ?? to;
       const [first = 0, final = 0] = [at(start.line), at(to.line)].sort((one, other) => one - other);
       const [left = 0, right = 0] = [keys.indexOf(start.column), keys.indexOf(to.column)].sort(

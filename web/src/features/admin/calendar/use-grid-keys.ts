@@ -1,10 +1,19 @@
 import type { CalendarColumn } from '@easy-tax/contracts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { firstPlace, type Line, type Place, type Places, placeAfter, sumOf, totalLines, totalOfLine } from './lines';
+import {
+  firstPosition,
+  type Line,
+  type Position,
+  type Positions,
+  positionAfter,
+  sumOf,
+  totalLines,
+  totalOfLine,
+} from './lines';
 import type { CellSelection } from './use-cell-selection';
 
-/** The place of a cell or a total; null: of another element. */
-export function placeOf(target: EventTarget | null): Place | null {
+/** The position of a cell or a total; null: of another element. */
+export function placeOf(target: EventTarget | null): Position | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const line = button?.closest<HTMLElement>('[data-line]')?.dataset.line;
   const column = button?.dataset.column;
@@ -14,9 +23,9 @@ export function placeOf(target: EventTarget | null): Place | null {
 interface GridKeys {
   readonly lines: readonly Line[];
   readonly columns: readonly CalendarColumn[];
-  readonly onOpen: (place: Place) => void;
+  readonly onOpen: (position: Position) => void;
   /** M: what can be done with the cell. */
-  readonly onActs: (place: Place) => void;
+  readonly onActs: (position: Position) => void;
   readonly onClose: () => void;
   readonly selection: CellSelection;
 }
@@ -31,8 +40,8 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
   const isWithin = useRef(false);
-  const [last, setLast] = useState<Place | null>(null);
-  const places = useMemo((): Places => {
+  const [last, setLast] = useState<Position | null>(null);
+  const positions = useMemo((): Positions => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
     const byColumn = new Map(columns.map((column) => [column.key, column]));
     return {
@@ -46,14 +55,14 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
       },
     };
   }, [lines, columns]);
-  const active = last && places.has(last) ? last : firstPlace(places);
+  const active = last && positions.has(last) ? last : firstPosition(positions);
 
-  const focus = (place: Place | null) => {
-    if (!place) return;
+  const focus = (position: Position | null) => {
+    if (!position) return;
     shouldFocus.current = true;
-    setLast({ ...place });
+    setLast({ ...position });
   };
-  // After the line of the place is drawn.
+  // After the line of the position is drawn.
   useEffect(() => {
     if (!shouldFocus.current || !last) return;
     shouldFocus.current = false;
@@ -66,17 +75,17 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
   useEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return;
     shouldFocus.current = true;
-    setLast(firstPlace(places));
-  }, [places]);
+    setLast(firstPosition(positions));
+  }, [positions]);
 
-  const walk = (at: Place, { key, ctrlKey, shiftKey }: KeyboardEvent): boolean => {
-    const next = placeAfter(places, at, key, ctrlKey);
+  const walk = (at: Position, { key, ctrlKey, shiftKey }: KeyboardEvent): boolean => {
+    const next = positionAfter(positions, at, key, ctrlKey);
     if (!next) return false;
     if (shiftKey && arrows.includes(key)) selection.extend(at, next);
     focus(next);
     return true;
   };
-  const runCellKey = (at: Place, event: KeyboardEvent): boolean => {
+  const runCellKey = (at: Position, event: KeyboardEvent): boolean => {
     if (totalOfLine(at.line)) return false;
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey) return selectByKey(event, at, selection);
     onActs(at);
@@ -121,7 +130,7 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
 }
 
 /** @returns whether the key is one that selects */
-function selectByKey({ key, shiftKey, ctrlKey }: KeyboardEvent, at: Place, selection: CellSelection): boolean {
+function selectByKey({ key, shiftKey, ctrlKey }: KeyboardEvent, at: Position, selection: CellSelection): boolean {
   if (key === ' ' && shiftKey) selection.toggleLine(at.line);
   else if (key === ' ' && ctrlKey) selection.toggleColumn(at.column);
   else if (key === ' ') selection.toggleCell(at);

@@ -6,10 +6,10 @@ import styles from './Palette.module.css';
 
 interface OptionsProps {
   readonly id: string;
-  readonly idOf: (place: number) => string;
+  readonly idOf: (index: number) => string;
   readonly groups: readonly Group[];
   readonly active: number;
-  readonly onPoint: (place: number) => void;
+  readonly onPoint: (index: number) => void;
   readonly onChoose: (entry: Entry) => void;
 }
 
@@ -20,7 +20,7 @@ export function Options({ id, idOf, groups, active, onPoint, onChoose }: Options
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, groups.length]);
-  let place = -1;
+  let index = -1;
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('palette.list')} className={styles.list}>
       {groups.map(({ name, entries }, at) => (
@@ -30,8 +30,8 @@ export function Options({ id, idOf, groups, active, onPoint, onChoose }: Options
             {name}
           </div>
           {entries.map((entry) => {
-            place += 1;
-            const mine = place;
+            index += 1;
+            const mine = index;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the focused box handles keys
               <div

@@ -41,10 +41,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     entries.findIndex(({ key }) => key === active),
     0,
   );
-  const activateEntry = (place: number) => setActive(entries[place]?.key ?? null);
+  const activateEntry = (index: number) => setActive(entries[index]?.key ?? null);
   const isOld = (entry: Entry | undefined) =>
     groups.some((group) => group.isOutdated && group.entries.some((one) => one === entry));
-  const idOf = (place: number) => `${listId}-${place}`;
+  const idOf = (index: number) => `${listId}-${index}`;
 
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;

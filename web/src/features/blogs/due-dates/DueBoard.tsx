@@ -57,7 +57,7 @@ function DueDates({ list, today, nextDays }: DueDatesProps) {
   const others = dates.filter((due) => !shown.includes(due));
   const isRecentlyChecked = Date.parse(today) - Date.parse(dueRulesCheckedOn) <= MAX_CHECK_AGE_DAYS * DAY_MS;
   const checked = isRecentlyChecked ? t('due.checked', { date: formatDate(dueRulesCheckedOn) }) : t('due.unchecked');
-  const given = { source: list.source, checked };
+  const shared = { source: list.source, checked };
   const next = shown[0]?.day;
   const [card, isRoomKept] = useRoomBelow();
   return (
@@ -74,7 +74,7 @@ function DueDates({ list, today, nextDays }: DueDatesProps) {
         <div key={shown.map(keyOf).join()}>
           <ul>
             {shown.map((due) => (
-              <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
+              <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...shared} />
             ))}
           </ul>
           {others.length > 0 && (
@@ -82,7 +82,7 @@ function DueDates({ list, today, nextDays }: DueDatesProps) {
               <summary>{t('due.other')}</summary>
               <ul>
                 {others.map((due) => (
-                  <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...given} />
+                  <DueRow key={keyOf(due)} due={due} isNext={due.day === next} {...shared} />
                 ))}
               </ul>
             </details>

@@ -15,25 +15,25 @@ import styles from './FileField.module.css';
 interface FileFieldProps {
   readonly queue: PaperQueue;
   readonly maxMb: number;
-  readonly over: boolean;
+  readonly isOver: boolean;
   readonly onChoose: (files: Iterable<File>) => void;
 }
 
 /** The list of papers, and four ways to add one: choose, camera, drop, paste. */
-export function FileField({ queue, maxMb, over, onChoose }: FileFieldProps) {
+export function FileField({ queue, maxMb, isOver, onChoose }: FileFieldProps) {
   const { papers, problem } = queue;
   const { hiddenField, openPicker } = useFilePicker(onChoose);
   const isEmpty = papers.length === 0;
   return (
     <Field label={t('file.labelAll')} hint={t('file.hint', { maxMb })} error={problem ?? undefined}>
-      {(tied) => (
+      {(control) => (
         <>
-          <input {...tied} {...hiddenField} name="file" accept={acceptAttribute} />
+          <input {...control} {...hiddenField} name="file" accept={acceptAttribute} />
           {!isEmpty && <Papers queue={queue} />}
-          {over ? (
+          {isOver ? (
             <DropHere />
           ) : isEmpty ? (
-            <FirstPaper describedBy={tied['aria-describedby']} onOpen={openPicker} />
+            <FirstPaper describedBy={control['aria-describedby']} onOpen={openPicker} />
           ) : (
             <MorePapers onOpen={openPicker} />
           )}

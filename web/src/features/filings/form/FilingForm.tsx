@@ -33,13 +33,13 @@ interface FilingFormProps {
   readonly mobile: string;
   readonly queue: PaperQueue;
   readonly preparation: ReturnType<typeof usePreparation>;
-  readonly which: ChosenReturn;
+  readonly choice: ChosenReturn;
   readonly maxMb: number;
   readonly title: string | null;
 }
 
 /** The Tax Filing form: all fields required, known values folded, usable while sending. */
-export function FilingForm({ user, mobile, queue, preparation, which, maxMb, title }: FilingFormProps) {
+export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, title }: FilingFormProps) {
   const { papers, isSending } = queue;
   const { dialog, isPreparing } = preparation;
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
   };
   const draft = useDraft(user._id, form, queue);
   // An open question about a file comes first; the dialog for photos takes files itself.
-  const over = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
+  const isOver = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
   useSharedFiles(draft.isReady, ({ files, from }) => void chooseFiles(files, from));
   useLeaveWarning(isSending, t('leave'));
   useRefreshedLists(queue);
@@ -84,7 +84,7 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
       if (fileMissing(true)) return;
       if (!queue.canSend) return papers.some(isAsking) ? focusQuestion(element) : chooseAnother();
       sent.current = { ...getValues(), message: input.message };
-      queue.send({ ...input, ...(which.chosen && { returnId: which.chosen._id }) });
+      queue.send({ ...input, ...(choice.chosen && { returnId: choice.chosen._id }) });
     },
     () => void fileMissing(false),
   );
@@ -102,16 +102,16 @@ export function FilingForm({ user, mobile, queue, preparation, which, maxMb, tit
         {title && <h2>{title}</h2>}
         <Restored what={isSending ? null : draft.restored} onDiscard={discardDraft} />
         <WhoSends form={form} />
-        <ForWhichReturn choice={which} />
+        <ForWhichReturn choice={choice} />
         <div ref={filePart}>
-          <FileField queue={queue} maxMb={maxMb} over={over} onChoose={chooseFiles} />
+          <FileField queue={queue} maxMb={maxMb} isOver={isOver} onChoose={chooseFiles} />
         </div>
         <Field
           label={fields('message.label')}
           hint={hasEarlier ? words('message.again') : fields('message.hint')}
           error={formState.errors.message?.message}
         >
-          {(tied) => <Textarea {...tied} {...register('message')} rows={3} required={!hasEarlier} />}
+          {(control) => <Textarea {...control} {...register('message')} rows={3} required={!hasEarlier} />}
         </Field>
         <ConsentLine to="papers" />
         <p className={styles.privacy}>
@@ -157,8 +157,8 @@ function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly 
   if (options.length === 0) return null;
   return (
     <Field label={t('which.label')} hint={t('which.hint')}>
-      {(tied) => (
-        <Select {...tied} value={id} onChange={({ target }) => choose(target.value)}>
+      {(control) => (
+        <Select {...control} value={id} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('which.none')}</option>
           {options.map((one) => (
             <option key={one._id} value={one._id}>

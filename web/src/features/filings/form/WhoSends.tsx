@@ -39,15 +39,15 @@ export function WhoSends({ form: { register, formState, getValues } }: { readonl
   );
   return (
     <>
-      {field('name', (tied) => (
-        <Input {...tied} {...register('name')} autoComplete="name" required />
+      {field('name', (control) => (
+        <Input {...control} {...register('name')} autoComplete="name" required />
       ))}
       <div className="halves">
-        {field('mobile', (tied) => (
-          <MobileInput {...tied} {...register('mobile')} required />
+        {field('mobile', (control) => (
+          <MobileInput {...control} {...register('mobile')} required />
         ))}
-        {field('email', (tied) => (
-          <Input {...tied} {...register('email')} type="email" autoComplete="email" required />
+        {field('email', (control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" required />
         ))}
       </div>
     </>

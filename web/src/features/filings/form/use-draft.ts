@@ -35,12 +35,12 @@ export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQu
     setReady(true);
   });
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     void readDraft(owner).then((draft) => {
-      if (here) void restore(draft);
+      if (isMounted) void restore(draft);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [owner]);
 

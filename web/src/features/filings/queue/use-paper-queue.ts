@@ -71,8 +71,8 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   const asPapers = (files: readonly File[]) => files.map((file) => newPaper([file], { kind: 'checking' }));
 
   /** Photos that are chosen together may be pages of one paper. */
-  const add = async (given: Iterable<File>, sharedFrom?: string): Promise<void> => {
-    const files = [...given];
+  const add = async (chosen: Iterable<File>, sharedFrom?: string): Promise<void> => {
+    const files = [...chosen];
     if (files.length === 0) return;
     if (sharedFrom !== undefined && !(await preparation.isShareWanted(files, sharedFrom))) return;
     const room = limits.papersAtOnce - papers.reduce((count, paper) => count + paper.files.length, 0);

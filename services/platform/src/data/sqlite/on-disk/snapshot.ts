@@ -6,7 +6,7 @@ import { preparePrivateFile } from './data-folder.js';
 import { SqliteFile } from './file.js';
 import { refuseForeign } from './open-file.js';
 
-type Place = { readonly dataDir: string; readonly service: string };
+type Database = { readonly dataDir: string; readonly service: string };
 
 /**
  * Copies a service's database into a new file of a folder while others read and write: `VACUUM INTO` reads in one
@@ -14,9 +14,9 @@ type Place = { readonly dataDir: string; readonly service: string };
  * @returns its size in bytes
  * @throws DataRefused if there is none, or it can't be used; EngineUnavailable if the disk fails or is full
  */
-export function snapshotSqlite(place: Place, folder: string): Promise<void> {
-  const copy = join(folder, `${place.service}.db`);
-  return beside(place, (file) => {
+export function snapshotSqlite(database: Database, folder: string): Promise<void> {
+  const copy = join(folder, `${database.service}.db`);
+  return beside(database, (file) => {
     preparePrivateFile(copy);
     file.run('VACUUM INTO ?', copy);
   });
@@ -27,9 +27,9 @@ export function snapshotSqlite(place: Place, folder: string): Promise<void> {
  * @returns its size in bytes
  * @throws DataRefused if there is no database, it can't be used, or another process uses it; EngineUnavailable
  */
-export async function compactSqlite(place: Place): Promise<{ before: number; after: number }> {
-  const size = () => statSync(pathOf(place)).size;
-  return beside(place, (file) => {
+export async function compactSqlite(database: Database): Promise<{ before: number; after: number }> {
+  const size = () => statSync(pathOf(database)).size;
+  return beside(database, (file) => {
     const before = size();
     file.exec('VACUUM');
     if (!file.emptyLog()) throw new DataRefused(`${file.path} is in use. Stop what uses it, and compact again.`);
@@ -37,26 +37,27 @@ export async function compactSqlite(place: Place): Promise<{ before: number; aft
   });
 }
 
-export const hasSqlite = (place: Place): boolean => existsSync(pathOf(place));
+export const hasSqlite = (database: Database): boolean => existsSync(pathOf(database));
 
-export const isInSqlite = (place: Place, type: string, id: string): Promise<boolean> =>
-  beside(place, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
+export const isInSqlite = (database: Database, type: string, id: string): Promise<boolean> =>
+  beside(database, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
 
 /** Counts all types, deleted records included. */
-export const countSqlite = (place: Place): Promise<number> =>
-  beside(place, (file) => {
+export const countSqlite = (database: Database): Promise<number> =>
+  beside(database, (file) => {
     // Releases before this one had a row without a name.
     const types = file.all<{ name: string }>("SELECT name FROM record_types WHERE name <> ''");
     const counts = types.map((type) => file.get<{ n: number }>(`SELECT count(*) AS n FROM ${tables(type).main}`)?.n);
     return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   });
 
-const pathOf = ({ dataDir, service }: Place): string => join(dataDir, `${service}.db`);
+const pathOf = ({ dataDir, service }: Database): string => join(dataDir, `${service}.db`);
 
 /** Works over a connection of its own, beside other users. @throws DataRefused if there is none */
-async function beside<R>(place: Place, work: (file: SqliteFile) => R): Promise<R> {
-  const path = pathOf(place);
-  if (!existsSync(path)) throw new DataRefused(`${path} is not there: nothing has been kept in ${place.dataDir} yet.`);
+async function beside<R>(database: Database, work: (file: SqliteFile) => R): Promise<R> {
+  const path = pathOf(database);
+  if (!existsSync(path))
+    throw new DataRefused(`${path} is not there: nothing has been kept in ${database.dataDir} yet.`);
   const file = await SqliteFile.open(path);
   try {
     refuseForeign(file);

@@ -26,7 +26,7 @@ const fixedParts = (sheet: string): Readonly<Record<string, string>> => ({
 
 /** The heading stays in sight while the rows are scrolled. */
 const sheetHead = (columns: readonly string[]): string =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${rowXml(1, columns, (name, place) => textCell(name, place, look.heading))}`;
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns.length}" width="22" customWidth="1"/></cols><sheetData>${rowXml(1, columns, (name, reference) => textCell(name, reference, look.heading))}`;
 
 const sheetFoot = '</sheetData></worksheet>';
 
@@ -35,14 +35,17 @@ const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** Each cell names its place: some readers refuse a workbook otherwise, that of our import, too. */
-const rowXml = <T extends Cell>(row: number, cells: readonly T[], xmlOf: (cell: T, place: string) => string): string =>
-  `<row r="${row}">${cells.map((cell, column) => xmlOf(cell, `${lettersOf(column)}${row}`)).join('')}</row>`;
+const rowXml = <T extends Cell>(
+  row: number,
+  cells: readonly T[],
+  xmlOf: (cell: T, reference: string) => string,
+): string => `<row r="${row}">${cells.map((cell, column) => xmlOf(cell, `${lettersOf(column)}${row}`)).join('')}</row>`;
 
 /** A text that becomes a formula when it is typed again or saved as CSV. It is marked as text, as by an apostrophe. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const textCell = (text: string, place: string, style: number): string =>
-  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const textCell = (text: string, reference: string, style: number): string =>
+  `<c r="${reference}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 const DAY_MS = 86_400_000;
 
@@ -92,8 +95,8 @@ async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
   yield text + sheetFoot;
 }
 
-function cellXml(cell: Cell, place: string): string {
-  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return textCell(cell, place, FORMULA.test(cell) ? look.quoted : look.plain);
-  return `<c r="${place}" s="${look.time}"><v>${serialOf(cell)}</v></c>`;
+function cellXml(cell: Cell, reference: string): string {
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === 'string') return textCell(cell, reference, FORMULA.test(cell) ? look.quoted : look.plain);
+  return `<c r="${reference}" s="${look.time}"><v>${serialOf(cell)}</v></c>`;
 }

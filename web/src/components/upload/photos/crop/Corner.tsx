@@ -40,19 +40,19 @@ export function Corner({ name, index, corners, area, help, onChange }: CornerPro
   const grip = useRef<Point | null>(null);
   const moveTo = (point: Point) => onChange((quad) => moveCorner(quad, index, point));
 
-  const pointerPlace = ({ clientX, clientY }: PointerEvent): Point => {
+  const pointerPosition = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect();
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
   const onPointerDown = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    const place = pointerPlace(event);
-    grip.current = { x: x - place.x, y: y - place.y };
+    const pointer = pointerPosition(event);
+    grip.current = { x: x - pointer.x, y: y - pointer.y };
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!grip.current) return;
-    const place = pointerPlace(event);
-    moveTo({ x: place.x + grip.current.x, y: place.y + grip.current.y });
+    const pointer = pointerPosition(event);
+    moveTo({ x: pointer.x + grip.current.x, y: pointer.y + grip.current.y });
   };
   const release = () => {
     grip.current = null;

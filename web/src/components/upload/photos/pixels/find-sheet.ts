@@ -79,14 +79,14 @@ function extractRegion(isLeft: Uint8Array, width: number, start: number): readon
 
 /** The pixels farthest towards each corner of the photo. */
 function outermost(region: readonly number[], { width, height }: Gray): Quad {
-  const place = (at: number): Point => ({
+  const pointAt = (at: number): Point => ({
     x: ((at % width) + 0.5) / width,
     y: (Math.floor(at / width) + 0.5) / height,
   });
   const farthest = (score: (point: Point) => number): Point => {
     let [best, most] = [{ x: 0, y: 0 }, -Infinity];
     for (const at of region) {
-      const point = place(at);
+      const point = pointAt(at);
       const scored = score(point);
       if (scored > most) [best, most] = [point, scored];
     }

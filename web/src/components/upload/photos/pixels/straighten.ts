@@ -20,12 +20,12 @@ export function straightenRows(photo: Pixels, quad: Quad, target: Pixels, fromRo
       const sourceY = Math.min(lastY, Math.max(0, y * height - 0.5));
       const [left, top] = [Math.floor(sourceX), Math.floor(sourceY)];
       const [right, down] = [sourceX - left, sourceY - top];
-      const here = (top * width + left) * 4;
+      const pixel = (top * width + left) * 4;
       const next = left < lastX ? 4 : 0;
       const below = top < lastY ? width * 4 : 0;
       const to = (row * target.width + column) * 4;
       for (let channel = 0; channel < 4; channel += 1) {
-        const at = here + channel;
+        const at = pixel + channel;
         const upper = value(data, at) * (1 - right) + value(data, at + next) * right;
         const lower = value(data, at + below) * (1 - right) + value(data, at + below + next) * right;
         target.data[to + channel] = upper * (1 - down) + lower * down;

@@ -123,8 +123,8 @@ function PaidForm({ returnId }: { readonly returnId: string }) {
     <MoreBelow label={t('fee.iHavePaid')}>
       <form {...form} className={`${textForm.form} noprint`}>
         <Field label={t('fee.paidReference')} hint={t('fee.paidHint')} error={errorOf('reference')}>
-          {(tied) => (
-            <Input {...tied} {...register('reference')} autoCapitalize="characters" autoComplete="off" required />
+          {(control) => (
+            <Input {...control} {...register('reference')} autoCapitalize="characters" autoComplete="off" required />
           )}
         </Field>
         <div className="row">

@@ -35,9 +35,9 @@ export function Received({ taxReturn: { _id, papers }, sender: { mobile, field, 
       {mobile && (
         <div className={styles.received}>
           <Field label={t('needed.mobile')} hint={t('needed.mobileHint')} error={mobile.error}>
-            {(tied) => (
+            {(control) => (
               <MobileInput
-                {...tied}
+                {...control}
                 ref={field}
                 value={mobile.typed}
                 onChange={({ target }) => mobile.type(target.value)}

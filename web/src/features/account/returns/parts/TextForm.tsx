@@ -41,9 +41,9 @@ export function TextForm({ returnId, to, requestId, label, hint, send, focused }
   return (
     <form {...form} ref={element} className={`${styles.form} noprint`}>
       <Field label={label} {...(hint !== undefined && { hint })} error={errorOf('text')}>
-        {(tied) => (
+        {(control) => (
           <Textarea
-            {...tied}
+            {...control}
             {...register('text', { onChange: ({ target }) => change({ text: target.value }) })}
             rows={2}
             className={styles.text}

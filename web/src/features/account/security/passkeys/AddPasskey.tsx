@@ -46,10 +46,10 @@ export function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
     <form {...form} ref={password} className="stack">
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       <Field label={t('name.label')} hint={t('name.hint')} error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="off" required />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" required />}
       </Field>
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <MailedCodeField email={email} error={errorOf('mailed')} {...register('mailed')} />
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>

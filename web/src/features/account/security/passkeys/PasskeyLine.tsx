@@ -82,7 +82,7 @@ function Rename({ passkey: { _id: id, name }, onDone, onCancel }: FormProps) {
   return (
     <form {...form} className="stack">
       <Field label={t('name.label')} error={errorOf('name')}>
-        {(tied) => <Input {...tied} {...register('name')} autoComplete="off" required />}
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" required />}
       </Field>
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
         {t('rename.send')}
@@ -114,7 +114,7 @@ function Remove({ passkey, email, isOnlyFactor, onDone, onCancel }: RemoveProps)
         {t('remove.line', { passkey: passkey.name })} {isOnlyFactor && t('remove.last')}
       </p>
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <FormButtons busy={busy} tone="danger" cancel={t('cancel')} onCancel={onCancel}>
         {t('remove.send')}

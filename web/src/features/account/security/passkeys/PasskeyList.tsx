@@ -49,7 +49,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const part = useRestoredFocus(`${passkeys.length} ${isAdding} ${codes.length}`, 'button');
-  const here = site?.rpId ?? location.hostname;
+  const host = site?.rpId ?? location.hostname;
   const usable = passkeys.filter(({ rpId }) => rpId === site?.rpId);
   const added = (made: readonly string[]) => {
     setAdding(false);
@@ -72,7 +72,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
               key={passkey._id}
               passkey={passkey}
               email={user.email}
-              movedTo={usable.includes(passkey) ? undefined : here}
+              movedTo={usable.includes(passkey) ? undefined : host}
               isOnlyFactor={twoStep?.app === false && usable.every(({ _id }) => _id === passkey._id)}
               onChanged={onChanged}
             />

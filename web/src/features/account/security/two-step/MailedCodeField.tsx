@@ -9,11 +9,11 @@ interface MailedCodeFieldProps extends UseFormRegisterReturn {
 }
 
 /** Field for the mailed code, and a button for another. */
-export function MailedCodeField({ email, error, ...control }: MailedCodeFieldProps) {
+export function MailedCodeField({ email, error, ...registered }: MailedCodeFieldProps) {
   return (
     <>
       <Field label={t('mailed.label')} hint={t('mailed.line', { email })} error={error}>
-        {(tied) => <Input {...tied} {...control} inputMode="numeric" autoComplete="one-time-code" required />}
+        {(control) => <Input {...control} {...registered} inputMode="numeric" autoComplete="one-time-code" required />}
       </Field>
       <div>
         <MailCode small>{t('mailed.again')}</MailCode>

@@ -53,7 +53,7 @@ function Proof({ email, isMove, onBegun, onCancel }: ProofProps) {
       <input type="text" autoComplete="username" value={email} hidden readOnly />
       {isMove && <p>{t('move.line')}</p>}
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <MailedCodeField email={email} error={errorOf('mailed')} {...register('mailed')} />
       <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>

@@ -107,7 +107,7 @@ function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => unknown; 
     <form {...form} className="stack">
       <p>{t('end.line')}</p>
       <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
-        {(tied) => <PasswordInput {...tied} {...register('current')} autoComplete="current-password" required />}
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
       <FormButtons busy={busy} tone="danger" cancel={t('cancel')} onCancel={onCancel}>

@@ -63,7 +63,7 @@ export function AddPaper({ client, onClose }: AddPaperProps) {
           label={one('paperIn.file')}
           file={file}
           error={errors.file}
-          here={undefined}
+          current={undefined}
           sending={sending}
           onChoose={setFile}
           onCancel={() => upload.current?.abort()}

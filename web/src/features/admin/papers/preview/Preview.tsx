@@ -39,14 +39,14 @@ export const canShow = ({ mime, filePath }: Pick<LinkedFile, 'mime' | 'filePath'
   (mime !== 'application/pdf' || drawsPdf());
 
 /** The paper beside its record: picture or PDF; other kinds are opened in a tab, or only downloaded. */
-export function Preview(given: PreviewProps) {
-  const { filePath, mime } = given.file;
-  if (canShow(given.file)) return <Shown key={given.file._id} {...given} />;
+export function Preview(props: PreviewProps) {
+  const { filePath, mime } = props.file;
+  if (canShow(props.file)) return <Shown key={props.file._id} {...props} />;
   if (!filePath || fileKindOf(mime)?.inline) return <p className="muted">{t('preview.unshown')}</p>;
   return (
     <div className={styles.failed}>
       <p>{t('preview.downloaded', { kind: nameOfKind(mime) })}</p>
-      <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download {...openHandlers(given.onShown)}>
+      <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download {...openHandlers(props.onShown)}>
         {t('preview.download')}
       </ButtonAnchor>
     </div>
@@ -60,7 +60,7 @@ function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');
   const [round, setRound] = useState(0);
   // A changed address would load the file again.
-  const [place] = useState(mark);
+  const [fragment] = useState(mark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; a shown file stays
   useEffect(() => {
     const controller = new AbortController();
@@ -101,7 +101,7 @@ function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
             <span>{state.note}</span>
           </p>
         )}
-        <iframe className={styles.paper} src={state.src + place} title={title} onLoad={onShown} />
+        <iframe className={styles.paper} src={state.src + fragment} title={title} onLoad={onShown} />
       </>
     );
   return (

@@ -37,16 +37,16 @@ export interface FileRead {
 
 interface MoreOfFile {
   /** The existing file, used if none is chosen. */
-  readonly here?: { readonly name: string; readonly note: string } | undefined;
+  readonly current?: { readonly name: string; readonly note: string } | undefined;
   readonly read?: (chosen: File) => Promise<FileRead>;
 }
 
-export const file = (label: string, { here, read }: MoreOfFile = {}) => ({
+export const file = (label: string, { current, read }: MoreOfFile = {}) => ({
   as: 'file' as const,
   label,
-  check: here ? chosenFile.nullable() : chosenFile,
+  check: current ? chosenFile.nullable() : chosenFile,
   start: null,
-  here,
+  current,
   read,
 });
 

@@ -138,7 +138,7 @@ function sendDraft(taxReturn: StaffReturnDetail) {
     go: t('send.go', { name: taxReturn.client.name }),
     foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
-      file: file(t('send.draft'), { here: draft && describeDraft(draft) }),
+      file: file(t('send.draft'), { current: draft && describeDraft(draft) }),
       ...figureFields(taxReturn.form),
       note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
       approveBy: day(t('send.by'), fromToday, askedBy),

@@ -72,7 +72,7 @@ function Made({ link: { url, text, mobile } }: { readonly link: NewPersonalLink 
   return (
     <>
       <Field label={t('text')} hint={t('once')}>
-        {(tied) => <Textarea {...tied} readOnly rows={7} value={text} />}
+        {(control) => <Textarea {...control} readOnly rows={7} value={text} />}
       </Field>
       <div className="row">
         <CopyButton text={text}>{t('copyText')}</CopyButton>

@@ -51,8 +51,8 @@ export async function listMatching(view: Readonly<Record<string, string>>): Prom
   const rows: StaffReturn[] = [];
   let cursor: string | null = null;
   do {
-    const place: Record<string, string> = cursor ? { cursor } : {};
-    const page = await listReturns({ ...view, ...place, pageSize: String(PAGE_SIZE) });
+    const start: Record<string, string> = cursor ? { cursor } : {};
+    const page = await listReturns({ ...view, ...start, pageSize: String(PAGE_SIZE) });
     rows.push(...page.rows);
     cursor = page.next;
   } while (cursor && rows.length < limits.manyReturns);

@@ -34,7 +34,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
   const listId = useId();
   const suggested = proposed?.what;
   const before = filing.returnId ?? (filing.sortedTo ? OF_CLIENT + filing.sortedTo._id : '');
-  const [place, setPlace] = useState(
+  const [destination, setDestination] = useState(
     suggested ? (suggested.taxReturn?._id ?? OF_CLIENT + suggested.client._id) : before,
   );
   const [kind, setKind] = useState(suggested?.kind ?? filing.kind ?? '');
@@ -43,19 +43,19 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
   const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
-  const taxReturn = rows.find(({ _id }) => _id === place);
+  const taxReturn = rows.find(({ _id }) => _id === destination);
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (proposed) self.current?.querySelector('select')?.focus();
   }, [proposed]);
-  const isChanged = place !== before || kind.trim() !== (filing.kind ?? '');
+  const isChanged = destination !== before || kind.trim() !== (filing.kind ?? '');
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const ofClient = place.startsWith(OF_CLIENT) ? place.slice(OF_CLIENT.length) : null;
-    const body = { returnId: ofClient ? null : place || null, ofClient, kind: kind.trim() || null };
+    const ofClient = destination.startsWith(OF_CLIENT) ? destination.slice(OF_CLIENT.length) : null;
+    const body = { returnId: ofClient ? null : destination || null, ofClient, kind: kind.trim() || null };
     await onChange(() => sortPaper(filing._id, body, newIdempotencyKey()));
     setBusy(false);
   };
@@ -67,11 +67,11 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
         {...(all && { hint: t('paper.mostUrgent', { some: formatNumber(rows.length), all }) })}
       >
         {(control) => (
-          <Select {...control} dense value={place} onChange={(event) => setPlace(event.target.value)}>
+          <Select {...control} dense value={destination} onChange={(event) => setDestination(event.target.value)}>
             <option value="">{t('paper.unsorted')}</option>
-            {place && !place.startsWith(OF_CLIENT) && !rows.some(({ _id }) => _id === place) && (
-              <option value={place}>
-                {suggested?.taxReturn?._id === place ? formatReturn(suggested.taxReturn) : '…'}
+            {destination && !destination.startsWith(OF_CLIENT) && !rows.some(({ _id }) => _id === destination) && (
+              <option value={destination}>
+                {suggested?.taxReturn?._id === destination ? formatReturn(suggested.taxReturn) : '…'}
               </option>
             )}
             {rows.map((row) => (

@@ -79,14 +79,14 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
             onKeyDown={onKeyDown}
           />
           <div id={listId} role="listbox" aria-label={t('dialog.client')} className={styles.list}>
-            {options.map((client, place) => (
+            {options.map((client, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles keys
               <div
                 key={client._id}
-                id={`${listId}-${place}`}
+                id={`${listId}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === at}
+                aria-selected={index === at}
                 // Keeps focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(client)}

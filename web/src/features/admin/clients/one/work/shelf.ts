@@ -81,8 +81,8 @@ function linesOfKind(kind: Kind, rows: readonly ClientReturn[], form: FormOfClie
   const inPeriod = periods.map((period) => rows.filter((row) => spanOf(row.period).from === spanOf(period).from));
   const count = Math.max(1, ...inPeriod.map(({ length }) => length));
   return Array.from({ length: count }, (_, at): ShelfLine => {
-    const cells = periods.map((period, place) => {
-      const row = inPeriod[place]?.[at] ?? null;
+    const cells = periods.map((period, index) => {
+      const row = inPeriod[index]?.[at] ?? null;
       return { period: row?.period ?? period, row, opensOn: row || at > 0 ? null : openingOf(form, period) };
     });
     return { ...kind, isAgain: at > 0, cells };

@@ -48,8 +48,9 @@ function checking(taxReturn: StaffReturnDetail): Words {
 function papersHere({ papers, newPapers }: StaffReturnDetail): string {
   const count = papers.length;
   const unseen = newPapers > 0 ? t('act.unseen', { count: newPapers }) : '';
-  const here = count === 0 ? t('act.nonePapers') : t('act.papersHere', { count, papers: countAtStart(count), unseen });
-  return `${here} ${t('act.nothingAsked')}`;
+  const countWords =
+    count === 0 ? t('act.nonePapers') : t('act.papersHere', { count, papers: countAtStart(count), unseen });
+  return `${countWords} ${t('act.nothingAsked')}`;
 }
 
 function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Words {

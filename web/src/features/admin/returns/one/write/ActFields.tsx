@@ -62,7 +62,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
         label={field.label}
         file={value instanceof File ? value : null}
         error={error}
-        here={field.here}
+        current={field.current}
         sending={write?.sending ?? null}
         onChoose={choose}
         onRead={field.read && fillFrom(field.read, setValue)}

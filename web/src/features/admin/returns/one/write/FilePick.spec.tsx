@@ -14,7 +14,7 @@ function open() {
       label="Draft"
       file={null}
       error={undefined}
-      here={undefined}
+      current={undefined}
       sending={null}
       onChoose={onChoose}
       onCancel={() => undefined}

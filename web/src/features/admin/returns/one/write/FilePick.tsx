@@ -21,7 +21,7 @@ interface FilePickProps {
   readonly file: File | null;
   readonly error: string | undefined;
   /** The existing file, used if none is chosen. */
-  readonly here: { readonly name: string; readonly note: string } | undefined;
+  readonly current: { readonly name: string; readonly note: string } | undefined;
   readonly sending: Progress | null;
   readonly onChoose: (file: File) => void;
   /** Reads a chosen file before it is taken. */
@@ -34,7 +34,17 @@ interface FilePickProps {
 }
 
 /** Chooses a file by button, or by dropping it on the page; a dialog on top takes the drop. */
-export function FilePick({ label, file, error, here, sending, onChoose, onRead, onChoosing, onCancel }: FilePickProps) {
+export function FilePick({
+  label,
+  file,
+  error,
+  current,
+  sending,
+  onChoose,
+  onRead,
+  onChoosing,
+  onCancel,
+}: FilePickProps) {
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +69,7 @@ export function FilePick({ label, file, error, here, sending, onChoose, onRead, 
     if (!top || top.contains(input.current)) choose([...files]);
   });
   const open = () => input.current?.click();
-  const shown = file ? { name: file.name, note: formatSize(file.size) } : here;
+  const shown = file ? { name: file.name, note: formatSize(file.size) } : current;
   return (
     <Field label={label} error={problem ?? error}>
       {(control) => (
