@@ -65,7 +65,7 @@ export class SubscriptionsRepository {
   }
 
   /** Removes an address, if it is known. */
-  async removeOf(email: string): Promise<void> {
+  async removeByEmail(email: string): Promise<void> {
     await this.subscriptions.remove({ emailKey: emailKey(email) });
   }
 }

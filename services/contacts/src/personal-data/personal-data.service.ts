@@ -30,7 +30,7 @@ export class PersonalDataService implements ContactsPersonalData {
       await this.enquiries.spendKey(enquiry);
       await this.own.remove(enquiry);
     }
-    await this.subscriptions.removeOf(email);
+    await this.subscriptions.removeByEmail(email);
   }
 
   private async subscriptionOf(address: string): Promise<z.infer<typeof OwnSubscription> | null> {

@@ -67,7 +67,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   /** With its returns, and the papers that staff added to them. */
   private async eraseClient(clientId: string, accountId: string): Promise<void> {
     const ids = await this.reached.withMerged(clientId);
-    await this.merges.removeOf(clientId);
+    await this.merges.removeByClient(clientId);
     for (const id of ids.toReversed()) {
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });

@@ -76,12 +76,12 @@ export class LinkController {
   @Handles(calls.sendLinkPart)
   @Limit('uploadPart')
   async sendPart({ by }: InputOf<typeof calls.sendLinkPart>, @Req() request: AppRequest): Promise<void> {
-    await this.parts.pass(request, by, path);
+    await this.parts.forward(request, by, path);
   }
 
   @Handles(calls.dropLinkUpload)
   @Limit('uploadPart')
   async dropUpload({ by }: InputOf<typeof calls.dropLinkUpload>, @Req() request: AppRequest): Promise<void> {
-    await this.parts.pass(request, by, path);
+    await this.parts.forward(request, by, path);
   }
 }

@@ -44,7 +44,7 @@ export class MergesRepository {
   }
 
   /** Of a client that is erased, on either side. */
-  async removeOf(clientId: string): Promise<void> {
+  async removeByClient(clientId: string): Promise<void> {
     for await (const { _id } of this.merges.iterate({ keptId: clientId })) await this.merges.remove({ _id });
     for await (const { _id } of this.merges.iterate({ goneId: clientId })) await this.merges.remove({ _id });
   }

@@ -24,7 +24,7 @@ export class MessageMails {
   ) {}
 
   @On('message.sent')
-  async announce({ returnId, createdAt }: EventOf<'message.sent'>): Promise<void> {
+  async queueMail({ returnId, createdAt }: EventOf<'message.sent'>): Promise<void> {
     await this.pending.add(returnId, createdAt, new Date(Date.parse(createdAt) + limits.messageMailMs));
   }
 
@@ -47,6 +47,6 @@ export class MessageMails {
     // A message that came meanwhile found a pending mail.
     const known = new Set(told.map(({ _id }) => _id));
     const late = (await this.messages.listOfStaffSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
-    if (late) await this.announce(late);
+    if (late) await this.queueMail(late);
   }
 }

@@ -58,7 +58,7 @@ export class ReceiptMails {
   }
 }
 
-/** Audits and announces a new filing, mails the client and makes the receipt. */
+/** Audits a new filing and tells the listeners, mails the client and makes the receipt. */
 @Injectable()
 export class AcknowledgeFiling {
   constructor(
@@ -69,7 +69,7 @@ export class AcknowledgeFiling {
     @InjectLog() private readonly log: Log,
   ) {}
 
-  async announce(filing: StoredFiling, by: Actor): Promise<void> {
+  async recordReceived(filing: StoredFiling, by: Actor): Promise<void> {
     // In parallel, because SQLite flushes both at once.
     await Promise.all([
       this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),

@@ -124,7 +124,7 @@ export class ReceiveFiling {
       makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased(owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (isNew) await this.acknowledgeFiling.announce(filing, by);
+    if (isNew) await this.acknowledgeFiling.recordReceived(filing, by);
     return this.acknowledgeFiling.receiptFor(filing, by);
   }
 

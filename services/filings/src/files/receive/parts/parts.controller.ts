@@ -12,18 +12,18 @@ export class PartsAnswers {
 
   /** @param path of the call that begins an upload */
   async start(request: AppRequest, by: Sender, path: string) {
-    const headers = await this.pass(request, by, path);
+    const headers = await this.forward(request, by, path);
     const _id = String(headers.get('location')?.split('/').pop());
     return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
   }
 
   async read(_id: string, request: AppRequest, by: Sender, path: string) {
-    const headers = await this.pass(request, by, path);
+    const headers = await this.forward(request, by, path);
     const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
     return { ...ok(), data: { _id, offset, size } };
   }
 
-  async pass(request: AppRequest, by: Sender, path: string): Promise<Headers> {
+  async forward(request: AppRequest, by: Sender, path: string): Promise<Headers> {
     const headers = await this.parts.handle(request, by, path);
     for (const [name, value] of headers)
       if (/^(?:upload-|tus-|location$)/.test(name)) request.res?.setHeader(name, value);
@@ -56,12 +56,12 @@ export class PartsController {
   @Handles(calls.sendPart)
   @Limit('uploadPart')
   async send({ by }: InputOf<typeof calls.sendPart>, @Req() request: AppRequest): Promise<void> {
-    await this.answers.pass(request, by, path);
+    await this.answers.forward(request, by, path);
   }
 
   @Handles(calls.dropUpload)
   @Limit('uploadPart')
   async drop({ by }: InputOf<typeof calls.dropUpload>, @Req() request: AppRequest): Promise<void> {
-    await this.answers.pass(request, by, path);
+    await this.answers.forward(request, by, path);
   }
 }
