@@ -11,6 +11,12 @@ jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
 const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];
+/** What Tax Filing asks for. */
+const taxFiling = {
+  'GET /api/my-filings': ok({ data: [] }),
+  'GET /api/my-returns': ok({ data: [] }),
+  'GET /api/my-clients': ok({ data: [] }),
+};
 const overlay = () => document.documentElement.dataset.checking !== undefined;
 
 function open(path: string, answers: Answers = {}) {
@@ -125,9 +131,7 @@ describe('a user with a token', () => {
   it('stays on Tax Filing if a first check got no answer and the next one does', async () => {
     const asked = open('/get-started', {
       [CHECK]: [new TypeError('Failed to fetch'), person('user')],
-      'GET /api/my-filings': ok({ data: [] }),
-      'GET /api/my-returns': ok({ data: [] }),
-      'GET /api/my-clients': ok({ data: [] }),
+      ...taxFiling,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Easy Tax' }, { timeout: 5000 })).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/checkauth')).toHaveLength(2);
@@ -135,30 +139,23 @@ describe('a user with a token', () => {
   });
 
   it('goes on from the login to the waiting page once a check is answered', async () => {
-    open('/get-started', {
-      [CHECK]: [
-        refused('unavailable', 'No.'),
-        refused('unavailable', 'No.'),
-        refused('unavailable', 'No.'),
-        person('user'),
-      ],
-      'GET /api/my-filings': ok({ data: [] }),
-      'GET /api/my-returns': ok({ data: [] }),
-      'GET /api/my-clients': ok({ data: [] }),
-    });
+    const down = refused('unavailable', 'No.');
+    open('/get-started', { [CHECK]: [down, down, down, person('user')], ...taxFiling });
     expect(await screen.findByRole('heading', { name: 'Login' }, { timeout: 5000 })).toBeTruthy();
     act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Easy Tax' })).toBeTruthy();
   });
 
-  it('is logged out by a logout in another tab', async () => {
-    open('/', { [CHECK]: person('user') });
-    await screen.findByRole('link', { name: 'Profile' });
+  it('is logged out by a logout in another tab, and the page does not wait for whoever logs in next', async () => {
+    open('/get-started', { [CHECK]: person('user'), ...taxFiling });
+    await screen.findByRole('heading', { level: 1, name: 'Easy Tax' });
     act(() => {
       localStorage.clear();
-      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+      for (const change of [{ key: 'loggedOut', newValue: '1' }, { key: 'token' }])
+        dispatchEvent(new StorageEvent('storage', change));
     });
-    expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+    expect(await screen.findByText(/^You logged out in another tab/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { calls, errorBody, messages } from '@easy-tax/contracts';
 import { type Answer, answering, answeringUpload, deferred, ok, refused } from '../../testing/answers';
-import { type ApiError, api, messageOf, newIdempotencyKey } from './api';
+import { type ApiError, api, isRefused, messageOf, newIdempotencyKey } from './api';
 import { isPersonalLink, readLinkToken } from './link-token';
 import { onSessionOver } from './session-over';
 import { storeToken } from './token';
@@ -43,12 +43,15 @@ describe('api', () => {
     answering({
       [LOGIN]: refused('too_many_requests', 'Too many tries. Please wait a moment.', '', { 'retry-after': '30' }),
     });
-    expect(await failureOf(api.call(calls.login, { body }))).toMatchObject({
+    const failure = await failureOf(api.call(calls.login, { body }));
+    expect(failure).toMatchObject({
       message: 'Too many tries. Please wait a moment.',
       status: 429,
       code: 'too_many_requests',
       retryAfter: 30,
     });
+    // A retry is of the same attempt.
+    expect(isRefused(failure)).toBe(false);
   });
 
   it.each([

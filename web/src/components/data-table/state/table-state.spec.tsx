@@ -7,6 +7,7 @@ import {
   oneOf,
   readTableQuery,
   toListParams,
+  withDates,
   withFilter,
   withPage,
   withPageSize,
@@ -80,6 +81,7 @@ describe('table-query', () => {
       ['sorting', (query: ReturnType<typeof at>) => withSort(query, 'name')],
       ['a filter', (query: ReturnType<typeof at>) => withFilter(query, 'status', 'closed')],
       ['a search', (query: ReturnType<typeof at>) => withSearch(query, 'x')],
+      ['a range of days', (query: ReturnType<typeof at>) => withDates(query, { from: '2026-11-01' })],
       ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
     ])('is the first again after %s', (_, change) => {
       expect(change(at('page=4&cursor=abc'))).toMatchObject({ page: 1, cursor: null });

@@ -76,10 +76,13 @@ it('names the client, return or paper of an entry, and opens it', async () => {
   );
 });
 
-it('pages to older entries by the list’s cursor', async () => {
+it('pages to older entries by the list’s cursor, and begins a filter at the newest', async () => {
   const { user, last } = open();
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   await waitFor(() => expect(last()).toContain('cursor=further'));
+  await user.click(await screen.findByRole('button', { name: 'Meera Joshi' }));
+  await waitFor(() => expect(last()).toContain(`actor=${meera}`));
+  expect(last()).not.toContain('cursor');
 });
 
 it('shows another service without the filters of the first', async () => {

@@ -30,12 +30,13 @@ it('shows all when the address has an unknown status', async () => {
   expect(asked.at(-1)?.path).not.toContain('status');
 });
 
-it('changes the status of an enquiry, and the list follows', async () => {
+it('lets a reviewer change the status of an enquiry, which the list follows, but not delete it', async () => {
   const { person, asked } = open({
     [LIST]: [pageWithStatus('new'), pageWithStatus('replied')],
     [CHANGE]: ok({ message: 'Saved' }),
   });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   await person.selectOptions(screen.getByLabelText(/^Status of/), 'Replied');
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });

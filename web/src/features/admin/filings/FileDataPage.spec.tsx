@@ -91,15 +91,17 @@ it('searches once typing pauses, and says when nothing matches', async () => {
   expect(await screen.findByText('2 files')).toBeTruthy();
 });
 
-it('pages by the list’s cursor', async () => {
-  const first = pageOf([aFiling(1)], { total: 11, next: 'after-1' });
-  const second = pageOf([aFiling(2)], { total: 11, page: 2, prev: 'before-2' });
-  const { person, lists } = await open({ [LIST]: [first, second] });
-  expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
+it('pages by the list’s cursors, in both directions', async () => {
+  const second = pageOf([aFiling(2)], { total: 21, page: 2, next: 'after-2', prev: 'before-2' });
+  const third = pageOf([aFiling(3)], { total: 21, page: 3, prev: 'before-3' });
+  const { person, lists } = await open({ [LIST]: [second, third, second] }, anOwner(), '?page=2&cursor=after-1');
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-  expect(lists().at(-1)).toContain('cursor=after-1');
-  expect(screen.getByText('11 to 11 of 11')).toBeTruthy();
+  expect(await screen.findByText('Page 3 of 3')).toBeTruthy();
+  expect(screen.getByText('21 to 21 of 21')).toBeTruthy();
+  expect(lists().at(-1)).toContain('cursor=after-2');
+  await person.click(screen.getByRole('button', { name: 'Previous page' }));
+  await waitFor(() => expect(lists().at(-1)).toContain('page=2&pageSize=10&sort=createdAt&dir=desc&cursor=before-3'));
 });
 
 it('keeps the chosen rows per page for the next visit, unless the address names them', async () => {

@@ -53,8 +53,12 @@ describe('deleting many', () => {
     expect(await screen.findByText('Restored 2 records')).toBeTruthy();
   });
 
-  it('restores rows that could not be deleted, and says how many they are and how many were already gone', async () => {
-    const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1], [2], [3]) });
+  it('restores rows that could not be deleted, says how many they and those already gone are, and undoes the others alone', async () => {
+    const { person, sent } = await openFileData({
+      [LIST]: [three, page(aFiling(3))],
+      [DELETE]: outcome([1], [2], [3]),
+      [RESTORE]: outcome([1]),
+    });
     await select(person, 1, 2, 3);
     await deleteSelected(person);
     expect(await screen.findByText('1 record could not be deleted and is back in the list.')).toBeTruthy();
@@ -62,6 +66,8 @@ describe('deleting many', () => {
     expect(screen.getByText('Deleted 1 record')).toBeTruthy();
     expect(logged).toHaveBeenCalledWith('Records could not be deleted: 1', null);
     await waitFor(() => expect(names()).toEqual(['Client 3']));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent(RESTORE).map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }]));
   });
 
   it('restores all rows if the service does not answer, and says why', async () => {

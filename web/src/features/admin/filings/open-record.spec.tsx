@@ -76,7 +76,6 @@ describe('the keys of the table', () => {
   const focused = () => document.activeElement?.querySelector('button')?.textContent;
   const record = (n: number) => screen.queryByRole('dialog', { name: `Client ${n}` });
   const question = () => screen.queryByRole('dialog', { name: /^Delete/ });
-  const pressKeep = () => userEvent.click(screen.getByRole('button', { name: 'Keep' }));
 
   it('focuses the search by /, and moves from there to the results', async () => {
     await openFileData({});
@@ -123,13 +122,17 @@ describe('the keys of the table', () => {
     expect(record(2)).toBeNull();
   });
 
-  it('asks to confirm after Delete, on the row and beside it', async () => {
-    await openFileData({});
+  it('asks to confirm after Delete, on the row and beside it, and closes the record with it', async () => {
+    await openFileData({ [`DELETE /file/file_submit/delete/${idOf(2)}`]: ok({ message: 'Deleted' }) });
     await press('{ArrowDown}{Delete}');
     expect(question()).toBeTruthy();
-    await pressKeep();
+    await press('/');
+    expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     await press('{Enter}{ArrowDown}{Delete}');
     expect(question()?.textContent).toContain('Client 2');
+    await userEvent.click(within(question() as HTMLElement).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(record(2)).toBeNull());
   });
 
   it('deletes nothing by Delete for a reviewer', async () => {

@@ -136,6 +136,18 @@ it('announces the number of results once every service has answered, and nothing
   await waitFor(() => expect(status.textContent).toBe('5 results'));
 });
 
+it('shows nothing of an earlier text that is answered late', async () => {
+  const late = deferred();
+  const { person, box } = await open({ [FILES]: [late.answer, ok({ data: [], ...pageInfo(0) })] });
+  await person.type(box, 'bhu');
+  await screen.findByRole('group', { name: 'People' });
+  await person.type(box, 'shan');
+  await screen.findByText('4 results');
+  await act(async () => late.give(found[FILES]));
+  await act(async () => undefined);
+  expect(screen.queryByRole('group', { name: 'Files' })).toBeNull();
+});
+
 it('opens by Enter the first result of the complete text as soon as it arrives, and no earlier result', async () => {
   const late = deferred();
   const { person, box } = await open({ [FILES]: [found[FILES], late.answer] });

@@ -74,6 +74,7 @@ describe('the erasure of an account', () => {
   it('is offered for others, but not for one’s own account', async () => {
     const { person } = open('', anOwner(), [me, ravi]);
     expect((await button(/Erase Deepa Nair/)).disabled).toBe(true);
+    expect((await button(/Change Deepa Nair/)).disabled).toBe(true);
     await person.click(await button(/Erase Ravi Rao/));
     expect(await screen.findByRole('dialog', { name: 'Erase the account of Ravi Rao?' })).toBeTruthy();
   });

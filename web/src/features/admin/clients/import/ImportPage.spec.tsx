@@ -210,11 +210,12 @@ it('reads text with semicolons, quotes and a byte order mark', async () => {
   expect(list.rows).toEqual([['Verma; Sons', 'says "yes"']]);
 });
 
-it('keeps every row of a list without headings, also where a row names forms', async () => {
+it('keeps every row of a list without headings, also where a row names forms, up to the limit', async () => {
   const list = await readText('Asha Verma\t9839041276\nRavi\t9415520917\tITR-1\tGSTR-1');
   expect(list.headings).toEqual(['', '', '', '']);
   expect(list.rows).toHaveLength(2);
   expect((await readText('Name\tx\ty\nAsha\tITR-1\tGSTR-1')).rows).toEqual([['Asha', 'ITR-1', 'GSTR-1']]);
+  expect((await readText(`Name\n${'Asha\n'.repeat(1000)}`)).rows).toHaveLength(1000);
 });
 
 it('lets the columns of rows without headings be named', async () => {

@@ -137,9 +137,9 @@ it('assigns the selected clients at once, says what was left out, and makes them
   ]);
 });
 
-it('puts the selected clients in a group, and archives them', async () => {
+it('puts the selected clients in a group, and archives them; each can be undone', async () => {
   const { person, asked } = open({
-    [LIST]: clientsPage([aListedClient(1)]),
+    [LIST]: clientsPage([aListedClient(1, { group: { _id: group._id, name: group.name } })]),
     'POST /api/clients/bulk/change': ok({
       message: '',
       data: { done: [idOf(1)], gone: [], refused: [], failed: [] },
@@ -153,6 +153,8 @@ it('puts the selected clients in a group, and archives them', async () => {
   await person.type(dialog.getByLabelText('Group'), 'Rao family');
   await person.click(dialog.getByRole('button', { name: 'Put in a group' }));
   expect(await screen.findByText('1 client put in a group: Rao family.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Taken back: 1 client is as it was.');
   await select();
   await person.click(screen.getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('1 client archived.')).toBeTruthy();
@@ -160,6 +162,7 @@ it('puts the selected clients in a group, and archives them', async () => {
   await screen.findByText('Taken back: 1 client is as it was.');
   expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
     { ids: [idOf(1)], group: 'Rao family' },
+    { ids: [idOf(1)], group: group.name, from: { group: 'Rao family' } },
     { ids: [idOf(1)], isActive: false },
     { ids: [idOf(1)], isActive: true, from: { isActive: false } },
   ]);

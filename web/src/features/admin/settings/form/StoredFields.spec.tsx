@@ -22,13 +22,16 @@ const papers = () => screen.getByLabelText<HTMLInputElement>('Papers per day');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
 const PATCH = 'PATCH /api/office/settings';
 
-it('sends only the changed values of its section, with the revision that was read, and keeps those of others', async () => {
+it('sends only the changed values of its section, with the revision that was read, and neither saves nor undoes those of others', async () => {
   const { person, write, goTo, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
   await goTo('Keeping papers');
   await person.clear(screen.getByLabelText('Delete closed enquiries after (months)'));
   await person.type(screen.getByLabelText('Delete closed enquiries after (months)'), 'x');
   await goTo('Files and limits');
   expect(save().disabled).toBe(true);
+  await write('30');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([papers().value, save().disabled]).toEqual(['300', true]);
   await write('20');
   expect(screen.getByText('1 unsaved change')).toBeTruthy();
   await person.click(save());
