@@ -16,15 +16,10 @@ const entry = {
   detail: { from: { role: 'admin', staffRole: 'reviewer' }, to: { role: 'admin', staffRole: 'owner' } },
 };
 const page = pageInfo(1, { pageSize: 25, next: 'further' });
-const account = {
-  blocked: false,
-  email: 'meera@example.com',
-  emailVerified: true,
-  language: 'en',
-  role: 'admin',
-  staffRole: 'owner',
+const person = {
+  ...{ _id: meera, name: 'Meera Joshi', email: 'meera@example.com', emailVerified: true },
+  ...{ blocked: false, language: 'en', role: 'admin', staffRole: 'owner' },
 };
-const person = { _id: meera, name: 'Meera Joshi', ...account };
 
 function open(more: Answers = {}) {
   const asked = answering({

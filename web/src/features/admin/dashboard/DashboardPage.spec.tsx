@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { enquiriesOverview, filingsOverview, overview } from '../../../testing/overview';
@@ -18,7 +18,7 @@ async function open(answers: Answers = {}) {
 }
 const panel = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
-it('keeps the six cards where the specification has them', async () => {
+it('has the six cards of the specification, the three queues, the store, and says that nothing waits', async () => {
   await open();
   const cards = within(screen.getByRole('navigation', { name: 'Go to' }));
   expect(cards.getAllByRole('link').map((card) => card.getAttribute('href'))).toEqual([
@@ -29,24 +29,6 @@ it('keeps the six cards where the specification has them', async () => {
     '/settings',
   ]);
   expect(cards.getByRole('button', { name: /Logout/ })).toBeTruthy();
-});
-
-it('tells staff without two-step login to set it up before the site is opened to others', async () => {
-  await open();
-  expect(screen.queryByText(/Before you let others in/)).toBeNull();
-  cleanup();
-  visitAs({ ...anOwner(), secondFactor: 'advised' }, <DashboardPage />, '/admin/dashboard', {
-    ...lists,
-    ...overview(),
-  });
-  const line = await screen.findByText(/Before you let others in/);
-  expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe(
-    '/admin/admin-profile',
-  );
-});
-
-it('shows the three queues: not opened, not answered, and everything that is late', async () => {
-  await open();
   const queues = within(screen.getByRole('region', { name: 'Queues' }));
   await queues.findByText('12');
   expect(queues.getAllByRole('link').map((queue) => queue.textContent)).toEqual([
@@ -54,6 +36,18 @@ it('shows the three queues: not opened, not answered, and everything that is lat
     'EnquiriesMessages not answered yet5',
     'OverduePapers, enquiries and returns5',
   ]);
+  expect(screen.getByText('Nothing is waiting for you.')).toBeTruthy();
+  expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2\u00a0GB in 248 files');
+  expect(screen.queryByText(/Before you let others in/)).toBeNull();
+});
+
+it('tells staff without two-step login to set it up before the site is opened to others', async () => {
+  const staff = { ...anOwner(), secondFactor: 'advised' } as const;
+  visitAs(staff, <DashboardPage />, '/admin/dashboard', { ...lists, ...overview() });
+  const line = await screen.findByText(/Before you let others in/);
+  expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe(
+    '/admin/admin-profile',
+  );
 });
 
 it('names what falls due next, the soonest first', async () => {
@@ -134,11 +128,6 @@ it('links the newest papers, with N/A for a file without a name', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/file-data?open=${idOf(1)}`);
 });
 
-it('says so when nothing waits', async () => {
-  await open();
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
-});
-
 it('shows the papers of the last days as a chart and as a table', async () => {
   const { person } = await open();
   expect(
@@ -148,11 +137,6 @@ it('shows the papers of the last days as a chart and as a table', async () => {
   const table = within(screen.getByRole('table', { name: '' }));
   expect(table.getAllByRole('row')).toHaveLength(31);
   expect(table.getByRole('row', { name: '21 Nov 2025 4' })).toBeTruthy();
-});
-
-it('shows the stored bytes and files', async () => {
-  await open();
-  await waitFor(() => expect(panel('Storage').getByText(/in 248 files/).textContent).toBe('1.2\u00a0GB in 248 files'));
 });
 
 it('says that the stored bytes are being counted for the first time', async () => {

@@ -24,12 +24,6 @@ it('filters by status, in the address too, and shows all again', async () => {
   await waitFor(() => expect(where()).toBe('/admin/contact-data'));
 });
 
-it('shows all when the address has an unknown status', async () => {
-  const { asked } = open({ [LIST]: pageWithStatus('new') }, '?status=lost');
-  await screen.findByText('1 enquiry');
-  expect(asked.at(-1)?.path).not.toContain('status');
-});
-
 it('lets a reviewer change the status of an enquiry, which the list follows, but not delete it', async () => {
   const { person, asked } = open({
     [LIST]: [pageWithStatus('new'), pageWithStatus('replied')],

@@ -20,14 +20,22 @@ async function deleteFirst(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 }
 
-it('shows beside a paper what in its text was searched, and keeps the search out of addresses', async () => {
+it('searches once typing pauses, outside addresses, and shows what in a paper’s text was found, or that nothing was', async () => {
   const says = { name: 'deductor' as const, value: 'ACME TOOLS PRIVATE LIMITED' };
-  const { person, lists, asked } = await open({ [LIST]: two, [FOUND]: pageOf([{ ...aFiling(1), says }]) });
+  const { person, lists, asked } = await open({
+    [LIST]: two,
+    [FOUND]: [pageOf([{ ...aFiling(1), says }]), pageOf([])],
+  });
   await screen.findByText('2 files');
   await person.type(screen.getByRole('searchbox'), 'ABCPE1234F');
   expect(await screen.findByText('Says: deductor “ACME TOOLS PRIVATE LIMITED”')).toBeTruthy();
   expect(asked.find(({ path }) => path === '/api/filings/search')?.body).toMatchObject({ search: 'ABCPE1234F' });
   expect([where(), lists().filter((path) => path.includes('ABCPE'))]).toEqual(['/admin/file-data', []]);
+  await person.type(screen.getByRole('searchbox'), ' 98');
+  expect(await screen.findByText('Nothing matches “ABCPE1234F 98”')).toBeTruthy();
+  expect(lists().filter((path) => path === '/api/filings/search')).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('2 files')).toBeTruthy();
 });
 
 it('lists what the address says, sorted by the clicked column, with N/A if there is no file', async () => {
@@ -71,24 +79,6 @@ it('shows a paper’s return, and by one press only papers without one', async (
   await person.click(screen.getByRole('button', { name: 'Unsorted' }));
   expect(where()).toBe('/admin/file-data?unsorted=true');
   await waitFor(() => expect(lists()).toContain('/api/filings/counts?unsorted=true'));
-});
-
-it('links to mail, phone and the file in a new tab', async () => {
-  await open({ [LIST]: two });
-  const open1 = await screen.findByRole('link', { name: 'Open Client 1’s file in a new tab' });
-  expect([open1.getAttribute('href'), open1.getAttribute('target')]).toEqual(['/file/open/1', '_blank']);
-  expect(screen.getByRole('link', { name: 'Email Client 1' }).getAttribute('href')).toBe('mailto:client1@example.com');
-  expect(screen.getByRole('link', { name: 'Call Client 1' }).getAttribute('href')).toBe('tel:+919876500012');
-});
-
-it('searches once typing pauses, and says when nothing matches', async () => {
-  const { person, lists } = await open({ [LIST]: two, [FOUND]: pageOf([]) });
-  await screen.findByText('2 files');
-  await person.type(screen.getByRole('searchbox'), 'sharma 98');
-  expect(await screen.findByText('Nothing matches “sharma 98”')).toBeTruthy();
-  expect(lists()).toHaveLength(2);
-  await person.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(await screen.findByText('2 files')).toBeTruthy();
 });
 
 it('pages by the list’s cursors, in both directions', async () => {
@@ -187,17 +177,21 @@ it('shows the last page when the address has a page number after it', async () =
   expect(where()).toBe('/admin/file-data?page=2');
 });
 
-it('marks unopened files, and removes the mark when one is opened', async () => {
+it('links to mail, phone and the file in a new tab, marks unopened files, and removes the mark when one is opened', async () => {
   const { person, asked } = await open({
     [LIST]: [pageOf([aFiling(1), aFiling(2, { status: 'opened' })]), pageOf([aFiling(1, { status: 'opened' })])],
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
   });
   const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
   await screen.findByText('2 files');
+  const file = screen.getByRole('link', { name: 'Open Client 1’s file in a new tab' });
+  expect([file.getAttribute('href'), file.getAttribute('target')]).toEqual(['/file/open/1', '_blank']);
+  expect(screen.getByRole('link', { name: 'Email Client 1' }).getAttribute('href')).toBe('mailto:client1@example.com');
+  expect(screen.getByRole('link', { name: 'Call Client 1' }).getAttribute('href')).toBe('tel:+919876500012');
   expect(rowOf(/Client 1/).getByText('New')).toBeTruthy();
   expect(rowOf(/Client 2/).queryByText('New')).toBeNull();
   await person.click(screen.getByRole('link', { name: 'Open Client 2’s file in a new tab' }));
-  await person.click(screen.getByRole('link', { name: 'Open Client 1’s file in a new tab' }));
+  await person.click(file);
   await waitFor(() => expect(rowOf(/Client 1/).queryByText('New')).toBeNull());
   const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
   expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { status: 'opened' } }]);

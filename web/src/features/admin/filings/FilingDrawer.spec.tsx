@@ -37,12 +37,14 @@ afterEach(() => {
   globalThis.matchMedia = small;
 });
 
-it('opens with its PDF in the page, and marks it as opened', async () => {
+it('opens with its PDF in the page, marks it as opened, and copies its reference', async () => {
   const { person, onStatus } = open(paper, { [LISTED]: byte });
   const frame = await screen.findByTitle('The paper bank-statement.pdf');
   expect(frame.getAttribute('src')).toBe('/file/open/listed');
   fireEvent.load(frame);
   expect(onStatus).toHaveBeenCalledWith('opened');
+  await person.click(screen.getByRole('button', { name: 'Copy reference' }));
+  expect(await navigator.clipboard.readText()).toBe(paper.reference);
   await person.click(screen.getByRole('button', { name: 'Hide the paper' }));
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show the paper here' }));
@@ -103,26 +105,16 @@ it('offers a phone the file in a new tab instead of a PDF in the page', () => {
   expect(screen.getByRole('link', { name: 'Open file in a new tab' }).getAttribute('target')).toBe('_blank');
 });
 
-it.each([
-  ['whole', /is unchanged/],
-  ['damaged', /is damaged/],
-  ['missing', /is missing/],
-])('asks the service to verify the file, and says that it is %s', async (state, words) => {
-  const { person } = open(paper, { [CHECK]: ok({ data: { state, checkedAt: '2025-11-21T05:12:00.000Z' } }) });
-  await person.click(screen.getByRole('button', { name: 'Check now' }));
-  expect((await screen.findByText(words)).textContent).toContain('10:42');
-});
-
-it('says that it could not be checked, and why', async () => {
-  const { person } = open(paper, { [CHECK]: refused('unavailable', 'Try again in a minute.') });
+it('asks the service to verify the file, and says its state, or why it could not be checked', async () => {
+  const checkedAt = '2025-11-21T05:12:00.000Z';
+  const states = ['whole', 'damaged', 'missing'].map((state) => ok({ data: { state, checkedAt } }));
+  const { person } = open(paper, { [CHECK]: [...states, refused('unavailable', 'Try again in a minute.')] });
+  for (const words of [/is unchanged/, /is damaged/, /is missing/]) {
+    await person.click(screen.getByRole('button', { name: 'Check now' }));
+    expect((await screen.findByText(words)).textContent).toContain('10:42');
+  }
   await person.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('The check failed. Try again in a minute.')).toBeTruthy();
-});
-
-it('has a button to copy the reference', async () => {
-  const { person } = open(paper);
-  await person.click(screen.getByRole('button', { name: 'Copy reference' }));
-  expect(await navigator.clipboard.readText()).toBe(paper.reference);
 });
 
 it('shows the password of a locked PDF only on request, or says why it can’t', async () => {

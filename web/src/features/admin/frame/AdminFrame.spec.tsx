@@ -19,14 +19,15 @@ function Notes() {
   return <input aria-label="Notes" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
+const frame = (
+  <Routes>
+    <Route element={<AdminFrame />}>
+      <Route path="*" element={<Notes />} />
+    </Route>
+  </Routes>
+);
+
 async function open(answers: Answers) {
-  const frame = (
-    <Routes>
-      <Route element={<AdminFrame />}>
-        <Route path="*" element={<Notes />} />
-      </Route>
-    </Routes>
-  );
   const visited = visitAs(anOwner(), frame, '/admin/settings', { ...overview(), ...answers });
   await visited.person.type(await screen.findByRole('textbox', { name: 'Notes', hidden: true }), 'half a sentence');
   return visited;
@@ -131,13 +132,6 @@ it('keeps the frame when a service fails', async () => {
 });
 
 it('shows and loads nothing of the admin area for staff who have to set up their second factor', async () => {
-  const frame = (
-    <Routes>
-      <Route element={<AdminFrame />}>
-        <Route path="*" element={<Notes />} />
-      </Route>
-    </Routes>
-  );
   const { asked } = visitAs({ ...anOwner(), secondFactor: 'required' }, frame, '/admin/admin-profile', {});
   expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);

@@ -28,11 +28,6 @@ it('leads an owner to each section by its address, and to the audit trail', asyn
   }
 });
 
-it('opens the section of the address, the first for an unknown one', async () => {
-  open('?section=keep');
-  await waitFor(() => expect(title()).toBe('Keeping papers'));
-});
-
 it('lists for a reviewer only the sections that show something, and no field', async () => {
   open('?section=limits', aReviewer());
   expect(await names()).toEqual(['Name and contact', 'Extensions', 'Files and limits', 'Logging in']);

@@ -17,33 +17,28 @@ function open(answer = ok({ message: 'Saved', data: user }), of: Partial<User> =
 const choose = (name: RegExp) => screen.getByLabelText(name);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-it('has nothing to save until something is changed', () => {
-  open();
+it.each([
+  [/Staff/, { role: 'admin', staffRole: 'reviewer' }],
+  [/Blocked/, { blocked: true }],
+])('has nothing to save until something is changed, and sends that alone: %s', async (name, change) => {
+  const { person, asked, onClose } = open();
   expect(save().disabled).toBe(true);
-});
-
-it('sends only changed values', async () => {
-  const { person, asked, onClose } = open();
-  await person.click(choose(/Staff/));
+  await person.click(choose(name));
   await person.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.body).toEqual({ role: 'admin', staffRole: 'reviewer' });
-});
-
-it('doesn’t ask for the staff role of a client', async () => {
-  const { person, asked, onClose } = open();
-  await person.click(choose(/Blocked/));
-  await person.click(save());
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.body).toEqual({ blocked: true });
+  expect(asked[0]?.body).toEqual(change);
 });
 
 describe('an account with an unconfirmed address', () => {
   const unconfirmed = { emailVerified: false };
 
-  it('shows a warning with advice before it can be made staff', () => {
-    open(undefined, unconfirmed);
-    expect(screen.getByRole('note').textContent).toBe(messages.staffUnconfirmed);
+  it.each([
+    ['is warned of before it can be made staff', unconfirmed, [messages.staffUnconfirmed]],
+    ['gets no warning once it is confirmed', {}, []],
+    ['gets none if it is an owner’s already', { ...unconfirmed, role: 'admin', staffRole: 'owner' }, []],
+  ] as const)('%s', (_, of, notes) => {
+    open(undefined, of);
+    expect(screen.queryAllByRole('note').map(({ textContent }) => textContent)).toEqual(notes);
   });
 
   it('keeps what was chosen when the service refuses, and may be tried again', async () => {
@@ -56,14 +51,6 @@ describe('an account with an unconfirmed address', () => {
     await person.click(save());
     await waitFor(() => expect(asked).toHaveLength(2));
     expect([asked[1]?.body, onClose.mock.calls]).toEqual([{ role: 'admin', staffRole: 'owner' }, []]);
-  });
-
-  it.each([
-    ['a confirmed one', {}],
-    ['an owner already', { ...unconfirmed, role: 'admin', staffRole: 'owner' }],
-  ] as const)('shows no warning for %s', (_, of) => {
-    open(undefined, of);
-    expect(screen.queryByRole('note')).toBeNull();
   });
 });
 

@@ -34,33 +34,20 @@ it('shows the users that a link from another page searches for, also when the au
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('tara@office.example');
 });
 
-it('has the tab in the address, and keeps focus on it', async () => {
-  const { person } = open('');
-  await tab('People');
-  await person.click(screen.getByRole('tab', { name: 'Audit trail' }));
-  await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
-  expect(document.activeElement).toBe(await tab('Audit trail'));
-});
-
-it('lists staff or clients alone, by the address', async () => {
+it('has the group and the tab in the address, and keeps focus on the tab', async () => {
   const { person, asked } = open('');
   await person.click(await screen.findByText('Staff'));
   await waitFor(() => expect(asked.at(-1)?.path).toContain('role=admin'));
   expect(where()).toBe('/admin/users?role=admin');
+  await person.click(screen.getByRole('tab', { name: 'Audit trail' }));
+  await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
+  expect(document.activeElement).toBe(await tab('Audit trail'));
 });
 
 it('tells a reviewer that only owners manage users, and sends no request', async () => {
   const { asked } = open('', aReviewer());
   expect(await screen.findByText(/[Oo]wners/)).toBeTruthy();
   expect(asked.map(({ path }) => path)).toEqual(['/auth/checkauth']);
-});
-
-it('marks accounts with an unconfirmed address', async () => {
-  const [first, second] = users;
-  open('', anOwner(), [first ?? {}, { ...second, name: 'Ravi Rao', emailVerified: false }]);
-  const row = (await screen.findByText('Ravi Rao')).closest('tr');
-  expect(row?.textContent).toContain('unconfirmed');
-  expect(screen.getAllByText('unconfirmed')).toHaveLength(1);
 });
 
 describe('the erasure of an account', () => {
@@ -79,10 +66,12 @@ describe('the erasure of an account', () => {
     expect(await screen.findByRole('dialog', { name: 'Erase the account of Ravi Rao?' })).toBeTruthy();
   });
 
-  it('is shown in the row while it is running, and nothing else of the account can be changed', async () => {
-    open('', anOwner(), [me, { ...ravi, erasing: true }]);
+  it('is shown in the row while it is running, as is an unconfirmed address, and nothing else can be changed', async () => {
+    open('', anOwner(), [me, { ...ravi, erasing: true, emailVerified: false }]);
     const row = (await screen.findByText('Ravi Rao')).closest('tr');
     expect(row?.textContent).toContain('Being erased');
+    expect(row?.textContent).toContain('unconfirmed');
+    expect(screen.getAllByText('unconfirmed')).toHaveLength(1);
     expect((await button(/Change Ravi Rao/)).disabled).toBe(true);
     expect((await button(/Progress of the erasure of Ravi Rao’s account/)).disabled).toBe(false);
   });

@@ -168,15 +168,11 @@ it('puts the selected clients in a group, and archives them; each can be undone'
   ]);
 });
 
-it('invites to bring a list in while there is no client', async () => {
-  open({ [LIST]: clientsPage([]) });
-  expect(await screen.findByText('Bring your clients in')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'Import' })[0]?.getAttribute('href')).toBe('/admin/clients?view=import');
-});
-
-it('adds a client by name and a number, and opens its page', async () => {
+it('invites to bring a list in while there is no client; adds one by name and a number, and opens its page', async () => {
   const added = ok({ data: { _id: idOf(9), version: 0, isNew: true }, message: 'The client is added.' }, 201);
   const { person, asked } = open({ [LIST]: clientsPage([]), 'POST /api/clients': added });
+  expect(await screen.findByText('Bring your clients in')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Import' })[0]?.getAttribute('href')).toBe('/admin/clients?view=import');
   await person.click((await screen.findAllByRole('button', { name: 'New client' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
   await person.type(dialog.getByLabelText('Name'), 'Sanjay Bajpai');

@@ -25,25 +25,14 @@ async function open(change: Partial<ClientDetail> = {}, answers: Answers = {}, u
   const changes = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   return { person, asked, changes };
 }
+const account = (number: number, name: string, email: string, isConfirmed = false) => ({
+  ...{ _id: idOf(number), name, email },
+  ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed },
+});
 const written = ok({ data: { _id: idOf(1), version: 1 }, message: 'Saved.' });
 
 it('shows one client: ways to reach, returns, group, access', async () => {
-  const accounts = [
-    {
-      _id: idOf(5),
-      name: 'Rajkumar',
-      email: 'raj@example.com',
-      givenAt: '2026-10-14T06:00:00.000Z',
-      isConfirmed: true,
-    },
-    {
-      _id: idOf(6),
-      name: 'Imran',
-      email: 'imran@example.com',
-      givenAt: '2026-10-14T06:00:00.000Z',
-      isConfirmed: false,
-    },
-  ];
+  const accounts = [account(5, 'Rajkumar', 'raj@example.com', true), account(6, 'Imran', 'imran@example.com')];
   const members = [aListedClient(1), aListedClient(2, { name: 'Agarwal & Sons', kind: 'partnership' })];
   await open(
     { group: family, accounts, forms: [{ form: 'GSTR-3B', rhythm: 'quarter' }] },
@@ -76,12 +65,8 @@ it('shows one client: ways to reach, returns, group, access', async () => {
 });
 
 it('gives access to an address, keeps a refused one, and takes access away after asking', async () => {
-  const account = {
-    ...{ _id: idOf(6), name: '', email: 'imran@example.com' },
-    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed: false },
-  };
   const { person, asked } = await open(
-    { accounts: [account] },
+    { accounts: [account(6, '', 'imran@example.com')] },
     {
       [`POST /api/clients/${idOf(1)}/access`]: [
         refused('conflict', messages.accessThere),
