@@ -80,31 +80,18 @@ describe('languages', () => {
   });
 });
 
-describe('format', () => {
-  describe('formats', () => {
-    it('groups numbers the Indian way', () => {
-      expect(formatNumber(150000)).toBe('1,50,000');
-    });
-
-    it('formats mobile numbers as five and five digits, and keeps invalid ones unchanged', () => {
-      expect(formatMobile('9876500012')).toBe('98765 00012');
-      expect(formatMobile('+1 555')).toBe('+1 555');
-    });
-
-    it.each([
-      [300, '300\u00a0bytes'],
-      [412 * 1024, '412\u00a0kB'],
-      [1.8 * MB, '1.8\u00a0MB'],
-    ])('formats %d bytes as %s', (bytes, text) => {
-      expect(formatSize(bytes)).toBe(text);
-    });
-
-    it('shows the time in India, also across midnight', () => {
-      expect(formatDateTime('2025-11-21T05:12:00.000Z')).toBe('21 Nov 2025, 10:42');
-      expect(formatDateTime('2025-12-31T20:00:00.000Z')).toBe('1 Jan 2026, 01:30');
-      expect(formatDay('2025-11-21T05:12:00.000Z')).toBe('Friday, 21 Nov 2025');
-    });
-  });
+it.each([
+  [formatNumber(150000), '1,50,000'],
+  [formatMobile('9876500012'), '98765 00012'],
+  [formatMobile('+1 555'), '+1 555'],
+  [formatSize(300), '300\u00a0bytes'],
+  [formatSize(412 * 1024), '412\u00a0kB'],
+  [formatSize(1.8 * MB), '1.8\u00a0MB'],
+  [formatDateTime('2025-11-21T05:12:00.000Z'), '21 Nov 2025, 10:42'],
+  [formatDateTime('2025-12-31T20:00:00.000Z'), '1 Jan 2026, 01:30'],
+  [formatDay('2025-11-21T05:12:00.000Z'), 'Friday, 21 Nov 2025'],
+])('writes numbers, mobiles, sizes and times as India does: %s', (written, expected) => {
+  expect(written).toBe(expected);
 });
 
 describe('approval-words', () => {

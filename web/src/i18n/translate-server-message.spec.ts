@@ -9,11 +9,8 @@ jest.mock('./en/service-texts', () => ({
   __esModule: true,
 }));
 
-it('translates a service’s message into the language of the page', () => {
+it('translates a service’s message into the language of the page, and keeps an unknown one', () => {
   expect(translateServerMessage(messages.profileSaved)).toBe('सहेजा गया');
   expect(translateServerMessage(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $&, नमस्ते');
-});
-
-it('keeps an unknown message unchanged', () => {
   expect(translateServerMessage('Saved twice')).toBe('Saved twice');
 });

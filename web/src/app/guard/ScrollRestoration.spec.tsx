@@ -44,14 +44,10 @@ it.each(['/admin', '/settings/'])('sets no title at %s, which only redirects', (
   expect(document.title).toBe('Easy Tax');
 });
 
-it('keeps focus in the search box while typing changes the address', async () => {
+it('keeps focus in the search box while typing changes the address, and moves it to a new page', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Search'), 'asha');
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
-});
-
-it('moves focus to a new page', async () => {
-  open();
   await userEvent.click(screen.getByRole('button', { name: 'Away' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });

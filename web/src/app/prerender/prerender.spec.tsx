@@ -7,10 +7,10 @@ import { ORIGIN } from './origin';
 import { headOf } from './prerendered-head';
 import { structuredDataOf } from './structured-data';
 
-describe('prerendered-head', () => {
-  const image = { path: '/assets/share.png', alt: 'Easy Tax' };
-  const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
+const image = { path: '/assets/share.png', alt: 'Easy Tax' };
+const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
 
+describe('prerendered-head', () => {
   /** Parses the head like a browser. */
   function read(route: PageRoute) {
     const head = new DOMParser().parseFromString(`<head>${headOf(route, image)}</head>`, 'text/html');
@@ -72,7 +72,6 @@ describe('prerendered-head', () => {
 });
 
 describe('structured-data', () => {
-  const image = { path: '/assets/share.png', alt: 'Easy Tax' };
   const absolute = z.url({ protocol: /^https$/ });
   const day = z.iso.date();
   const words = z.string().min(1);
@@ -132,7 +131,6 @@ describe('structured-data', () => {
 
   const dataOf = (route: PageRoute) => Data.parse(structuredDataOf(route, image))['@graph'];
   const kindsOf = (route: PageRoute) => dataOf(route).map((block) => block['@type']);
-  const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];
 
   it.each(pages.map((page) => [page.path, page] as const))(
     '%s has only complete blocks of known types, with absolute URLs and no rating',

@@ -15,40 +15,23 @@ describe.each([
   ['a form holds', <MobileInput key="free" />],
   ['a component holds', <Controlled key="held" />],
 ])('a mobile field that %s', (_, element) => {
-  it.each([
-    '9876543210',
-    '98765 43210',
-    '98765-43210',
-    '09876543210',
-    '919876543210',
-    '+91 98765 43210',
-    '0091 98765 43210',
-    '(0)98765 43210',
-    '98765432101',
-  ])('keeps ten digits of %j, typed', async (typed) => {
+  it('keeps ten digits of a number that is typed, pasted or filled in by the browser', async () => {
     render(element);
-    await userEvent.type(field(), typed);
+    await userEvent.type(field(), '0091 98765-43210');
+    expect(field().value).toBe(MOBILE);
+    await userEvent.clear(field());
+    await userEvent.paste('+९१ ९८७६५ ४३२१०');
+    expect(field().value).toBe(MOBILE);
+    fireEvent.input(field(), { target: { value: '' } });
+    fireEvent.input(field(), { target: { value: '919876543210' } });
     expect(field().value).toBe(MOBILE);
   });
 
-  it.each(['919876543210', 'tel:+91-98765-43210', '\u202a+91 98765 43210\u202c', '+९१ ९८७६५ ४३२१०'])(
-    'keeps ten digits of %j, pasted or filled in by the browser',
-    async (given) => {
-      render(element);
-      await userEvent.click(field());
-      await userEvent.paste(given);
-      expect(field().value).toBe(MOBILE);
-      fireEvent.input(field(), { target: { value: '' } });
-      fireEvent.input(field(), { target: { value: given } });
-      expect(field().value).toBe(MOBILE);
-    },
-  );
-
-  it.each(['98765432101', '98765 43210 / 91234 56789'])('cuts nothing off a pasted %j', async (pasted) => {
+  it('cuts nothing off two pasted numbers', async () => {
     render(element);
     await userEvent.click(field());
-    await userEvent.paste(pasted);
-    expect(field().value).toBe(pasted);
+    await userEvent.paste('98765 43210 / 91234 56789');
+    expect(field().value).toBe('98765 43210 / 91234 56789');
   });
 
   it('leaves the caret behind what was typed', async () => {

@@ -27,7 +27,8 @@ describe('VideoDialog', () => {
     expect(video().poster).toMatch(/poster\.svg$/);
   });
 
-  it('shows the captions below the picture, in English and Hindi', () => {
+  it('shows captions below the picture: first in the language of the page, then in the chosen one, or none', () => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
     show();
     showCaption('en', 'Here 12,00,000.');
     expect(screen.getByText('Here 12,00,000.').lang).toBe('en');
@@ -35,20 +36,9 @@ describe('VideoDialog', () => {
     expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });
     showCaption('hi', 'यहाँ 12,00,000।');
     expect(screen.getByText('यहाँ 12,00,000।')).toMatchObject({ lang: 'hi', ariaLive: 'polite' });
-  });
-
-  it('shows no captions when they are switched off', () => {
-    show();
-    showCaption('en', 'Here 12,00,000.');
     fireEvent.click(button('Off'));
-    expect(screen.queryByText('Here 12,00,000.')).toBeNull();
+    expect(screen.queryByText('यहाँ 12,00,000।')).toBeNull();
     expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
-  });
-
-  it('starts with captions in the language of the page, whichever the browser prefers', () => {
-    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
-    show();
-    expect(button('English').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('has a transcript of all captions', () => {
@@ -59,16 +49,12 @@ describe('VideoDialog', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
   });
 
-  it('leaves the captions to the browser in full screen', () => {
+  it('leaves the captions to the browser in full screen, and uses a language chosen in its own menu', () => {
     show();
     setFullScreen(true);
     expect(modes()).toEqual({ en: 'showing', hi: 'disabled' });
     setFullScreen(false);
     expect(modes()).toEqual({ en: 'hidden', hi: 'disabled' });
-  });
-
-  it('uses a language chosen in the browser’s own menu', () => {
-    show();
     pickLanguage('hi');
     expect(button('हिन्दी').getAttribute('aria-pressed')).toBe('true');
     expect(modes()).toEqual({ en: 'disabled', hi: 'hidden' });

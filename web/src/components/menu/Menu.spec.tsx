@@ -29,35 +29,31 @@ async function openByKey() {
   return user;
 }
 
+it('moves by arrows, round its ends, by Home and End, and by the first letter', async () => {
+  const user = await openByKey();
+  for (const [key, item] of [
+    ['{ArrowDown}', 'Profile'],
+    ['{End}', 'Logout'],
+    ['{ArrowDown}', 'Dashboard'],
+    ['{ArrowUp}', 'Logout'],
+    ['{Home}', 'Dashboard'],
+    ['p', 'Profile'],
+  ] as const) {
+    await user.keyboard(key);
+    await waitFor(() => expect(focused()).toBe(item));
+  }
+});
+
 it.each([
-  ['down', '{ArrowDown}', 'Profile'],
-  ['up from the first to the last', '{ArrowUp}', 'Logout'],
-  ['to the last by End', '{End}', 'Logout'],
-  ['to the first by Home', '{ArrowDown}{Home}', 'Dashboard'],
-  ['by the first letter', 'p', 'Profile'],
-])('moves %s', async (_, keys, item) => {
-  const user = await openByKey();
-  await user.keyboard(keys);
-  await waitFor(() => expect(focused()).toBe(item));
-});
-
-const isClosedWithFocusBack = () =>
-  waitFor(() => expect([screen.queryByRole('menu'), focused()]).toEqual([null, 'Meera']));
-
-it('closes by Escape and returns focus', async () => {
-  const user = await openByKey();
-  await user.keyboard('{Escape}');
-  await isClosedWithFocusBack();
-  expect(choose).not.toHaveBeenCalled();
-});
-
-it('closes by a choice and returns focus', async () => {
+  ['Escape', '{Escape}', 0],
+  ['a choice', '{Enter}', 1],
+])('closes by %s and returns focus', async (_, key, choices) => {
   const user = await openByKey();
   await user.keyboard('{End}');
   await waitFor(() => expect(focused()).toBe('Logout'));
-  await user.keyboard('{Enter}');
-  await isClosedWithFocusBack();
-  expect(choose).toHaveBeenCalledTimes(1);
+  await user.keyboard(key);
+  await waitFor(() => expect([screen.queryByRole('menu'), focused()]).toEqual([null, 'Meera']));
+  expect(choose).toHaveBeenCalledTimes(choices);
 });
 
 it('closes by a press elsewhere, and not by one on its note', async () => {

@@ -37,29 +37,28 @@ function show() {
   advanceTime(100);
 }
 
-it('shows a notification at the top right for 5 seconds', () => {
+it('shows a notification at the top right for 5 seconds, and focuses it by Alt+T', () => {
   show();
   expect(container().className).toContain('top-right');
+  fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' });
+  expect(document.activeElement).toBe(box());
   expect(bar().style.animationDuration).toBe('5000ms');
   fireEvent.animationEnd(bar());
   expect(isToastActive()).toBe(false);
 });
 
-it.each([
-  ['it is hovered', () => fireEvent.mouseEnter(box()), () => fireEvent.mouseLeave(box())],
-  ['the window is in the background', () => fireEvent.blur(window), () => fireEvent.focus(window)],
-])('stays open while %s', (_, stop, goOn) => {
+it('stays open while it is hovered, and while the window is in the background', () => {
   show();
-  stop();
-  expect(bar().style.animationPlayState).toBe('paused');
-  goOn();
-  expect(bar().style.animationPlayState).toBe('running');
-});
-
-it('is focused by Alt+T', () => {
-  show();
-  fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: 't' });
-  expect(document.activeElement).toBe(box());
+  const states = [
+    () => fireEvent.mouseEnter(box()),
+    () => fireEvent.mouseLeave(box()),
+    () => fireEvent.blur(window),
+    () => fireEvent.focus(window),
+  ].map((happen) => {
+    happen();
+    return bar().style.animationPlayState;
+  });
+  expect(states).toEqual(['paused', 'running', 'paused', 'running']);
 });
 
 it.each([
@@ -76,14 +75,7 @@ it.each([
   expect(isToastActive()).toBe(stays);
 });
 
-it('shows the same text only once at a time', () => {
-  show();
-  act(() => toast.success(TEXT));
-  endExitAnimation();
-  expect(screen.getAllByText(TEXT)).toHaveLength(1);
-});
-
-it('shows a repeated text again, during and after the exit of the previous one', () => {
+it('shows a repeated text once: at the same time, and during and after the exit of the previous one', () => {
   show();
   for (let repeat = 0; repeat < 3; repeat += 1) {
     act(() => {
@@ -135,27 +127,21 @@ function endExitAnimation() {
   advanceTime(2000);
 }
 
-describe('while a dialog is open', () => {
-  it('shows notifications inside it, where they are visible and announced', () => {
-    render(<Page asked />);
-    act(() => toast.error(TEXT));
-    advanceTime(100);
-    expect(screen.getByRole('dialog').contains(box())).toBe(true);
-    expect(screen.getByRole('dialog').querySelector('[aria-live]')?.contains(box())).toBe(true);
-  });
-
-  it('moves existing notifications into it, and back when it closes', () => {
-    const { rerender } = render(<Page asked={false} />);
-    act(() => toast.success(TEXT));
-    advanceTime(100);
-    const shown = box();
-    rerender(<Page asked />);
-    expect(screen.getByRole('dialog').contains(shown)).toBe(true);
-    rerender(<Page asked={false} />);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(box()).toBe(shown);
-    expect(document.body.contains(shown)).toBe(true);
-  });
+it('moves into a dialog, where it is visible and announced, and back when that closes', () => {
+  const { rerender } = render(<Page asked={false} />);
+  act(() => toast.success(TEXT));
+  advanceTime(100);
+  const shown = box();
+  rerender(<Page asked />);
+  const live = screen.getByRole('dialog').querySelector('[aria-live]');
+  expect(live?.contains(shown)).toBe(true);
+  act(() => toast.info('The next'));
+  advanceTime(100);
+  expect(live?.textContent).toContain('The next');
+  rerender(<Page asked={false} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(box()).toBe(shown);
+  expect(document.body.contains(shown)).toBe(true);
 });
 
 function pointer(type: string, at: { clientX: number; clientY: number }) {

@@ -14,25 +14,17 @@ beforeEach(() => {
   globalThis.scrollTo = ((place: unknown) => scrolledTo.push(place)) as typeof scrollTo;
 });
 
-describe('the list', () => {
-  it('shows the notes of a category, and says how many', async () => {
-    const user = read();
-    expect(listed()).toBe(8);
-    await user.click(screen.getByRole('button', { name: /^GST/ }));
-    expect(listed()).toBe(2);
-    expect(screen.getByText('2 of 8 notes shown').getAttribute('role')).toBe('status');
-    expect(screen.getByRole('button', { name: /^GST/ }).getAttribute('aria-pressed')).toBe('true');
-    await user.click(screen.getByRole('button', { name: /^All/ }));
-    expect(listed()).toBe(8);
-  });
-
-  it('shows each note with its date, reading time and author', () => {
-    read();
-    const note = notes().getByRole('link', { name: /Which ITR form is mine\?/ });
-    expect(note.textContent).toContain('20 Nov 2026');
-    expect(note.textContent).toContain('4 minutes');
-    expect(note.textContent).toContain('by the Income tax desk');
-  });
+it('lists the notes of a category, and says how many', async () => {
+  const user = read();
+  expect(listed()).toBe(8);
+  const note = notes().getByRole('link', { name: /Which ITR form is mine\?/ });
+  for (const text of ['20 Nov 2026', '4 minutes', 'by the Income tax desk']) expect(note.textContent).toContain(text);
+  await user.click(screen.getByRole('button', { name: /^GST/ }));
+  expect(listed()).toBe(2);
+  expect(screen.getByText('2 of 8 notes shown').getAttribute('role')).toBe('status');
+  expect(screen.getByRole('button', { name: /^GST/ }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  expect(listed()).toBe(8);
 });
 
 describe('an article', () => {
@@ -56,7 +48,7 @@ describe('an article', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
   });
 
-  it('links its headings in its table of contents', async () => {
+  it('links its headings, keeps names of forms whole, has totals in its sums, and names its tables', async () => {
     await prepare('?article=gst-dates-for-a-shop');
     read('?article=gst-dates-for-a-shop');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -65,26 +57,26 @@ describe('an article', () => {
       const heading = document.getElementById((link.getAttribute('href') ?? '').slice(1));
       expect(link.textContent?.replace(/^\d+/, '')).toBe(heading?.textContent);
     }
-  });
-
-  it('doesn’t break names of forms, has totals in its sums, and names its tables', async () => {
-    await prepare('?article=gst-dates-for-a-shop');
-    read('?article=gst-dates-for-a-shop');
     expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'no-break')).toBe(true);
     const table = screen.getByRole('region', { name: 'Table: A monthly dealer’s November' });
     const total = within(table).getByRole('row', { name: 'To pay with GSTR-3B 15,400' });
     expect(total.className).toBe('sum');
   });
 
-  it('names its sources, the date of the last check, and which authority decides', async () => {
+  it('names its sources, their last check, and which authority decides, and can be printed and linked', async () => {
     await prepare('?article=old-regime-or-new');
-    read('?article=old-regime-or-new');
+    const user = read('?article=old-regime-or-new');
     expect(screen.getByText(/compared with public summaries on 20 Nov 2026/).textContent).toContain(
       'The department’s notification decides.',
     );
     expect(screen.getByRole('link', { name: /Income-tax Act, 1961/ }).getAttribute('href')).toBe(
       'https://www.indiacode.nic.in/handle/123456789/2435',
     );
+    globalThis.print = jest.fn();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(globalThis.print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/blogs?article=old-regime-or-new');
   });
 
   it.each([
@@ -95,16 +87,6 @@ describe('an article', () => {
     await prepare('?article=old-regime-or-new');
     read('?article=old-regime-or-new');
     expect(screen.queryAllByText('May be out of date')).toHaveLength(times);
-  });
-
-  it('has buttons to print it and to copy its address', async () => {
-    await prepare('?article=old-regime-or-new');
-    const user = read('?article=old-regime-or-new');
-    globalThis.print = jest.fn();
-    await user.click(screen.getByRole('button', { name: 'Print' }));
-    expect(globalThis.print).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/blogs?article=old-regime-or-new');
   });
 
   it('that does not exist is reported as missing, above the list of articles', async () => {

@@ -22,16 +22,11 @@ describe('ContactPage', () => {
     expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
   });
 
-  it('has four required fields, also before hydration', () => {
+  it('has four required fields, and checks the email, also before hydration', () => {
     visit(<ContactPage />);
-    const fields = ['Name', 'Mobile', 'Email', 'Message'].map((label) =>
-      screen.getByLabelText<HTMLInputElement>(label),
-    );
-    expect(fields.map(({ required }) => required)).toEqual([true, true, true, true]);
-    const title = 'Please enter a valid 10-digit mobile number';
-    expect(screen.getByLabelText('Mobile')).toMatchObject({ pattern: '[0-9]{10}', title });
+    for (const label of ['Name', 'Mobile', 'Email', 'Message'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
     expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email' });
-    expect(screen.getByLabelText('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 6 });
   });
 });
 
@@ -40,9 +35,9 @@ describe('ContactForm', () => {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const sent = ok({ message: 'Thanks For Contacts' }, 201);
 
-  async function fillIn(user: ReturnType<typeof visit>, mobile = '9876543210') {
+  async function fillIn(user: ReturnType<typeof visit>) {
     await user.type(field('Name'), 'Asha Rawat');
-    await user.type(field('Mobile'), mobile);
+    await user.type(field('Mobile'), '+91 98765 43210');
     await user.type(field('Email'), 'asha@example.com');
     await user.type(field('Message'), 'Do I need GST?');
   }
@@ -54,9 +49,9 @@ describe('ContactForm', () => {
     return user;
   }
 
-  it('sends the message, thanks, and empties the fields', async () => {
+  it('sends the message, thanks, and empties the fields for the next one, which has a key of its own', async () => {
     const asked = answering({ [SUBMIT]: sent });
-    await sendFilled();
+    const user = await sendFilled();
     expect(await screen.findByText('Thanks For Contacts')).toBeTruthy();
     expect(asked[0]?.body).toEqual({
       name: 'Asha Rawat',
@@ -65,6 +60,10 @@ describe('ContactForm', () => {
       message: 'Do I need GST?',
     });
     await waitFor(() => expect([field('Name').value, field('Message').value]).toEqual(['', '']));
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.headers['idempotency-key']).not.toBe(asked[0]?.headers['idempotency-key']);
   });
 
   it.each([
@@ -88,17 +87,6 @@ describe('ContactForm', () => {
     expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key']);
   });
 
-  it('uses a new key for the next message', async () => {
-    const asked = answering({ [SUBMIT]: sent });
-    const user = visit(<ContactForm />);
-    for (const _ of [1, 2]) {
-      await fillIn(user);
-      await send(user);
-      await waitFor(() => expect(field('Name').value).toBe(''));
-    }
-    expect(asked[1]?.headers['idempotency-key']).not.toBe(asked[0]?.headers['idempotency-key']);
-  });
-
   it('shows the error beside each field and moves focus to the first', async () => {
     const asked = answering({});
     const user = visit(<ContactForm />);
@@ -116,18 +104,6 @@ describe('ContactForm', () => {
     await sendFilled();
     await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(field('Email'));
-  });
-
-  it('accepts a pasted +91 98765 43210 as ten digits', async () => {
-    const asked = answering({ [SUBMIT]: sent });
-    const user = visit(<ContactForm />);
-    await fillIn(user, ' ');
-    await user.clear(field('Mobile'));
-    await user.click(field('Mobile'));
-    await user.paste('+91 98765 43210');
-    expect(field('Mobile').value).toBe('9876543210');
-    await send(user);
-    await waitFor(() => expect(asked[0]?.body).toMatchObject({ mobile: '9876543210' }));
   });
 
   it('sends once on a double click', async () => {

@@ -12,19 +12,14 @@ describe('ImagesPage', () => {
   const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const more = () => screen.queryByRole('button', { name: 'Uncover More Services' });
 
-  it('starts with a featured service and seven of nine cards, each with a link to the contact form', () => {
-    visit(<ImagesPage />);
+  it('starts with a featured service and seven of nine cards, and shows the rest by a click', async () => {
+    const user = visit(<ImagesPage />);
     expect(screen.getByText('Featured').closest('article')?.querySelector('a')?.getAttribute('href')).toBe('/contact');
     expect(cards()).toHaveLength(7);
     for (const card of cards()) expect(card.getAttribute('href')).toBe('/contact');
     expect(screen.getByText('7 of 9 shown').getAttribute('role')).toBe('status');
-  });
-
-  it('shows the rest by a click, and then hides the button', async () => {
-    const user = visit(<ImagesPage />);
     await user.click(more() as HTMLElement);
     expect(titles()).toEqual(gallery.map(({ title }) => title));
-    expect(cards()).toHaveLength(9);
     expect(more()).toBeNull();
     expect(document.activeElement).toBe(cards()[7]);
   });
@@ -55,14 +50,10 @@ describe('VideosPage', () => {
   const cards = () => screen.getAllByRole('article');
   const titles = () => cards().map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 
-  it('shows six films, each with its exact duration', () => {
-    visit(<VideosPage />);
+  it('shows six films, each with its exact duration, filters by category, and shows all again', async () => {
+    const user = visit(<VideosPage />);
     expect(cards()).toHaveLength(6);
     for (const card of cards()) expect(within(card).getByText(/^\d+:[0-5]\d$/)).toBeTruthy();
-  });
-
-  it('filters by category, and back to all', async () => {
-    const user = visit(<VideosPage />);
     await user.click(screen.getByRole('button', { name: /^GST *2$/ }));
     expect(titles()).toEqual(['GSTR-3B explained', 'Does my shop need GST?']);
     expect(screen.getByText('2 of 6 shown')).toBeTruthy();

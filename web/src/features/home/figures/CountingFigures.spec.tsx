@@ -24,26 +24,19 @@ it('counts up by a hundredth of each target every 30 ms, and ends at the targets
   expect(shown()).toEqual(TARGETS);
 });
 
-it('waits until half of the section is in view, and counts only once', () => {
+it.each([
+  ['half of the section is in view', 0.49, 0.5, undefined],
+  ['the section fills half of a screen smaller than itself', 0.24, 0.25, 200],
+])('waits until %s, and counts only once', (_, less, enough, height) => {
   render(<CountingFigures />);
-  nowInView(0.49);
+  nowInView(less, height);
   advanceTime(10_000);
   expect(shown()).toEqual(['0', '0', '0', '0']);
-  nowInView(0.5);
+  nowInView(enough, height);
   advanceTime(3000);
   expect(shown()).toEqual(TARGETS);
-  nowInView(0);
-  nowInView(1);
-  expect(shown()).toEqual(TARGETS);
-});
-
-it('counts on a screen smaller than half of the section, once the section fills half of the screen', () => {
-  render(<CountingFigures />);
-  nowInView(0.24, 200);
-  advanceTime(3000);
-  expect(shown()).toEqual(['0', '0', '0', '0']);
-  nowInView(0.25, 200);
-  advanceTime(3000);
+  nowInView(0, height);
+  nowInView(1, height);
   expect(shown()).toEqual(TARGETS);
 });
 
@@ -64,21 +57,15 @@ it.each<[string, () => void, () => void]>([
   expect(shown()).toEqual(TARGETS);
 });
 
-it('jumps to the targets by Escape', () => {
-  render(<CountingFigures />);
-  nowInView(1);
-  advanceTime(300);
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(shown()).toEqual(TARGETS);
-});
-
-it('has the targets and their labels for screen readers while it counts', () => {
+it('has the targets and their labels for screen readers while it counts, and jumps to them by Escape', () => {
   render(<CountingFigures />);
   nowInView(1);
   advanceTime(300);
   const spoken = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
   expect(spoken).toEqual(TARGETS);
   expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(shown()).toEqual(TARGETS);
 });
 
 it('shows the targets at once with reduced motion', () => {
