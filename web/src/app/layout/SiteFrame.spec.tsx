@@ -132,4 +132,5 @@ it('has a short footer on the pages of a client, with the same links', () => {
   cleanup();
   show();
   expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy();
+  expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
 });

@@ -66,37 +66,27 @@ describe('due dates', () => {
     expect(rows).toHaveLength(13);
   });
 
+  const answeringExtension = (extension: object) =>
+    answering({ 'GET /api/extensions': ok({ data: [{ _id: '019ab000-0000-7000-8000-000000000036', ...extension }] }) });
+
   it('a day that a notification has moved stands with the old one and its source', async () => {
     at('2026-11-21');
-    const only = 'audit' as const;
-    const extension = { forms: ['ITR-3', 'ITR-5', 'ITR-6', 'ITR-7'], periods: ['AY 2026-27'], only };
-    const said = {
-      _id: '019ab000-0000-7000-8000-000000000036',
-      createdAt: '2026-10-20T05:00:00.000Z',
-      source: 'Notification 12/2026',
-    };
-    answering({ 'GET /api/extensions': ok({ data: [{ ...extension, ...said, day: '2026-11-28' }] }) });
+    answeringExtension({
+      ...{ forms: ['ITR-3', 'ITR-5', 'ITR-6', 'ITR-7'], periods: ['AY 2026-27'], only: 'audit' },
+      ...{ createdAt: '2026-10-20T05:00:00.000Z', day: '2026-11-28', source: 'Notification 12/2026' },
+    });
     read();
-    await waitFor(() =>
-      expect(board('Income tax').getAllByRole('listitem')[0]?.textContent).toContain(
-        'Nov282026Return after an audit, ITR-6, AY 2026-27 next',
-      ),
-    );
-    const [first] = board('Income tax').getAllByRole('listitem');
-    expect(first?.querySelector('s')?.textContent).toBe('31 Oct 2026');
-    expect(first?.textContent).toContain('Notification 12/2026');
+    const first = () => board('Income tax').getAllByRole('listitem')[0];
+    const moved = 'Nov282026Return after an audit, ITR-6, AY 2026-27 next';
+    await waitFor(() => expect(first()?.textContent).toContain(moved));
+    expect(first()?.querySelector('s')?.textContent).toBe('31 Oct 2026');
+    expect(first()?.textContent).toContain('Notification 12/2026');
   });
 
   it('a day that was moved for some forms alone stands beside that of the others', async () => {
     at('2026-10-05');
-    const moved = {
-      forms: ['24Q'],
-      periods: ['2026-Q2'],
-      only: null,
-      day: '2026-11-15',
-      source: 'Notification 13/2026',
-    };
-    answering({ 'GET /api/extensions': ok({ data: [{ _id: 'one', ...moved }] }) });
+    const extension = { forms: ['24Q'], periods: ['2026-Q2'], only: null };
+    answeringExtension({ ...extension, day: '2026-11-15', source: 'Notification 13/2026' });
     read();
     const rows = () =>
       board('Income tax')

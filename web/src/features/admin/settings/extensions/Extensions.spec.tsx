@@ -50,7 +50,7 @@ it('records a moved day, shows what it moves, and keeps what was typed if the da
   expect(await screen.findByText('GSTR-1 and GSTR-3B, October 2026')).toBeTruthy();
 });
 
-it('is taken back by an owner; a reviewer reads it', async () => {
+it('is taken back by an owner', async () => {
   const { person, asked } = open([recorded], anOwner(), []);
   expect(await screen.findByText('5 Dec 2026')).toBeTruthy();
   expect([...document.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ it('is taken back by an owner; a reviewer reads it', async () => {
   expect(asked.map(({ method }) => method)).toContain('DELETE');
 });
 
-it('has no button for a reviewer', async () => {
+it('is read by a reviewer, without a button', async () => {
   open([recorded], aReviewer());
   expect(await screen.findByText('Notification 12/2026')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
