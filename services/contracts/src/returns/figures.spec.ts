@@ -37,6 +37,8 @@ describe('a fee', () => {
   it.each([
     [FeeInput, 0, true],
     [FeeInput, -1, false],
+    [FeeInput, 10_000_000, true],
+    [FeeInput, 10_000_001, false],
     [PaymentInput, 1, true],
     [PaymentInput, 0, false],
     [PaymentInput, 0.5, false],

@@ -4,9 +4,10 @@ import { derived } from '../derive.js';
 import { changeReturn } from './change.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 
+const ask = (amount: number, note = '') =>
+  changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });
+
 describe('a payment', () => {
-  const ask = (amount: number) =>
-    changeReturn({ version: 0, fee: { amount, note: '' } }, undefined, { extensions: [] });
   const priced = after(fresh(), [ask(1500), 'staff']);
   const pay = (more: Partial<PaymentInput> = {}) => receiveFee({ way: 'upi', reference: '', version: 0, ...more });
   const part = after(priced, [pay({ amount: 500 }), 'staff']);
@@ -39,12 +40,13 @@ describe('a payment', () => {
 });
 
 describe('a changed fee', () => {
-  const ask = (amount: number, note = '') =>
-    changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });
   const later = context('staff', 20);
-  const claimed = after(fresh(), [ask(1500), 'staff'], [claimFeePaid('UPI 1'), 'client']);
+  const mistaken = receiveFee({ amount: 100, way: 'cash', reference: '', version: 0 }, 'mistaken');
+  const undo = undoPayment('mistaken', 'Of another');
+  const undone = after(fresh(), [ask(1500), 'staff'], [mistaken, 'staff'], [undo, 'staff']);
+  const claimed = after(undone, [claimFeePaid('UPI 1'), 'client']);
 
-  it.each([2000, 0])('is as it was once it is set back from %s', (amount) => {
+  it.each([2000, 0])('is as it was once it is set back from %s, with payments that were taken back', (amount) => {
     expect(ask(1500)(ask(amount)(claimed, later), later).fee).toEqual(claimed.fee);
   });
 

@@ -38,15 +38,22 @@ describe('the overview of returns', () => {
     await inService(filingsDefinition, service.settings, (context) => context.get(ReturnsSweep).sweep());
     await service.restart();
   };
+  /** A return that was approved on paper and filed. */
+  const aFiledReturn = async (acknowledgement: string, filedOn: string, of: Parameters<typeof prepared>[0] = {}) => {
+    const { _id, signed } = await prepared(of);
+    const { version } = await sentFile('recordPaperApproval', _id, signed);
+    return done(reviewer, 'stepReturn', _id, { to: 'filed', acknowledgement, filedOn, version });
+  };
   const linkTo = async (wanted: object) => {
     const answer = await service.send(owner, 'POST', calls.downloadReturns.path, { format: 'csv', ...wanted });
     return DownloadAnswer.parse(await answer.json()).data.path;
   };
 
-  it('lists them by step, and counts finished ones separately', async () => {
+  it('lists them by step, and counts finished ones separately, such as a filed GST return', async () => {
     for (let n = 0; n < 4; n += 1) await aReturn();
     const { _id } = await aReturn();
     await done(asha, 'withdrawMyReturn', _id, { text: 'My employer files it' });
+    await aFiledReturn('AA0710261234567', day(-1), { form: 'GSTR-3B', period: '2026-10' });
     const board = async (query = '') => {
       const answer = await service.call(reviewer, 'GET', `${calls.returnsBoard.path}${query}`);
       return ReturnBoardAnswer.parse(await answer.json()).data;
@@ -56,7 +63,12 @@ describe('the overview of returns', () => {
       ['received', 4, 4],
       ...openSteps.slice(1).map((step) => [step, 0, 0]),
     ]);
-    expect(finished).toEqual([{ step: 'withdrawn', total: { value: 1, exact: true } }]);
+    const one = { value: 1, exact: true };
+    expect(finished).toEqual([
+      { step: 'filed', total: one },
+      { step: 'withdrawn', total: one },
+    ]);
+    expect((await overview()).steps.filed.value).toBe(0);
     expect((await board('?step=checking')).columns.map(({ step }) => step)).toEqual(['checking']);
     expect((await board(`?assignee=${reviewer._id}`)).columns[0]?.total.value).toBe(0);
   });
@@ -106,6 +118,7 @@ describe('the overview of returns', () => {
   it('counts returns by step, those of the caller and those that wait for staff; assignees and fees only for owners', async () => {
     const [{ _id: first, version }] = [await aReturn(), await aReturn()];
     await done(reviewer, 'changeReturn', first, { assignee: reviewer._id, fee: { amount: 1500 }, version });
+    await done(owner, 'receiveFee', first, { amount: 600, version: version + 1 });
     await done(asha, 'claimFeePaid', first, { reference: '412345678901' });
     expect(await overview()).toMatchObject({
       steps: { received: { value: 2, exact: true }, checking: { value: 0, exact: true } },
@@ -123,23 +136,18 @@ describe('the overview of returns', () => {
       ]),
     );
     const fees = async (query: string) => (await staffList(`?fee=${query}`)).data.map(({ _id }) => _id);
-    expect(await Promise.all(['owed', 'owed-30', 'owed-60', 'claimed', 'open'].map(fees))).toEqual([
-      [first],
-      [first],
-      [],
-      [first],
-      [],
-    ]);
+    for (const query of ['owed', 'owed-30', 'claimed']) expect(await fees(query)).toEqual([first]);
+    for (const query of ['owed-60', 'open']) expect(await fees(query)).toEqual([]);
     expect((await service.call(reviewer, 'GET', calls.feesByAge.path)).status).toBe(403);
     const byAge = await (await service.call(owner, 'GET', calls.feesByAge.path)).json();
     expect(FeesByAgeAnswer.parse(byAge).data).toMatchObject({
-      'owed-30': { returns: 1, rupees: 1500 },
+      'owed-30': { returns: 1, rupees: 900 },
       'owed-60': { returns: 0, rupees: 0 },
     });
     expect(office?.fees).toEqual({
       open: { returns: 0, rupees: 0 },
-      claimed: { returns: 1, rupees: 1500 },
-      received: { returns: 0, rupees: 0 },
+      claimed: { returns: 1, rupees: 900 },
+      received: { returns: 0, rupees: 600 },
     });
     await done(asha, 'withdrawMyReturn', first, { text: 'No longer' });
     const after = await overview(owner);
@@ -180,14 +188,6 @@ describe('the overview of returns', () => {
     expect((await debtors('client'))[0]).toEqual(['Rao Stores', { returns: 3, rupees: 4000 }]);
   });
 
-  it('doesn’t count a GST return in Filed, as it is finished', async () => {
-    const { _id, signed } = await prepared({ form: 'GSTR-3B', period: '2026-10' });
-    const { version } = await sentFile('recordPaperApproval', _id, signed);
-    const filing = { to: 'filed', acknowledgement: 'AA0710261234567', filedOn: day(-1), version };
-    await done(reviewer, 'stepReturn', _id, filing);
-    expect((await overview()).steps.filed.value).toBe(0);
-  });
-
   it('shows newly overdue returns first', async () => {
     const [soon, never] = [await aReturn(), await aReturn()];
     const dueOn = new Date(Date.now() + DAY).toISOString().slice(0, 10);
@@ -204,11 +204,8 @@ describe('the overview of returns', () => {
   });
 
   it('counts a filed return as overdue only after its last day to e-verify, whenever it was due', async () => {
-    const { _id, signed } = await prepared();
-    const { version } = await sentFile('recordPaperApproval', _id, signed);
-    const filing = { to: 'filed', acknowledgement: '412845960261126', filedOn: day(0), version };
-    const { version: after } = await done(reviewer, 'stepReturn', _id, filing);
-    await done(owner, 'changeReturn', _id, { dueOn: day(-30), version: after });
+    const { _id, version } = await aFiledReturn('412845960261126', day(0));
+    await done(owner, 'changeReturn', _id, { dueOn: day(-30), version });
     const unfiled = await aReturn();
     await done(owner, 'changeReturn', unfiled._id, { dueOn: null, version: unfiled.version });
     expect((await overview()).overdue.value).toBe(0);
@@ -250,17 +247,12 @@ describe('the overview of returns', () => {
   });
 
   it('exports what was filed from one day to another, of a form, with its lateness and what was received', async () => {
-    const filedOn = async (back: number, form: 'GSTR-1' | 'GSTR-3B' = 'GSTR-3B') => {
-      const { _id, signed } = await prepared({ form, period: '2026-10' });
-      const { version } = await sentFile('recordPaperApproval', _id, signed);
-      const acknowledgement = `AA07102612345${String(back).padStart(2, '0')}`;
-      await done(reviewer, 'stepReturn', _id, { to: 'filed', acknowledgement, filedOn: day(-back), version });
-      return _id;
-    };
-    const [late] = [await filedOn(1), await filedOn(2), await filedOn(3), await filedOn(2, 'GSTR-1')];
-    const { version } = await staffView(late ?? '');
-    await done(owner, 'changeReturn', late ?? '', { fee: { amount: 900, note: '' }, version });
-    await done(owner, 'receiveFee', late ?? '', { amount: 400, version: version + 1 });
+    const filedOn = (back: number, form: 'GSTR-1' | 'GSTR-3B' = 'GSTR-3B') =>
+      aFiledReturn(`AA071026123450${back}`, day(-back), { form, period: '2026-10' });
+    const late = await filedOn(1);
+    for (const [back, form] of [[2], [3], [2, 'GSTR-1']] as const) await filedOn(back, form);
+    await done(owner, 'changeReturn', late._id, { fee: { amount: 900, note: '' }, version: late.version });
+    await done(owner, 'receiveFee', late._id, { amount: 400, version: late.version + 1 });
     const view = { filedFrom: day(-2), filedTo: day(-1), form: 'GSTR-3B' };
     const listed = await staffList(`?filedFrom=${view.filedFrom}&filedTo=${view.filedTo}&filed=${day(-2).slice(0, 7)}`);
     expect(new Set(listed.data.map(({ acknowledgement }) => acknowledgement?.filedOn.slice(0, 7)))).toEqual(

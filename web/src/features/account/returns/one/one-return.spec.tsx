@@ -100,15 +100,18 @@ it('shows the newest messages, and the earlier ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Earlier ones' })).toBeNull();
 });
 
-it('offers the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
-  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, payments: [] };
+it('offers what is open of the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
+  const at = '2026-11-25T06:10:00.000Z';
+  const part = { _id: id, amount: 600, on: '2026-11-25', way: 'cash', reference: '', at, undone: null } as const;
+  const payments = [{ ...part, by: aRequest(1).askedBy }];
+  const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments };
   const { person, asked } = await open({
     [ONE]: answered({ ...prepared, fee }),
     [act('paid')]: ok({ message: messages.feeClaimed }),
   });
   const link = await screen.findByRole('link', { name: 'Pay with a UPI app' });
-  expect(link.getAttribute('href')).toContain('am=1500.00&cu=INR&tn=ETR-2026-00031');
-  expect(await screen.findByRole('img', { name: 'UPI code for ₹1,500 to Easy Tax' })).toBeTruthy();
+  expect(link.getAttribute('href')).toContain('am=900.00&cu=INR&tn=ETR-2026-00031');
+  expect(await screen.findByRole('img', { name: 'UPI code for ₹900 to Easy Tax' })).toBeTruthy();
   expect(screen.getByText('office.sample@example')).toBeTruthy();
   await person.click(screen.getByText('I have paid'));
   await person.type(screen.getByLabelText('Reference of your payment'), '633019482771');

@@ -118,17 +118,21 @@ it('names a filtered period as people write it', async () => {
   expect(screen.getByText('One filter is on: Oct 2019.')).toBeTruthy();
 });
 
-it('shows open fees of one group, without the office’s sums', async () => {
+it('shows open fees of one group and what is left of each, without the office’s sums', async () => {
+  const at = '2026-10-25T05:00:00.000Z';
+  const part = { _id: idOf(7), amount: 600, on: '2026-10-25', way: 'upi', reference: '', at, by: kavita } as const;
+  const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments: [{ ...part, undone: null }] };
   const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
   const { lists } = open(
     {
-      [LIST]: returnsPage([aReturn(1)]),
+      [LIST]: returnsPage([aReturn(1, { fee, feeState: 'open' })]),
       [`GET /api/client-groups/${idOf(9)}`]: ok({ data: { ...group, members: [] } }),
     },
     `?fee=owed&group=${idOf(9)}`,
   );
   expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();
   expect(lists()[0]).toContain(`group=${idOf(9)}`);
+  expect(await cells('Client 1')).toContain('₹900 of ₹1,500');
   expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
 });
 

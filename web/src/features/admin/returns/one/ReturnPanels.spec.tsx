@@ -154,10 +154,10 @@ describe('the fee', () => {
 
   it('is set in whole rupees, in any usual notation', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
-    await person.type(screen.getByLabelText('Amount, GST included'), '1,500');
+    await person.type(screen.getByLabelText('Amount, GST included'), '1,50,000');
     await person.click(button('Set the fee'));
     await waitFor(() =>
-      expect(writes(asked)[0]).toMatchObject({ body: { fee: { amount: 1500, note: '' }, version: 7 } }),
+      expect(writes(asked)[0]).toMatchObject({ body: { fee: { amount: 150_000, note: '' }, version: 7 } }),
     );
   });
 
