@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type ErrorBody, MINUTE } from '@easy-tax/contracts';
-import { later, theRealDate } from '@easy-tax/platform/testing';
-import { type ContactsUnderTest, contactsUnderTest, owner } from './testing/contacts-under-test.js';
+import { later } from '@easy-tax/platform/testing';
+import { owner } from './testing/contacts-under-test.js';
+import { contacts, oneServiceForEach } from './testing/suite.js';
 
-let contacts: ContactsUnderTest;
-beforeEach(async () => {
-  contacts = await contactsUnderTest();
-});
-afterEach(async () => {
-  theRealDate();
-  await contacts.end();
-});
+oneServiceForEach();
 
 /** An owner with a second factor, shown just now or never. */
 const seen = (shown: boolean) => ({ ...owner, hasFactor: true, lookedAt: shown ? new Date().toISOString() : null });

@@ -39,11 +39,6 @@ describe('the export of an account', () => {
     expect(await erase({ ...asha, email: null })).toBe(200);
     expect((await enquiries.list()).total).toBe(1);
   });
-
-  it('is available only to other services', async () => {
-    expect((await contacts.send('/internal/personal-data/page', { owner: asha })).status).toBe(403);
-    expect((await contacts.as(owner, 'POST', '/internal/personal-data/erase', asha)).status).toBe(403);
-  });
 });
 
 describe('the erasure of an account', () => {

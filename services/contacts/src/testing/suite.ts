@@ -1,4 +1,5 @@
 import type { Env } from '@easy-tax/platform/core';
+import { theRealDate } from '@easy-tax/platform/testing';
 import { type ContactsUnderTest, contactsUnderTest } from './contacts-under-test.js';
 import { type Enquiries, enquiriesOf } from './enquiries.js';
 
@@ -11,5 +12,8 @@ export function oneServiceForEach(env: Env = {}): void {
     contacts = await contactsUnderTest(env);
     enquiries = enquiriesOf(contacts);
   });
-  afterEach(() => contacts.end());
+  afterEach(async () => {
+    theRealDate();
+    await contacts.end();
+  });
 }
