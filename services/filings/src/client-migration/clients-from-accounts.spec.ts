@@ -1,5 +1,4 @@
 import { calls, ImportAppliedAnswer, messages, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform/data';
 import { inRecords, inService } from '@easy-tax/platform/office';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
@@ -50,14 +49,12 @@ it('makes a client of each account with returns or papers, and of each further t
   ]);
   expect((await clientView(last?._id ?? '', ravi)).messages).toHaveLength(1);
   const rows = (await listed({ sort: 'name' })).data;
-  expect(rows.map(({ name, group }) => [name, group?.name])).toEqual(
-    [
-      ['Asha Devi', 'Ravi Kumar'],
-      [asha.name, undefined],
-      ['Ravi Kumar', 'Ravi Kumar'],
-      ['ravi kumar huf', 'Ravi Kumar'],
-    ].toSorted(([one = ''], [other = '']) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
-  );
+  expect(rows.map(({ name, group }) => [name, group?.name])).toEqual([
+    ['Asha Devi', 'Ravi Kumar'],
+    [asha.name, undefined],
+    ['Ravi Kumar', 'Ravi Kumar'],
+    ['ravi kumar huf', 'Ravi Kumar'],
+  ]);
   expect(await clientOf(asha._id)).toMatchObject({
     source: 'migration',
     emails: [asha.email],
@@ -75,13 +72,7 @@ it('makes a client of each account with returns or papers, and of each further t
 
 it('makes none of an account that already acts for another client', async () => {
   const { _id: clientId } = await aClient({ name: 'Verma & Sons' });
-  const createdAt = '2026-11-20T06:00:00.000Z';
-  const { _id: accountId, name, email } = asha;
-  await inService(filingsDefinition, service.settings, (context) =>
-    context
-      .get(ClientAccessRepository, { strict: false })
-      .give({ createdAt, clientId, accountId, name, email, confirmedAt: createdAt, mergeId: null }),
-  );
+  await anAccess(clientId, asha);
   await service.sent(asha);
   await migrate();
   expect((await listed({ sort: 'name' })).data.map((client) => client.name)).toEqual(['Verma & Sons']);
@@ -94,12 +85,6 @@ it('runs once: what staff have changed since stays', async () => {
   await service.sent(await service.issuer.logIn({ name: 'Later' }));
   await migrate();
   expect((await listed()).data.map(({ name }) => name)).toEqual(['Asha Verma, Lucknow']);
-});
-
-it('ids of taxpayers are the same for every run', () => {
-  const account = newId();
-  expect(idOfTaxpayer(account, 'Asha Devi')).toBe(idOfTaxpayer(account, 'asha devi'));
-  expect(idOfTaxpayer(account, 'Asha Devi')).not.toBe(idOfTaxpayer(newId(), 'Asha Devi'));
 });
 
 it('work of a time before work was recorded keeps an import from being undone', async () => {

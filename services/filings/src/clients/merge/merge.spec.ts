@@ -61,10 +61,16 @@ it('shows the client that comes of two, and changes nothing', async () => {
   expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
 });
 
-it('makes one client, which both ids lead to, and two again', async () => {
+it('makes one client, which both ids and all their accounts lead to, and two again', async () => {
   const { keptId, goneId } = await both();
+  const accountId = newId();
+  await give(goneId, [accountId]);
   const { mergeId } = await merged(keptId, goneId);
-  expect(await clientOf(keptId)).toMatchObject({ ...together, merges: [{ _id: mergeId, name: 'S. Agarwal' }] });
+  expect(await clientOf(keptId)).toMatchObject({
+    ...together,
+    accounts: [{ _id: accountId, isConfirmed: false }],
+    merges: [{ _id: mergeId, name: 'S. Agarwal' }],
+  });
   expect((await clientOf(goneId))._id).toBe(keptId);
   expect(await namesOf({ search: PAN })).toEqual(['Sunita Agarwal']);
   expect(await aClient({ name: 'Again', pan: PAN })).toMatchObject({ _id: keptId, isNew: false });
@@ -76,11 +82,17 @@ it('makes one client, which both ids lead to, and two again', async () => {
     mobiles: ['9839041276'],
     emails: [],
     group: null,
+    accounts: [],
     // Written since.
     note: 'Rings after seven',
     merges: [],
   });
-  expect(await clientOf(goneId)).toMatchObject({ _id: goneId, name: 'S. Agarwal', pan: 'AEJPA••••K' });
+  expect(await clientOf(goneId)).toMatchObject({
+    _id: goneId,
+    name: 'S. Agarwal',
+    pan: 'AEJPA••••K',
+    accounts: [{ _id: accountId }],
+  });
   expect(await namesOf({ search: PAN })).toEqual(['S. Agarwal']);
   const actions = (await service.trailOf(keptId)).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(['client.merge', 'client.merge-undo']));
@@ -162,13 +174,7 @@ it('refuses two who have more people with access than one client may; who has it
   expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeMany]);
 });
 
-it('waits for another merge that is under way', async () => {
-  const { keptId, goneId } = await both();
-  await begin(keptId, goneId);
-  expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnderWay]);
-});
-
-it('refuses one client twice, an old version, and reviewers', async () => {
+it('refuses one client twice, an old version, reviewers, and any while another merge is under way', async () => {
   const { keptId, goneId } = await both();
   expect(await refusalOf(merge(keptId, keptId))).toEqual([409, messages.mergeSame]);
   const old = merge(keptId, goneId, { version: 1, goneVersion: 0 });
@@ -176,17 +182,8 @@ it('refuses one client twice, an old version, and reviewers', async () => {
   const path = pathOf(calls.mergeClients, { id: keptId });
   expect((await send(path, { goneId, version: 1, goneVersion: 1 }, reviewer)).status).toBe(403);
   expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
-});
-
-it('the accounts of both have access to the one, and only theirs after an undo', async () => {
-  const { keptId, goneId } = await both();
-  const accountId = newId();
-  await give(goneId, [accountId]);
-  const { mergeId } = await merged(keptId, goneId);
-  expect((await clientOf(keptId)).accounts).toMatchObject([{ _id: accountId, isConfirmed: false }]);
-  await undo(mergeId);
-  expect((await clientOf(keptId)).accounts).toEqual([]);
-  expect((await clientOf(goneId)).accounts).toMatchObject([{ _id: accountId }]);
+  await begin(keptId, goneId);
+  expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnderWay]);
 });
 
 const partsOf = async (context: INestApplicationContext) => ({
