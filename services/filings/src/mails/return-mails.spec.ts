@@ -10,13 +10,8 @@ import type { MailedToday } from './return-words.js';
 
 const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
-const filled = (template: MailTemplate) =>
-  fillTemplate(template, {
-    to: 'aarti@example.com',
-    publicUrl: 'https://easytax.example',
-    firm: 'Easy Tax',
-    phone: '',
-  });
+const head = { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' };
+const filled = (template: MailTemplate) => fillTemplate(template, head);
 const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en', today: '2026-11-24' } as const;
 const inHindi = { ...aarti, language: 'hi' } as const;
@@ -51,7 +46,7 @@ it('asks for papers by their titles, with the earliest day', () => {
   expect(one.text).not.toContain('reason');
 });
 
-it('asks for an approval by a day, and says that nothing is filed before', () => {
+it('asks for an approval of a draft by a day', () => {
   const { subject, text } = filled(draftReadyMail(ready, aarti));
   expect(subject).toBe('Your return is ready for your approval');
   for (const line of ['(income of April 2025 to March 2026)', 'draft 2', 'Monday, 30 Nov 2026'])

@@ -3,7 +3,7 @@ import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import type { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
-import { day } from '../testing/a-prepared-return.js';
+import { anAskingReturn } from '../testing/a-personal-link.js';
 import { questionsTo, readOf, STRANGER, switchReading, typePan } from '../testing/a-read-paper.js';
 import { aReturn, clientView, done, settleRequest } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
@@ -118,10 +118,8 @@ const ofThreads: Record<string, Counted> = {
 };
 
 async function aCountedReturn(): Promise<Given> {
-  const { _id: id } = await aReturn();
-  const items = ['Form 16', 'Form 26AS'].map((title) => ({ title, reason: 'Your salary' }));
-  await done(reviewer, 'askForPapers', id, { items, dueOn: day(7) });
-  const [answered = '', open = ''] = (await clientView(id)).requests.map(({ _id }) => _id);
+  const { _id: id, requestIds } = await anAskingReturn('Form 16', 'Form 26AS');
+  const [answered = '', open = ''] = requestIds;
   return { id, answered, open, paper: (await sendAnswer(answered))._id };
 }
 

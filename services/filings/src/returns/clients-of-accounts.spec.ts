@@ -153,9 +153,8 @@ describe('an erased account', () => {
     for (const person of [asha, sunita]) await anAccess(clientId, person);
     const { _id } = await aReturn({ clientId });
     const [kept, gone] = [await service.sent(sunita, onPaper(_id)), await service.sent(sunita, aFiling())];
-    await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: gone._id }), {
-      ...{ returnId: null, ofClient: null },
-    });
+    const nowhere = { returnId: null, ofClient: null };
+    await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: gone._id }), nowhere);
     expect(await erase(sunita)).toBe(200);
     expect((await clientView(_id)).papers).toMatchObject([{ _id: kept._id }]);
     expect((await service.listed(owner)).data.map((each) => each._id)).toEqual([kept._id]);

@@ -22,28 +22,17 @@ describe('a return among many', () => {
     const outcome = async (...args: Parameters<typeof assign>) => outcomeOf(assign(...args));
     expect((await assign(reviewer, owner._id)).status).toBe(403);
     expect((await assign(owner, asha._id)).status).toBe(404);
-    expect(await outcome(reviewer, null)).toEqual({
-      done: [mine],
-      gone: [missing],
-      refused: [{ _id: hers, message: messages.assignOthers }],
-      failed: [],
-    });
+    const leftOut = { done: [mine], gone: [missing], failed: [] };
+    const others = [{ _id: hers, message: messages.assignOthers }];
+    expect(await outcome(reviewer, null)).toEqual({ ...leftOut, refused: others });
     // A trial says the same, and changes nothing.
-    const expected = {
-      done: [mine],
-      gone: [missing],
-      refused: [{ _id: hers, message: messages.alreadySo }],
-      failed: [],
-    };
-    expect(await outcome(owner, owner._id, true)).toEqual(expected);
-    expect(await outcome(owner, owner._id)).toEqual(expected);
+    const same = [{ _id: hers, message: messages.alreadySo }];
+    for (const isTrial of [true, false])
+      expect(await outcome(owner, owner._id, isTrial)).toEqual({ ...leftOut, refused: same });
     expect((await outcome(owner, owner._id)).done).toEqual([]);
     expect((await staffList(`?assignee=${owner._id}`)).total).toBe(2);
-    expect((await service.trailOf(mine)).map(({ action }) => action)).toEqual([
-      'return.open',
-      'return.change',
-      'return.change',
-    ]);
+    const trail = (await service.trailOf(mine)).map(({ action }) => action);
+    expect(trail).toEqual(['return.open', 'return.change', 'return.change']);
   });
 
   it('is asked for what is missing of its checklist, with one mail, and not twice by two who press at once', async () => {

@@ -50,21 +50,15 @@ it('moves open returns that follow the law, no others, and its undo restores exa
     (await october('GSTR-3B'))._id,
   ];
   await done(reviewer, 'changeReturn', own, { dueOn: '2027-11-18', version: (await staffView(own)).version });
-  await done(owner, 'stepReturn', finished, {
-    to: 'withdrawn',
-    note: 'Closed',
-    version: (await staffView(finished)).version,
-  });
+  const closed = { to: 'withdrawn', note: 'Closed', version: (await staffView(finished)).version };
+  await done(owner, 'stepReturn', finished, closed);
   const { _id, moved } = await recorded();
   expect(moved).toBe(2);
   expect(await dayOf(sales)).toEqual(['2027-11-30', { from: '2027-11-11', source }]);
   expect((await clientView(summary)).extended).toEqual({ from: '2027-11-20', source });
-  const others = [
-    ['2027-12-20', null],
-    ['2027-11-18', null],
-    ['2027-11-20', null],
-  ];
-  for (const [at, id] of [later, own, finished].entries()) expect(await dayOf(id)).toEqual(others[at]);
+  expect(await dayOf(later)).toEqual(['2027-12-20', null]);
+  expect(await dayOf(own)).toEqual(['2027-11-18', null]);
+  expect(await dayOf(finished)).toEqual(['2027-11-20', null]);
   expect((await service.trailOf(sales)).map(({ action }) => action)).toEqual(['return.open', 'return.extend']);
   // Opened afterwards: the new day at once.
   const opened = (await october('GSTR-1'))._id;

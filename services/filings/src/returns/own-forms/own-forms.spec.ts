@@ -14,7 +14,7 @@ import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { OpenBatches } from '../../opening/open-batches.service.js';
 import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
-import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
+import { aReturn, done, open, staffList, staffView } from '../../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 const at = (time: string) => later(Date.parse(time) - Date.now());
@@ -98,11 +98,8 @@ it('is retired once a client or a return has it, and opens nothing until it is u
     ['PF return', '2026-10', '2026-11-15'],
     ['EPF return', '2026-12', '2027-01-20'],
   ]);
-  expect((await service.trailOf(_id)).map(({ action }) => action)).toEqual([
-    'own-form.add',
-    'own-form.change',
-    'own-form.change',
-  ]);
+  const trail = (await service.trailOf(_id)).map(({ action }) => action);
+  expect(trail).toEqual(['own-form.add', 'own-form.change', 'own-form.change']);
 });
 
 it('is an owner’s act, has a name of its own, and a return can’t have an unknown one', async () => {
@@ -112,10 +109,6 @@ it('is an owner’s act, has a name of its own, and a return can’t have an unk
   expect(await refusalOf(make({ name: 'Other', day: 32 }))).toEqual([400, messages.ownFormDay]);
   const unknown = form.replace(/.{4}$/, '0000');
   const { _id } = await aClient();
-  const open = service.send(reviewer, 'POST', calls.openReturn.path, {
-    clientId: _id,
-    form: unknown,
-    period: '2026-10',
-  });
-  expect(await refusalOf(open)).toEqual([400, messages.ownFormUnknown]);
+  const opening = open(reviewer, { clientId: _id, form: unknown as OwnForm['form'], period: '2026-10' });
+  expect(await refusalOf(opening)).toEqual([400, messages.ownFormUnknown]);
 });

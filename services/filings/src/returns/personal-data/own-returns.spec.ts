@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { ClientPaperAnswer, calls, DAY, type DocumentKind, messages, pathOf } from '@easy-tax/contracts';
+import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { inService, OwnFilings, OwnReturns, Settings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
-import type { StoredReturn } from '../../return-records/return.records.js';
-import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
-import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { asObjectKey, ObjectStore } from '../../storage/object-store.js';
 import { aFiling } from '../../testing/a-filings-service.js';
+import { prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
+import { aPdf } from '../../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForEach();
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const account = (email: string | null = asha.email) => ({ _id: asha._id, email });
-const page = async (email: string | null = asha.email) => {
-  const body = { owner: account(email) };
+const page = async () => {
+  const body = { owner: account() };
   const answer = await service.send(null, 'POST', '/internal/personal-data/returns/page', body, internal);
   return OwnReturns.parse(await answer.json()).rows;
 };
@@ -34,49 +30,15 @@ const bytesOf = async (id: string) => {
   return answer.ok ? answer.text() : null;
 };
 
-/** Makes a return with documents of these kinds, and further fields. */
-async function withDocuments(_id: string, kinds: readonly DocumentKind[], change: Partial<StoredReturn> = {}) {
-  return inService(filingsDefinition, service.settings, async (context) => {
-    const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
-    const stored = await get(ReturnsRepository).findById(_id);
-    if (!stored) throw new Error('there is no such return');
-    const documents: StoredReturn['documents'] = [];
-    for (const kind of kinds) {
-      const objectKey = newId().replaceAll('-', '');
-      const { size } = await get(ObjectStore).put(asObjectKey(objectKey), Readable.from([Buffer.from(kind)]));
-      const sha256 = createHash('sha256').update(kind).digest('hex');
-      const described = { fileName: `${kind}.pdf`, mime: 'application/pdf', size, sha256, createdAt: stored.createdAt };
-      const file = { ...described, kind, returnId: _id, owner: asha._id, objectKey, requestKey: null };
-      const added = await get(ReturnFilesRepository).add(file);
-      const by = { _id: reviewer._id, name: reviewer.name };
-      documents.push({ ...described, _id: added._id, kind, version: 1, by, replacedAt: null, figures: null });
-    }
-    const draft = documents.find(({ kind }) => kind === 'draft');
-    await get(ReturnsRepository).replace(stored, {
-      ...stored,
-      documents,
-      sentDraftId: draft?._id ?? null,
-      ...change,
-      ...(change.acknowledgement && draft && { approval: approvalOf(draft, stored.createdAt) }),
-    });
-    return documents;
-  });
+/** Files a prepared return after its approval on paper. */
+async function filed() {
+  const { _id, draft, signed } = await prepared();
+  const { fileId: scanId } = await sentFile('recordPaperApproval', _id, signed);
+  const { version } = await staffView(_id);
+  const filing = { to: 'filed', acknowledgement: '123456789012345', filedOn: '2026-11-20', version };
+  await done(reviewer, 'stepReturn', _id, filing);
+  return { _id, draft, scanId };
 }
-const approvalOf = ({ _id: documentId, sha256 }: StoredReturn['documents'][number], at: string) => ({
-  documentId,
-  sha256,
-  draft: 1,
-  consentVersion: 1,
-  words: 'I have read draft 1',
-  figures: null,
-  taxpayer: asha.name,
-  by: { _id: asha._id, name: asha.name, side: 'client' as const },
-  at,
-  address: '127.0.0.1',
-  onPaper: null,
-  session: asha.sid,
-});
-const filed = { number: '123456789012345', filedOn: '2026-11-20', verifiedOn: null };
 const sweep = () =>
   inService(filingsDefinition, service.settings, (context) => context.get(ErasingService, { strict: false }).sweep());
 
@@ -85,21 +47,14 @@ describe('the export of returns', () => {
     const { _id } = await aReturn();
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await done(reviewer, 'writeToClient', _id, { text: 'Please look at the draft' });
-    const documents = await withDocuments(_id, ['draft', 'computation'], { step: 'checking', sentDraftId: null });
-    const [draft, computation] = documents;
+    const file = aPdf();
+    const draft = await sentFile('addDocument', _id, { kind: 'draft' });
+    const computation = await sentFile('addDocument', _id, { kind: 'computation' }, { file, fileName: 'tax.pdf' });
     const [own] = await page();
     expect(own).toMatchObject({ reference: (await clientView(_id)).reference, messages: [{ by: { side: 'office' } }] });
-    expect(own?.documents.map(({ _id: id, savedAs }) => [id, savedAs])).toEqual([
-      [computation?._id, 'computation.pdf'],
-    ]);
+    expect(own?.documents.map(({ _id: id, savedAs }) => [id, savedAs])).toEqual([[computation.fileId, 'tax.pdf']]);
     expect(JSON.stringify(own)).not.toMatch(/Pays late|objectKey|session/);
-    expect([await bytesOf(computation?._id ?? ''), await bytesOf(draft?._id ?? '')]).toEqual(['computation', null]);
-  });
-
-  it('has no documents if the address of the account is not confirmed', async () => {
-    const { _id } = await aReturn();
-    await withDocuments(_id, ['computation']);
-    expect((await page(null))[0]?.documents).toEqual([]);
+    expect([await bytesOf(computation.fileId), await bytesOf(draft.fileId)]).toEqual([file.toString(), null]);
   });
 
   it('has papers that staff added only if the address of the account is confirmed', async () => {
@@ -118,14 +73,10 @@ describe('the erasure of returns', () => {
   it('removes unfiled ones with messages and documents, and audits it', async () => {
     const { _id } = await aReturn();
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
-    await withDocuments(_id, ['draft', 'computation']);
+    await sentFile('addDocument', _id, { kind: 'draft' });
     expect([await erase(), await erase()]).toEqual([200, 200]);
-    expect([await service.objects(), (await staffList()).total, await page(), await clientList()]).toEqual([
-      0,
-      0,
-      [],
-      [],
-    ]);
+    expect([await service.objects(), (await staffList()).total]).toEqual([0, 0]);
+    expect([await page(), await clientList()]).toEqual([[], []]);
     expect((await service.trailOf(_id)).map(({ action }) => action)).toContain('return.erase');
   });
 
@@ -134,7 +85,7 @@ describe('the erasure of returns', () => {
     const { _id } = await aReturn();
     const { _id: paper } = await service.sent(asha, aFiling(undefined, undefined, { returnId: _id } as object));
     await sentFile('addPaper', _id, { kind: 'Form 16' });
-    await withDocuments(_id, ['draft']);
+    await sentFile('addDocument', _id, { kind: 'draft' });
     for (const ofClient of [asha._id, null]) {
       const answer = await sendFile('addClientPaper', asha._id, { kind: 'AIS' });
       const { data: added } = ClientPaperAnswer.parse(await answer.json());
@@ -149,13 +100,12 @@ describe('the erasure of returns', () => {
   });
 
   it('keeps a filed return with only its approval for the number of years in the settings', async () => {
-    const { _id } = await aReturn();
-    const [draft, , acknowledgement] = await withDocuments(_id, ['draft', 'computation', 'acknowledgement'], {
-      step: 'filed',
-      acknowledgement: filed,
-      fee: { amount: 500, note: 'For all', setAt: '2026-11-20T10:00:00.000Z', claimed: null, payments: [] },
-    });
+    const { _id, draft, scanId } = await filed();
+    await sentFile('addDocument', _id, { kind: 'computation' });
+    const acknowledgement = await sentFile('addDocument', _id, { kind: 'acknowledgement' });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
+    const { version } = await staffView(_id);
+    await done(owner, 'changeReturn', _id, { fee: { amount: 500, note: 'For all' }, version });
     await inService(filingsDefinition, service.settings, async (context) => {
       const by = { ...owner, address: '127.0.0.1' };
       await context
@@ -164,17 +114,11 @@ describe('the erasure of returns', () => {
     });
     expect(await erase()).toBe(200);
     const kept = await staffView(_id);
-    expect(kept).toMatchObject({
-      step: 'filed',
-      acknowledgement: filed,
-      fee: null,
-      notes: [],
-      messages: [],
-      requests: [],
-    });
-    expect(kept.documents.map(({ _id: id }) => id)).toEqual([draft?._id, acknowledgement?._id]);
-    expect(kept.approval).toMatchObject({ documentId: draft?._id, words: 'I have read draft 1' });
-    expect(await service.objects()).toBe(2);
+    const empty = { fee: null, notes: [], messages: [], requests: [] };
+    expect(kept).toMatchObject({ step: 'filed', acknowledgement: { number: '123456789012345' }, ...empty });
+    expect(kept.documents.map(({ _id: id }) => id)).toEqual([draft.fileId, acknowledgement.fileId]);
+    expect(kept.approval).toMatchObject({ documentId: draft.fileId, onPaper: { scanId } });
+    expect(await service.objects()).toBe(3);
     await sweep();
     expect((await staffList()).total).toBe(1);
     later(366 * DAY);
@@ -184,8 +128,7 @@ describe('the erasure of returns', () => {
   });
 
   it('refuses every change of a kept return, which needs no action', async () => {
-    const { _id } = await aReturn();
-    await withDocuments(_id, ['draft'], { step: 'filed', acknowledgement: filed });
+    const { _id } = await filed();
     expect(await erase()).toBe(200);
     const before = await staffView(_id);
     expect(before).toMatchObject({ keptUntil: '2033-11-20', waitsFor: 'nobody' });
@@ -211,7 +154,7 @@ describe('the erasure of returns', () => {
       ['recordPaperApproval', { documentId: newId(), sha256: 'f'.repeat(64), version: String(version) }],
     ] as const)
       expect((await sendFile(name, _id, fields)).status).toBe(409);
-    const { documents: _, ...same } = before;
+    const { documents: _, approval: __, ...same } = before;
     expect(await staffView(_id)).toMatchObject(same);
   });
 });

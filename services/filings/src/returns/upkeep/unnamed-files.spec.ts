@@ -19,7 +19,7 @@ describe('a file of staff whose upload was killed before it was added to its ret
       await context.get(PendingDeletionsService).sweep();
     });
 
-  it('is reported, kept while it can be sent again, and then removed', async () => {
+  it('is reported, kept while it can be sent again, and then removed; others pass verification for ever', async () => {
     const { _id } = await aReturn();
     await sentFile('addDocument', _id, { kind: 'invoice' });
     jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
@@ -32,6 +32,9 @@ describe('a file of staff whose upload was killed before it was added to its ret
     later(2 * DAY);
     await sweep();
     expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
+    later(40 * DAY);
+    const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...nothing });
     await service.restart();
   });
 });
