@@ -13,10 +13,13 @@ const namesFor = (form: ReturnForm): readonly FigureName[] => {
   return kind ? namesOf[kind] : [];
 };
 
-/** Amounts may have separators: 1,500. Undefined if nothing is typed. */
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
+
+/** Amounts may have separators: 1,500. Undefined if nothing is typed; NaN for what is no plain number, as 1e5. */
 const amount = z.string().transform((typed) => {
   const digits = typed.replace(/[,\s]/g, '');
-  return digits === '' ? undefined : Number(digits);
+  if (digits === '') return undefined;
+  return PLAIN_NUMBER.test(digits) ? Number(digits) : Number.NaN;
 });
 
 /** The fields of a draft's figures, by its tax. */
