@@ -18,6 +18,19 @@ it('returns open on their days, the oldest first', () => {
   ]);
 });
 
+it('an annual return opens in October after its year, an instalment on the first of the month in which it is due', () => {
+  const forms: FormOfClient[] = [
+    { form: 'GSTR-9', rhythm: 'year' },
+    { form: 'advance-tax', rhythm: 'quarter' },
+  ];
+  expect(due(forms, '2026-09-01', '2027-04-01')).toEqual([
+    '2026-09-01 advance-tax 2026-Q2',
+    '2026-10-01 GSTR-9 FY 2025-26',
+    '2026-12-01 advance-tax 2026-Q3',
+    '2027-03-01 advance-tax 2026-Q4',
+  ]);
+});
+
 it.each<[string, Partial<FormOfClient>, string[]]>([
   ['none before the first period', { from: '2026-10' }, ['2026-11-01 GSTR-3B 2026-10']],
   ['none before a first period that is still to come', { from: '2026-12' }, []],

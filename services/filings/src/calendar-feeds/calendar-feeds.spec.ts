@@ -12,7 +12,7 @@ import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { async as nodeIcal } from 'node-ical';
 import { aClient, refusalOf } from '../testing/a-client.js';
-import { act, aReturn, done, staffView } from '../testing/a-return.js';
+import { act, aReturn, done, settleRequest, staffView } from '../testing/a-return.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForEach();
@@ -92,11 +92,13 @@ it('shows a client its days, the same entry when a day moves, and no more once i
   expect(await entriesIn(await read(path))).toEqual([]);
 });
 
-it('saves each day of papers, and the law’s last day of a return without one; never a file without a date', async () => {
+it('saves each day of papers that were not given, and the law’s last day of a return without one; never a file without a date', async () => {
   const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
   await dueOn(_id, null);
   const ask = (day: string, ...titles: string[]) =>
     done(reviewer, 'askForPapers', _id, { items: titles.map((title) => ({ title, reason: '' })), dueOn: day });
+  await ask('2099-11-05', 'Challans');
+  await settleRequest(_id, (await staffView(_id)).requests[0]?._id ?? '', 'accepted');
   await ask('2099-11-12', 'Purchases');
   await ask('2099-11-09', 'Sales', 'Bank statement');
   const all = await entriesOf(`returnId=${_id}`);

@@ -55,11 +55,15 @@ it('shows what each client’s forms ask for in a month, and how far its returns
   const dev = await aClient({ name: 'Dev Dairy' });
   await aClient({ name: 'Esha Arts', forms: [{ ...monthly, from: '2027-02' }] });
   await aReturn({ clientId: bina._id, form: 'GSTR-3B', period: '2027-01' });
-  // Opened by hand: no form of the client asks for it.
+  // Opened by hand: no form of the client asks for it. One that was withdrawn does not stand in its way.
+  const wrong = await aReturn({ clientId: dev._id, form: 'GSTR-1', period: '2027-01' });
+  await done(reviewer, 'stepReturn', wrong._id, { to: 'withdrawn', note: 'Twice', version: wrong.version });
   await aReturn({ clientId: dev._id, form: 'GSTR-1', period: '2027-01' });
+  // Without a first period the office files what falls due from the day on which the client is added.
+  at('2027-02-20');
+  await aClient({ name: 'Farid Foods', forms: [monthly] });
   at(TODAY);
-  // Without a first period the office files what falls due from today on, when the client is added.
-  await aClient({ name: 'Farid Foods', forms: [{ form: 'GSTR-3B', rhythm: 'month' }] });
+  await aClient({ name: 'Gita Stores', forms: [monthly] });
   expect(await read(FEBRUARY)).toEqual({
     rows: [
       ['Asha Traders', 'GSTR-3B 2027-01: Not begun, due 2027-02-20, 4 days late'],
@@ -69,14 +73,15 @@ it('shows what each client’s forms ask for in a month, and how far its returns
         'GSTR-1 2027-01: Not begun, due 2027-02-11, 13 days late',
       ],
       ['Dev Dairy', 'GSTR-1 2027-01: Received, due 2027-02-11, 13 days late'],
+      ['Farid Foods', 'GSTR-3B 2027-01: Not begun, due 2027-02-20, 4 days late'],
     ],
     next: null,
   });
   expect(await totalsOf(FEBRUARY)).toEqual({
-    clients: 3,
+    clients: 4,
     columns: [
       ['GSTR-1  2027-01', '2027-02-11 0 1 0 1 2 0'],
-      ['GSTR-3B  2027-01', '2027-02-20 0 1 0 1 2 0'],
+      ['GSTR-3B  2027-01', '2027-02-20 0 1 0 2 3 0'],
     ],
   });
 });

@@ -15,6 +15,7 @@ import { mailsIn } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { filingsDefinition } from '../filings.module.js';
+import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { at, gst, morning, returnsOf } from '../testing/an-opening.js';
@@ -58,27 +59,22 @@ it('a client’s return opens on its day, with the assignee, and with taxpayer, 
   expect(await mailsIn(service.folder)).toEqual([]);
 });
 
-it('a quarterly GSTR-3B of Maharashtra is due on the 22nd, one of Uttar Pradesh on the 24th, as the preview says', async () => {
+it('returns are due by state and class of the client, as the preview says, also when their period or form changes', async () => {
   const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', from: '2026-Q3' } as const;
-  const mumbai = await aClient({ name: 'Bina Stores', forms: [quarterly], gstins: ['27AAPFU0939F1ZV'] });
+  const audited = { form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const;
+  const mumbai = await aClient({ name: 'Bina Stores', forms: [quarterly, audited], gstins: ['27AAPFU0939F1ZV'] });
   const lucknow = await aClient({ name: 'Gomti Agro', forms: [quarterly] });
   expect((await next('2027-01-01'))?.forms).toMatchObject([{ period: '2026-Q3', dueOn: ['2027-01-22', '2027-01-24'] }]);
   await morning('2026-12-31', '2027-01-01');
-  const dueOf = async ({ _id }: { readonly _id: string }) =>
-    (await staffList(`?client=${_id}`)).data.map(({ dueOn }) => dueOn);
-  expect([await dueOf(mumbai), await dueOf(lucknow)]).toEqual([['2027-01-22'], ['2027-01-24']]);
-});
-
-it('a return keeps the state and the class of its client if its period or form changes', async () => {
-  const audited = { form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const;
-  const { _id: clientId } = await aClient({ forms: [audited], gstins: ['27AAPFU0939F1ZV'] });
-  const { _id: id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2026-Q2' });
+  const returnOf = async ({ _id }: { readonly _id: string }) => (await staffList(`?client=${_id}`)).data[0];
+  const [ofMumbai, ofLucknow] = [await returnOf(mumbai), await returnOf(lucknow)];
+  expect([ofMumbai?.dueOn, ofLucknow?.dueOn]).toEqual(['2027-01-22', '2027-01-24']);
+  const id = ofMumbai?._id ?? '';
   const changed = async (fields: object) => {
     await done(reviewer, 'changeReturn', id, { ...fields, version: (await staffView(id)).version });
     return (await staffView(id)).dueOn;
   };
-  expect((await staffView(id)).dueOn).toBe('2026-10-22');
-  expect(await changed({ period: '2026-Q3' })).toBe('2027-01-22');
+  expect(await changed({ period: '2026-Q2' })).toBe('2026-10-22');
   expect(await changed({ form: 'ITR-3', period: 'TY 2026-27' })).toBe('2027-10-31');
 });
 
@@ -124,7 +120,9 @@ it('the preview says what opens and who is left out; a form can be unticked for 
   const untick = { day: '2026-12-01', form: 'GSTR-3B', period: '2026-11', isLeftOut: true };
   expect((await service.send(reviewer, 'POST', calls.leaveFormOut.path, untick)).status).toBe(403);
   expect((await service.send(owner, 'POST', calls.leaveFormOut.path, untick)).status).toBe(200);
-  expect(await next()).toMatchObject({ returns: 1, clients: 1 });
+  // Until six in the morning.
+  at('2026-12-01T05:59:00+05:30');
+  expect(await next()).toMatchObject({ day: '2026-12-01', returns: 1, clients: 1 });
   await morning('2026-11-30', '2026-12-01');
   expect(await returnsOf(assigned._id)).toEqual([]);
   expect((await batches())[0]).toMatchObject({ returns: 1 });
@@ -203,4 +201,54 @@ it('many clients get a form: it says before what opens and who is left out, and 
   await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
   expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
   expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
+});
+
+it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });
+  await done(reviewer, 'stepReturn', byHand._id, { to: 'withdrawn', note: 'Twice', version: byHand.version });
+  const gone = await aClient({ name: 'Sunita A', forms: [gst('2026-10')] });
+  const [kept, other] = [await clientOf(_id), await clientOf(gone._id)];
+  expect(await returnsOf(gone._id)).toEqual(['GSTR-3B 2026-10']);
+  const merge = { goneId: gone._id, version: kept.version, goneVersion: other.version };
+  expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: _id }), merge)).status).toBe(200);
+  await morning('2026-11-30', '2026-12-01');
+  await morning('2026-11-30', '2027-01-01');
+  expect((await returnsOf(_id)).sort()).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
+});
+
+it('a client has one income tax return of a year, whatever its form becomes; a withdrawn one is no hindrance', async () => {
+  const forms = (form: 'ITR-1' | 'ITR-2') => [{ form, rhythm: 'year' as const, dueClass: null, from: 'AY 2026-27' }];
+  const change = async (id: string, form: 'ITR-1' | 'ITR-2') => {
+    const { version } = await clientOf(id);
+    await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), { forms: forms(form), version });
+  };
+  const kept = await aClient({ forms: forms('ITR-1') });
+  const again = await aClient({ name: 'Ravi', forms: forms('ITR-1') });
+  const [wrong] = (await staffList(`?client=${again._id}`)).data;
+  const withdrawal = { to: 'withdrawn', note: 'Wrong form', version: wrong?.version };
+  await done(reviewer, 'stepReturn', wrong?._id ?? '', withdrawal);
+  for (const { _id } of [kept, again]) await change(_id, 'ITR-2');
+  expect(await returnsOf(kept._id)).toEqual(['ITR-1 AY 2026-27']);
+  expect(await returnsOf(again._id)).toEqual(['ITR-1 AY 2026-27', 'ITR-2 AY 2026-27']);
+  const byHand = await aClient({ name: 'Meera', forms: [{ form: 'ITR-3', rhythm: 'year' }] });
+  await aReturn({ clientId: byHand._id, form: 'ITR-4', period: 'TY 2026-27' });
+  expect((await next('2027-04-01'))?.leftOut).toMatchObject([
+    { reason: 'open', form: 'ITR-3', first: [{ _id: byHand._id }] },
+  ]);
+  await morning('2027-03-31', '2027-04-01');
+  expect(await returnsOf(byHand._id)).toEqual(['ITR-4 TY 2026-27']);
+  expect((await returnsOf(kept._id)).at(-1)).toBe('ITR-2 TY 2026-27');
+});
+
+it('of a return that opens by itself and one that is opened by hand at the same moment, the latter stays', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  const { openNew } = OpenReturn.prototype;
+  jest.spyOn(OpenReturn.prototype, 'openNew').mockImplementationOnce(async function (this: OpenReturn, ...given) {
+    const stored = await openNew.apply(this, given);
+    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11', taxpayer: 'By hand' });
+    return stored;
+  });
+  await morning('2026-11-30', '2026-12-01');
+  expect((await staffList()).data.map(({ taxpayer }) => taxpayer)).toEqual(['By hand']);
 });

@@ -252,4 +252,9 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
   expect((await remindOf(ofRavi)).done).toEqual([ofRavi]);
   await remind();
   expect((await told()).toSorted()).toEqual([...once, ['ravi', false, true]].toSorted());
+  // Staff choose the hour.
+  goTo(addDays(dueOn, 2), 22);
+  expect((await remindOf(ofAsha)).done).toEqual([ofAsha]);
+  await remind();
+  expect((await told()).toSorted()).toEqual([...once, ['asha', false, true], ['ravi', false, true]].toSorted());
 });

@@ -153,7 +153,7 @@ it('runs for no time twice when the clock goes back, says so once, and runs agai
   expect(runs.map(({ due }) => due)).toEqual([at('2026-04-01'), at('2026-04-02')]);
 });
 
-it('runs nothing while the clock stands 400 days ahead, and goes on as usual when it is right again', async () => {
+it('runs nothing while the clock stands 400 days ahead, goes on as usual when it is right again, and doubts the next jump too', async () => {
   const { job, runs } = aJob();
   const replicas = [aReplica(), aReplica()];
   const look = async () => {
@@ -172,6 +172,8 @@ it('runs nothing while the clock stands 400 days ahead, and goes on as usual whe
     clock.at = at(day);
     await look();
   }
+  clock.forward(400 * DAY);
+  await look();
   expect(runs.map(({ due }) => due)).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map(at));
 });
 
