@@ -1,4 +1,3 @@
-import { callsOf } from './call.js';
 import {
   admits,
   can,
@@ -38,12 +37,4 @@ it('a third role is one row of the table', () => {
   expect(admits('admin', accountant)).toBe(true);
   // @ts-expect-error The new role has no row.
   ({ ...staffPermissions }) satisfies Record<StaffRole | 'accountant', readonly Permission[]>;
-});
-
-it('a call can’t demand a permission that is not in the list', () => {
-  // @ts-expect-error There is no such permission.
-  callsOf('filings').get('/api/thing', 'filings.burn', 'A thing');
-  // @ts-expect-error Roles have permissions; calls name no role.
-  callsOf('filings').get('/api/thing', 'owner', 'A thing');
-  expect(permissions).not.toContain('filings.burn');
 });

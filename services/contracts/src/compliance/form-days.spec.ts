@@ -56,7 +56,7 @@ interface Period {
   readonly last: readonly [year: number, month: number];
 }
 
-/** 24 periods, from April 2026 by month, from April 2023 by quarter, from April 2014 by year. */
+/** 24 periods, from April 2026 by month, from April 2023 by quarter, from April 2014 by year: Sundays and leap years too. */
 function periods(form: string, rhythm: Rhythm): Period[] {
   const all = Array.from({ length: PERIODS }, (_, at) => at);
   if (rhythm === 'month')
@@ -120,16 +120,6 @@ it('the calendar has every form with each of its rhythms and classes, and every 
   expect(`${north} ${southAndWest}`.split(' ').filter((state) => categoryOfState(state) === 'x')).toEqual(
     southAndWest.split(' '),
   );
-});
-
-it.each([
-  ['GSTR-3B', '2026-11', '2026-12-20'],
-  ['GSTR-1', '2027-03', '2027-04-11'],
-  ['GSTR-3B', '2028-01', '2028-02-20'],
-  ['PMT-06', '2028-02', '2028-03-25'],
-  ['26Q', '2026-Q4', '2027-05-31'],
-])('%s of %s stays on its day, also on a Sunday and in a leap year: %s', (form, period, day) => {
-  expect(dueDayOfForm({ form, period })?.day).toBe(day);
 });
 
 it('a quarter has neither IFF nor PMT-06 in its last month', () => {

@@ -70,10 +70,6 @@ describe('a period', () => {
       returnTitle({ form, period, formName });
     expect(title('ITR-2', 'AY 2026-27')).toBe('Income tax return, AY 2026-27');
     expect(title('GSTR-1', '2026-10')).toBe('GST return, October 2026');
-    expect(title('GSTR-9', 'FY 2025-26')).toBe('GST annual return, FY 2025-26');
-    expect(title('26Q', '2026-Q2')).toBe('TDS statement, July to September 2026');
-    expect(title('3CD', 'AY 2026-27')).toBe('Tax audit report, AY 2026-27');
-    expect(title('advance-tax', '2026-Q3')).toBe('Advance tax, October to December 2026');
     expect(title('other', 'FY 2025-26', 'Form 10B')).toBe('Form 10B, FY 2025-26');
     expect(formLabel({ form: 'unknown', formName: null })).toBe('Not sure yet');
     const label = (period?: string) => formLabel({ form: '26Q', formName: null, ...(period && { period }) });
@@ -87,13 +83,7 @@ describe('the last day', () => {
     ['ITR-1', 'AY 2026-27', '2026-08-01', '2026-12-31'],
     ['ITR-1', 'AY 2026-27', '2027-01-01', '2026-12-31'],
     ['ITR-4', 'AY 2026-27', '2026-08-01', '2026-08-31'],
-    ['ITR-1', 'TY 2030-31', '2026-05-01', '2031-07-31'],
     ['ITR-1', 'TY 2030-31', '2031-08-01', '2031-12-31'],
-    ['GSTR-1', '2026-12', '2026-12-01', '2027-01-11'],
-    ['GSTR-1', '2026-Q1', '2026-05-01', '2026-07-13'],
-    ['GSTR-3B', '2026-10', '2026-11-01', '2026-11-20'],
-    ['GSTR-3B', '2026-Q4', '2027-01-01', '2027-04-24'],
-    ['GSTR-9', 'FY 2025-26', '2026-05-01', '2026-12-31'],
   ] as const)('of %s, %s, calculated on %s, is %s', (form, period, today, day) =>
     expect(lastDayOf({ form, period, revises: null }, today)?.day).toBe(day),
   );

@@ -10,11 +10,8 @@ const own = [
 const read = (row: ImportRow) => readImportRow({ name: 'Asha Verma', ...row }, { own, today: TODAY });
 
 it.each<[ImportRow, object]>([
-  [{ mobile: '098390-41276' }, { mobiles: ['9839041276'] }],
-  [{ mobile: '+91 94150 22861' }, { mobiles: ['9415022861'] }],
   [{ mobile: '9.839041276E+09' }, { mobiles: ['9839041276'] }],
   [{ mobile: '9839041276.0' }, { mobiles: ['9839041276'] }],
-  [{ mobile: "'9839041276" }, { mobiles: ['9839041276'] }],
   [{ mobile: '९८३९०४१२७६' }, { mobiles: ['9839041276'] }],
   [{ mobile: '9839041276 / 94150 22861' }, { mobiles: ['9839041276', '9415022861'] }],
   [{ mobile: '98390 41276 94150 22861' }, { mobiles: ['9839041276', '9415022861'] }],
@@ -82,8 +79,6 @@ it.each<[ImportRow, ImportField, string]>([
   [{ mobile: '9.83904E+09' }, 'mobile', messages.mobileCut],
   [{ mobile: '98390 4127' }, 'mobile', messages.mobile],
   [{ pan: 'AFXPP227J' }, 'pan', messages.panForm],
-  [{ pan: 'AAGCS7781Q', kind: 'HUF' }, 'pan', messages.panKind],
-  [{ gstin: '27AAPFU0939F1ZW' }, 'gstin', messages.gstinCheck],
   [{ gstin: '27AAPFU0939F1ZV', pan: 'ABCPE1234F' }, 'gstin', messages.gstinPan],
   [{ bornOn: '31/02/1980' }, 'bornOn', messages.bornForm],
   [{ bornOn: 'last year' }, 'bornOn', messages.bornForm],
