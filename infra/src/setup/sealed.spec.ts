@@ -20,13 +20,9 @@ function beside(key: Buffer, nonce: Buffer): Buffer {
   return cipher.getAuthTag();
 }
 
-it('a body is decrypted with the same secret', () => {
-  const body = Buffer.alloc(60, 'Form 16 ');
-  expect(opened('a secret', sealed('a secret', body)).equals(body)).toBe(true);
-});
-
-it('a body is not decrypted with another secret, and its ciphertext differs each time', () => {
+it('a body is decrypted with the same secret and no other, and its ciphertext differs each time', () => {
   const body = Buffer.from('{"secretKey":"…"}');
+  expect(opened('a secret', sealed('a secret', body)).equals(body)).toBe(true);
   expect(() => opened('another', sealed('a secret', body))).toThrow();
   expect(sealed('a secret', body).equals(sealed('a secret', body))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform/data';
 import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from '../../testing/launcher.js';
-import { clientAt, owner, placeEnv, threeServices } from '../../testing/three-services.js';
+import { clientAt, owner, placeEnv } from '../../testing/three-services.js';
 import { storeOf } from '../copy/objects.js';
 import { inService } from '../stored.js';
 import { snapshotObjects } from './backup.js';
@@ -66,11 +66,7 @@ describe('a backup', () => {
 
   it('is restored only into an empty folder, and only if it is complete', async () => {
     const [data, copy] = [aFolder(), join(aFolder(), 'copy')];
-    const running = product(data);
-    const client = clientAt(await running.says(READY));
-    await client.send(await client.logIn());
-    running.process.kill('SIGTERM');
-    await running.ended;
+    await outcome(['seed', '--filings', '1'], data);
     expect(await outcome(['backup', '--to', copy], data)).toEqual([0, expect.stringContaining('1 objects')]);
     expect(await outcome(['backup', '--to', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
     expect(await outcome(['restore', '--from', copy], data)).toEqual([1, expect.stringContaining('not empty')]);
@@ -79,7 +75,7 @@ describe('a backup', () => {
     const elsewhere = aFolder();
     expect(await outcome(['restore', '--from', copy], elsewhere)).toEqual([1, expect.stringContaining('missing')]);
     expect(readdirSync(elsewhere)).toEqual(['in-use.lock']);
-    appendFileSync(join(copy, 'auth.db'), 'x');
+    appendFileSync(join(copy, 'filings.db'), 'x');
     const another = aFolder();
     expect(await outcome(['restore', '--from', copy], another)).toEqual([1, expect.stringContaining('checksum')]);
     expect(readdirSync(another)).toEqual(['in-use.lock']);
@@ -109,10 +105,7 @@ describe('a backup', () => {
   it('leaves out files purged after its snapshot, and names other missing files', async () => {
     const [DATA_DIR, copy] = [aFolder(), aFolder()];
     const env = placeEnv({ DATA_DIR });
-    const services = await threeServices(env);
-    const token = await services.logIn();
-    for (let turn = 0; turn < 3; turn += 1) await services.send(token);
-    await services.stop();
+    await outcome(['seed', '--filings', '3', '--contacts', '0'], DATA_DIR);
     await snapshotSqlite({ dataDir: DATA_DIR, service: 'filings' }, copy);
     const lost = await inService('filings', env, async (stored) => {
       const filings = await stored.open('filings');

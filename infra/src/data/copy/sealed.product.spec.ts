@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addReturnDocument, readReturnDocument } from '../../testing/a-return-document.js';
 import { folder, folderForEach, inFolder, logged, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
 import { backup } from '../backup/backup.js';
@@ -19,9 +20,11 @@ async function aKey(name: string): Promise<{ file: string; recipient: string }> 
   return { file, recipient: /age1\w+/.exec(readFileSync(file, 'utf8'))?.[0] ?? '' };
 }
 
+/** A copy of twelve papers, and of a document of a return, which is older than they are. */
 async function aSealedCopy() {
   const key = await aKey('office.key');
   const env = placeIn('data', { BACKUP_RECIPIENTS: key.recipient });
+  await addReturnDocument(env);
   await seed(env, ['--filings', '12', '--contacts', '20']);
   const copy = inFolder('copies/monday');
   expect(await backup(env, ['--to', copy])).toBe(true);
@@ -41,7 +44,8 @@ describe('an encrypted backup', () => {
     );
     await restore(restored, ['--from', copy, '--identity', key.file]);
     expect(await verify(restored)).toBe(true);
-    expect(logged).toContain('files: 12 checked, 0 missing, 0 damaged, 0 left over');
+    expect(logged).toContain('files: 13 checked, 0 missing, 0 damaged, 0 left over');
+    expect(await readReturnDocument(restored)).toBe('a draft');
   });
 
   it('links undamaged files of an earlier backup for the same keys, but none for other keys', async () => {
@@ -55,7 +59,7 @@ describe('an encrypted backup', () => {
       objects('tuesday')
         .map((path) => statSync(path).nlink)
         .sort(),
-    ).toEqual([...Array(4).fill(1), ...Array(11).fill(2)]);
+    ).toEqual([...Array(4).fill(1), ...Array(12).fill(2)]);
     rmSync(copy, { recursive: true });
     expect(await drill(env, ['--from', inFolder('copies/tuesday'), '--identity', key.file, '--in', folder])).toBe(true);
     const { recipient } = await aKey('next.key');

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { startAuth } from '@easy-tax/auth';
-import { asObjectKey } from '@easy-tax/filings';
 import { type Env } from '@easy-tax/platform/core';
-import { DataRefused, newId, refuseUnfinished } from '@easy-tax/platform/data';
+import { DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
+import { addReturnDocument, readReturnDocument } from '../../testing/a-return-document.js';
 import { folderForEach, inFolder } from '../../testing/folder.js';
 import { bareCommand } from '../../testing/launcher.js';
 import { placeEnv, threeServices } from '../../testing/three-services.js';
 import { compact } from '../compact.js';
-import { storeOf } from '../copy/objects.js';
-import { inService } from '../stored.js';
 import { verify } from '../verify.js';
 import { exportAll } from './export.js';
 import { importAll } from './import.js';
@@ -44,7 +39,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
         expect(await services.submitEnquiry(message)).toBe(201);
       const documents = [await services.send(token), await services.send(token), await services.send(token)];
       await services.stop();
-      await addDocument(env);
+      await addReturnDocument(env);
       const copy = inFolder('copy');
       await exportAll(env, ['--to', copy]);
       return { copy, token, documents };
@@ -54,7 +49,7 @@ export function describeMoving(name: string, { from, to }: { readonly from: Make
       const { copy, token, documents } = await exported();
       const env = await envOf(to, 'after');
       await importAll(env, ['--from', copy]);
-      expect(await readDocument(env)).toBe('a draft');
+      expect(await readReturnDocument(env)).toBe('a draft');
       const services = await started(env);
       await services.logIn();
       for (const { filePath, bytes } of documents) expect((await services.open(filePath)).equals(bytes)).toBe(true);
@@ -87,32 +82,4 @@ async function killedAt(words: RegExp, command: readonly string[], env: Env): Pr
   await running.says(words);
   running.process.kill('SIGKILL');
   await running.ended;
-}
-
-const objectKey = asObjectKey('d'.repeat(32));
-
-/** A return's file: only its record names the object. */
-async function addDocument(env: Env): Promise<void> {
-  const [bytes, store, createdAt] = [Buffer.from('a draft'), await storeOf(env), new Date().toISOString()];
-  await store.put(objectKey, Readable.from([bytes]));
-  store.close();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const described = { fileName: 'draft.pdf', mime: 'application/pdf', kind: 'draft', size: bytes.length, sha256 };
-  const record = {
-    ...described,
-    _id: newId(),
-    createdAt,
-    returnId: newId(),
-    owner: newId(),
-    objectKey,
-    requestKey: null,
-  };
-  await inService('filings', env, async (stored) => void (await (await stored.open('returnfiles')).insert(record)));
-}
-
-async function readDocument(env: Env): Promise<string> {
-  const store = await storeOf(env);
-  const document = await text(await store.get(objectKey));
-  store.close();
-  return document;
 }
