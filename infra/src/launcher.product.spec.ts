@@ -83,25 +83,17 @@ describe('a product that can’t start says why', () => {
     expect(second.output()).toContain('DATA_DIR');
   });
 
-  const oldNode = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
-  it.each<[string, Record<string, string>, string[], RegExp]>([
-    [
-      'the folder can’t be written',
-      { DATA_DIR: join(__filename, 'data') },
-      [],
-      /DATA_DIR=\/path\/to\/folder npm start/,
-    ],
-    ['passwords would cross a network unencrypted', { HOST: '0.0.0.0' }, [], /TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/],
-    [
-      'the Node.js version is too old',
-      {},
-      ['--import', `data:text/javascript,${encodeURIComponent(oldNode)}`],
-      /needs Node 20.19 or newer/,
-    ],
-  ])('%s', async (_, env, flags, words) => {
-    const launched = launch({ DATA_DIR: aFolder(), ...env }, flags);
+  it('the folder can’t be written', async () => {
+    const launched = launch({ DATA_DIR: join(__filename, 'data') });
     expect(await launched.ended).toBe(1);
-    expect(launched.output()).toMatch(words);
+    expect(launched.output()).toContain('DATA_DIR=/path/to/folder npm start');
+  });
+
+  it('the Node.js version is too old', async () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
+    const launched = launch({ DATA_DIR: aFolder() }, ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain('needs Node 20.19 or newer');
   });
 
   it('variables of the gateway, the services or the backups are invalid; all are named at once', async () => {

@@ -60,7 +60,6 @@ export function describeWeb(name: string, start: () => Promise<Site>, publicUrl:
       ['/blogs?article=never-written', 404, 'No such article'],
       ['/about?article=ais', 200, 'About'],
       ['/blogs--ais.html', 404, 'Page Not Found !!'],
-      ['/nothing', 404, 'Page Not Found !!'],
     ])('chooses the page by path and query: %s is %i, %s', async (path, status, text) => {
       const reply = await get(path);
       expect({ status: reply.status, text: reply.text }).toEqual({ status, text: expect.stringContaining(text) });

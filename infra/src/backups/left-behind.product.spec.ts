@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Env } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused } from '@easy-tax/platform/data';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { backUp } from '../data/backup/backup.js';
 import { keygen } from '../data/copy/keygen.js';
 import { seed } from '../data/seed.js';
@@ -14,16 +15,7 @@ import { scheduledBackup } from './scheduled.js';
 import { readStatus } from './status-file.js';
 
 jest.setTimeout(60_000);
-/** Fakes the date, not the timers. */
-const timers = [
-  'setTimeout',
-  'setInterval',
-  'setImmediate',
-  'clearTimeout',
-  'clearInterval',
-  'clearImmediate',
-] as const;
-const others = ['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
+const at = (time: string) => later(Date.parse(time) - Date.now());
 let copies: string;
 let env: Env;
 folderForEach();
@@ -34,7 +26,7 @@ beforeEach(async () => {
   await seed(env, ['--filings', '3', '--contacts', '0']);
 });
 afterEach(async () => {
-  jest.useRealTimers();
+  theRealDate();
   await cleanUp();
 });
 
@@ -73,12 +65,12 @@ describe('files left by an interrupted run', () => {
 
 describe('complete copies of runs that failed later', () => {
   it('are kept once a day, however often a run is tried again', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-21T05:00:00Z'), doNotFake: [...timers, ...others] });
+    at('2026-11-21T05:00:00Z');
     expect(await scheduledBackup(env)).toBe(true);
     // The drill fails because its key is missing; the copy is intact.
     const odd = { ...env, BACKUP_RECIPIENTS: await aRecipient(), BACKUP_DRILL_DAYS: '1', BACKUP_IDENTITY: '/nowhere' };
     for (const hour of ['06', '07', '08']) {
-      jest.setSystemTime(new Date(`2026-11-21T${hour}:00:00Z`));
+      at(`2026-11-21T${hour}:00:00Z`);
       expect(await scheduledBackup(odd)).toBe(false);
     }
     expect(finished()).toEqual(['2026-11-21-103000', '2026-11-21-133000']);

@@ -41,17 +41,6 @@ describe('the services’ metrics', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are each used by an alert or a dashboard', () => {
-    const asked = new Set(expressions().flatMap(([, expression]) => metricsIn(expression)));
-    const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
-    const shown = new Set([...asked].map(base));
-    const ours = pages
-      .flatMap(namesIn)
-      .map(base)
-      .filter((name) => name.startsWith('easytax_'));
-    expect([...new Set(ours)].filter((name) => !shown.has(name))).toEqual(['easytax_build_info']);
-  });
-
   it('count an upload: its bytes, its object, its record', () => {
     const filings = pages.find((page) => page.includes('service="filings"')) ?? '';
     expect(filings).toMatch(/^easytax_upload_bytes_total\{service="filings"\} 20\d\d\d$/m);

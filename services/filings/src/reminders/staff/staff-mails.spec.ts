@@ -28,15 +28,20 @@ const mailsTo = async (who: LoggedIn, word: string) =>
 const assigned = (form: ReturnForm) => aReturn({ form, assignee: reviewer._id }, owner);
 const asksFor = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: '2099-11-27' };
 
-/** The next day of the week at ten in India. */
-function toTheNext(weekday: number): void {
+function theNext(weekday: number): string {
   let day = addDays(dayInIndia(new Date()), 1);
   while (new Date(day).getUTCDay() !== weekday) day = addDays(day, 1);
-  later(hourInIndia(day, 10).getTime() - Date.now());
+  return day;
 }
+/** The next day of the week at ten in India. */
+const toTheNext = (weekday: number) => later(hourInIndia(theNext(weekday), 10).getTime() - Date.now());
 
 it('a digest comes once on a working morning to each who has work, owners hear of the office, and it can be switched off', async () => {
-  await assigned('ITR-1');
+  const monday = addDays(theNext(0), 1);
+  for (const days of [-1, 0, 6, 7]) {
+    const { _id, version } = await assigned('ITR-1');
+    await done(owner, 'changeReturn', _id, { dueOn: addDays(monday, days), version });
+  }
   const nobodys = await aReturn({ form: 'ITR-2', assignee: null }, owner);
   await service.send(asha, 'POST', calls.writeToOffice.path.replace(':id', nobodys._id), { text: 'Secret words' });
   toTheNext(0);
@@ -46,6 +51,7 @@ it('a digest comes once on a working morning to each who has work, owners hear o
   await run(StaffDigests);
   const [toReviewer = '', ...others] = await mailsTo(reviewer, 'Your work on');
   expect([toReviewer.includes(asha.name), toReviewer.includes('ITR-1'), others]).toEqual([true, true, []]);
+  expect(toReviewer).toMatch(/1 late \S+ 2 due/);
   expect(toReviewer).not.toContain('The whole office');
   const [toOwner = ''] = await mailsTo(owner, 'Your work on');
   expect(toOwner).toContain('The whole office');
