@@ -115,7 +115,6 @@ export * from './links/schema.js';
 export * from './openapi.js';
 export * from './opening/calls.js';
 export * from './opening/schema.js';
-export { addDays, type DueReturn, dueReturnsOn, lateDays, type OpeningDays } from './opening/schema.js';
 export * from './own-forms/calls.js';
 export * from './own-forms/schema.js';
 export * from './readings/calls.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FormOfClient } from '../clients/forms.js';
 import { clientForms } from '../clients/inputs.js';
 import { Done, recordId, timestamp } from '../common/fields.js';
+import { addDays } from '../common/india.js';
 import { DAY, limits } from '../common/limits.js';
 import { BulkIds } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
@@ -9,9 +10,6 @@ import { opensOn, periodsOpening } from '../compliance/form-days.js';
 import { spanOf } from '../compliance/periods.js';
 import { ReturnForm, ReturnPeriod } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** All days on which a return that opens today may have been due to open. */
 export const lateDays = (today: string): OpeningDays => ({
