@@ -1,17 +1,9 @@
-import type { FileBytes } from '@easy-tax/contracts';
-import { aDocx, aLocked26as } from '../testing/files.js';
+import { aDocx, aLocked26as, storedAs } from '../testing/files.js';
 import { assemble } from '../testing/papers/index.js';
 import { aZip } from '../testing/zip.js';
 import { readPaper } from './read-paper.js';
 
-const readFile = (content: Uint8Array | string, password?: string) => {
-  const bytes = Buffer.from(content);
-  const file: FileBytes = {
-    size: bytes.length,
-    read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
-  };
-  return readPaper(file, '', password);
-};
+const readFile = (content: Uint8Array | string, password?: string) => readPaper(storedAs(content), '', password);
 const read = async (content: Uint8Array | string) => {
   const { papers } = await readFile(content);
   return papers.map(({ kind, fields }) => [kind, Object.fromEntries(fields.map(({ name, value }) => [name, value]))]);

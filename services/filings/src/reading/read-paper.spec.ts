@@ -1,16 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import type { FileBytes } from '@easy-tax/contracts';
-import { aDocx, aHeicPicture } from '../testing/files.js';
+import { aDocx, aHeicPicture, storedAs } from '../testing/files.js';
 import { assemble, makePaper, makers, pageOf, pdfOf, randomOf } from '../testing/papers/index.js';
 import { readPaper } from './read-paper.js';
 import { Extraction } from './text/extraction.js';
 import { readingLimits } from './text/paper-text.js';
 
-const bytesOf = (bytes: Uint8Array): FileBytes => ({
-  size: bytes.length,
-  read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
-});
-const read = (bytes: Uint8Array | string, mime = '') => readPaper(bytesOf(Buffer.from(bytes)), mime);
+const read = (bytes: Uint8Array | string, mime = '') => readPaper(storedAs(bytes), mime);
 
 const paper = (seed: number, at = 0) => {
   const maker = makers[at];
@@ -106,13 +101,12 @@ describe('a paper’s text', () => {
 describe('a file', () => {
   const bomb = () => {
     const packed = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' '), { level: 9 });
-    const head = assemble([
+    return assemble([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
       `<</Filter/FlateDecode/Length ${packed.length}>>stream\n${packed.toString('latin1')}\nendstream`,
     ]);
-    return head;
   };
 
   it.each([

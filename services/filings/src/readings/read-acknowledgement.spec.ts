@@ -1,13 +1,7 @@
-import type { PaperRead, ReadField } from '@easy-tax/contracts';
+import type { ReadField } from '@easy-tax/contracts';
+import { aPaperRead as read } from '../testing/papers/read.js';
 import { compareAcknowledgement } from './read-acknowledgement.service.js';
 
-const read = (kind: PaperRead['kind'], values: Partial<Record<ReadField['name'], string>>): PaperRead => ({
-  ...{ kind, version: 1, pages: null },
-  fields: Object.entries(values).map(([name, value]) => ({
-    ...{ name: name as ReadField['name'], value, line: value },
-    ...{ page: 1, box: null },
-  })),
-});
 const itr = { pan: 'ABCPE1234F', year: 'AY 2026-27', form: 'ITR-2', acknowledgement: '123456789140726' };
 const gst = { gstin: '09ABCPE1234F1ZX', period: '2026-10', form: 'GSTR-3B', acknowledgement: 'AA0910260000123' };
 const [itr2, gstr3b] = [

@@ -107,7 +107,7 @@ it('reads papers again that an earlier release has read, in the night', async ()
   expect(await idsOf(PAN)).toEqual([id]);
 });
 
-it('stores digests alone', async () => {
+it('stores what was read encrypted, and of its search digests alone', async () => {
   await switchReading();
   const id = await aReadPaper();
   await service.stop();

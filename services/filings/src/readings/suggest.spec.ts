@@ -1,4 +1,5 @@
-import type { PaperRead, ReadField, ReadKind } from '@easy-tax/contracts';
+import type { PaperRead } from '@easy-tax/contracts';
+import { aPaperRead as read } from '../testing/papers/read.js';
 import { departmentPasswords } from './paper-passwords.js';
 import { anotherPersonIn, clientOfPaper, suggest } from './suggest.js';
 import { whatPapersSay } from './what-papers-say.js';
@@ -7,18 +8,6 @@ const MEERA = { _id: 'meera', name: 'Meera Nair', hasPan: true };
 const ARJUN = { _id: 'arjun', name: 'Arjun Nair', hasPan: true };
 const PAN = 'ABCPE1234F';
 
-const read = (kind: ReadKind, fields: Partial<Record<ReadField['name'], string>>): PaperRead => ({
-  kind,
-  version: 1,
-  pages: null,
-  fields: Object.entries(fields).map(([name, value]) => ({
-    name: name as ReadField['name'],
-    value,
-    page: 1,
-    box: null,
-    line: value,
-  })),
-});
 const aReturn = (change: Partial<Parameters<typeof suggest>[3][number]> = {}) => ({
   _id: 'itr',
   form: 'ITR-2' as const,

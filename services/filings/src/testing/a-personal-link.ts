@@ -1,4 +1,5 @@
 import { type Call, calls, ErrorBody, type LinkChannel, NewPersonalLinkAnswer, pathOf } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aForm, type Part } from './a-filings-service.js';
 import { aReturn, clientView, done } from './a-return.js';
 import { aPdf } from './files.js';
@@ -7,13 +8,15 @@ import { asha, reviewer, service } from './suite.js';
 export const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** A return of a client that asks for papers of these titles. */
-export async function anAskingReturn(...titles: string[]) {
-  const { _id } = await aReturn();
+export async function anAskingReturnOf(client: LoggedIn, ...titles: string[]) {
+  const { _id } = await aReturn({ clientId: client._id });
   const items = titles.map((title) => ({ title, reason: 'It shows your salary.' }));
   await done(reviewer, 'askForPapers', _id, { items, dueOn: inAWeek() });
-  const { requests } = await clientView(_id, asha);
+  const { requests } = await clientView(_id, client);
   return { _id, requestIds: requests.map((request) => request._id) };
 }
+
+export const anAskingReturn = (...titles: string[]) => anAskingReturnOf(asha, ...titles);
 
 /** A new link to a return, with its token. */
 export async function linkTo(returnId: string, by: LinkChannel = 'copy') {

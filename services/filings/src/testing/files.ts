@@ -1,69 +1,44 @@
 import { randomBytes } from 'node:crypto';
+import type { FileBytes } from '@easy-tax/contracts';
 import { EICAR } from './a-clamd.js';
+import { assemble, pageOf, pdfOf } from './papers/index.js';
 import { aZip, type ZipOptions } from './zip.js';
 
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ''), 'hex');
 
-/** A valid one-page PDF, padded to a size. */
+/** The content as a stored file. */
+export function storedAs(content: Uint8Array | string): FileBytes {
+  const bytes = Buffer.from(content);
+  return {
+    size: bytes.length,
+    read: async (start, length) => Uint8Array.from(bytes.subarray(start, start + length)),
+  };
+}
+
+/** A valid one-page PDF, padded to a size by a comment. */
 export function aPdf(size = 0): Buffer {
-  const objects = [
+  const pdf = assemble([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, i) => {
-    const place = text.length;
-    text += `${i + 1} 0 obj${object}endobj\n`;
-    return place;
-  });
-  const start = Buffer.from(text, 'latin1');
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const tail = (xref: number) =>
-    Buffer.from(`xref\n0 4\n0000000000 65535 f \n${table}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`);
-  let filler = Buffer.alloc(0);
-  for (let wanted = size - start.length - tail(start.length).length; wanted > 0; ) {
-    filler = Buffer.concat([
-      Buffer.from('%'),
-      Buffer.from(randomBytes(Math.max(0, wanted - 2)).map((byte) => 97 + (byte % 26))),
-      Buffer.from('\n'),
-    ]);
-    const excess = start.length + filler.length + tail(start.length + filler.length).length - size;
-    if (excess <= 0) break;
-    wanted -= excess;
-  }
-  return Buffer.concat([start, filler, tail(start.length + filler.length)]);
+  ]);
+  if (size === 0) return pdf;
+  const end = pdf.indexOf('startxref');
+  const filler = randomBytes(size - pdf.length - 2).map((byte) => 97 + (byte % 26));
+  return Buffer.concat([pdf.subarray(0, end), Buffer.from('%'), filler, Buffer.from('\n'), pdf.subarray(end)]);
 }
 
-/** A PDF of one page with these lines of text. */
-export function aPdfSaying(...lines: readonly string[]): Buffer {
-  const shown = lines.map((line, at) => `1 0 0 1 40 ${780 - at * 24} Tm (${line.replace(/[()\\]/g, '\\$&')}) Tj`);
-  const content = `BT /F1 11 Tf ${shown.join(' ')} ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
-  ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
-    text += `${at + 1} 0 obj${object}endobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>`;
-  return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`, 'latin1');
-}
 export const aForm26as = (pan: string): Buffer =>
-  aPdfSaying(
-    'Form 26AS',
-    'Annual Tax Statement',
-    `Permanent Account Number (PAN): ${pan}`,
-    'Data updated till: 20-Jul-2026',
-    'Assessment Year: 2026-27',
-    'Name of Assessee: ASHA RAO',
-  );
+  pdfOf([
+    pageOf([
+      'Form 26AS',
+      'Annual Tax Statement',
+      `Permanent Account Number (PAN): ${pan}`,
+      'Data updated till: 20-Jul-2026',
+      'Assessment Year: 2026-27',
+      'Name of Assessee: ASHA RAO',
+    ]),
+  ]);
 
 /** A picture of one pixel. */
 export const aPng = (): Buffer =>
@@ -71,11 +46,6 @@ export const aPng = (): Buffer =>
        0000000c49444154 789c6360606000000004 0001f6173855 0000000049454e44ae426082`);
 export const aJpeg = (): Buffer => hex('ffd8ffe000104a46494600010100000100010000ffd9');
 export const aGif = (): Buffer => hex('47494638396101000100800000000000ffffff2c00000000010001000002024401003b');
-export const aBmp = (): Buffer =>
-  hex(
-    '424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ffffff00',
-  );
-export const aWebp = (): Buffer => hex('524946461a000000574542505650384c0d0000002f00000010071011118888fe0700');
 export const aHeic = (): Buffer => hex('00000018667479706865696300000000686569636d696631');
 /** A complete picture of 64 × 48 white pixels with a rotation. */
 export const aHeicPicture = (): Buffer =>
@@ -83,7 +53,6 @@ export const aHeicPicture = (): Buffer =>
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAchtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAADRpbG9jAAAAAERAAAIAAQAAAAAB7AABAAAAAAAAABMAAgAAAAAB/wABAAAAAAAAACQAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAAAAABAABodmMxAAAAABVpbmZlAgAAAQACAABFeGlmAAAAAA5waXRtAAAAAAABAAABB2lwcnAAAADmaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAoY2xhcAAAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBpeGkAAAAAAwgICAAAAAlpcm90AwAAABlpcG1hAAAAAAAAAAEAAQaBAgMFhIYAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAD9tZGF0AAAADygBrwQY+AOjnTerSoIXDAAAAAZFeGlmAABNTQAqAAAACAABARIAAwAAAAEABgAAAAAAAA==',
     'base64',
   );
-export const anAvif = (): Buffer => hex('00000018667479706176696600000000617669666d696631');
 
 const tiff = (tag: number, padding: number): Buffer => {
   const ifd = Buffer.alloc(2 + 12 + 4);

@@ -6,6 +6,11 @@ export interface ZipOptions {
   readonly encrypted?: boolean;
 }
 
+/** Entries whose name ends so claim another unpacked size. */
+export const claiming = (ending: string, size: number): ZipOptions => ({
+  claimedSize: (name) => (name.endsWith(ending) ? size : undefined),
+});
+
 /** Makes a ZIP of these entries; a list may contain a name twice. */
 export function aZip(
   entries: Readonly<Record<string, string | Buffer>> | [name: string, content: string | Buffer][],

@@ -1,40 +1,20 @@
-import { Readable } from 'node:stream';
 import { type Candidate, MB, messages, SECOND } from '@easy-tax/contracts';
-import { aFolder } from '@easy-tax/platform/testing';
-import { DiskObjectStore } from '../../storage/disk-object-store.js';
-import { newObjectKey, type ObjectStore } from '../../storage/object-store.js';
-
 import * as files from '../../testing/files.js';
-import { aZip } from '../../testing/zip.js';
-import { DeepInspection, storedBytes } from './deep-inspection.js';
-
-const withTemplate = (target: string) =>
-  aZip({
-    ...files.wordParts(),
-    'word/_rels/settings.xml.rels': files.relationships(files.aRelationship('attachedTemplate', target)),
-  });
+import { aZip, claiming, type ZipOptions } from '../../testing/zip.js';
+import { DeepInspection } from './deep-inspection.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 describe('a file inspected completely', () => {
-  let folder: Awaited<ReturnType<typeof aFolder>>;
-  let store: ObjectStore;
-  beforeAll(async () => {
-    folder = await aFolder();
-    store = await DiskObjectStore.open(folder.path);
-  });
-  afterAll(() => folder.remove());
-
-  const judge = async (candidate: Candidate, bytes: Buffer, judge = new DeepInspection(), account = 'asha') => {
-    const key = newObjectKey();
-    const { size } = await store.put(key, Readable.from([bytes], { objectMode: false }));
-    return judge.inspect(candidate, storedBytes(store, key, size), account);
-  };
+  const judge = (candidate: Candidate, bytes: Buffer, by = new DeepInspection(), account = 'asha') =>
+    by.inspect(candidate, files.storedAs(bytes), account);
 
   it.each([
     ['zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', files.aDocx()],
     ['doc', 'application/msword', files.aDoc()],
     ['tiff', 'image/tiff', files.aTiff()],
+    // Cut off before its directory.
+    ['tiff', 'image/tiff', files.aTiff().subarray(0, 9000)],
   ] as const)('that may be %s is taken as %s', async (candidate, mime, bytes) => {
     expect(await judge(candidate, bytes)).toBe(mime);
   });
@@ -70,15 +50,16 @@ describe('a file inspected completely', () => {
     await expect(judge(candidate, bytes)).rejects.toThrow(messages.fileKind);
   });
 
-  it('is taken as a TIFF when it is cut off before its directory', async () => {
-    expect(await judge('tiff', files.aTiff().subarray(0, 9000))).toBe('image/tiff');
-  });
+  const word = (changes: Record<string, string | Buffer> = {}, options?: ZipOptions) =>
+    aZip({ ...files.wordParts(), ...changes }, options);
 
-  const word = (changes: Record<string, string | Buffer> = {}) => aZip({ ...files.wordParts(), ...changes });
-
+  const withTemplate = (target: string) =>
+    withRelationship(files.aRelationship('attachedTemplate', target), 'word/_rels/settings.xml.rels');
   const withRelationship = (relationship: string, part = 'word/_rels/footnotes.xml.rels') =>
     word({ [part]: files.relationships(relationship) });
   const withText = (xml: string) => word({ 'word/footer1.xml': `<w:ftr xmlns:w="w" xmlns:v="v">${xml}</w:ftr>` });
+  const innerField = (instruction: string) =>
+    `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>${instruction}</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>`;
   const field = (...pieces: string[]) =>
     withText(
       `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}`,
@@ -149,17 +130,11 @@ describe('a file inspected completely', () => {
     ['has a field that fetches a picture', field(' INCLUDE', 'PICTURE  "https://evil.example/a.png" \\d ')],
     [
       'has a field that fetches, with a nested field',
-      field(
-        'INCLUDEPICTURE ',
-        `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"http://evil.example/a.png"`,
-      ),
+      field('INCLUDEPICTURE ', `${innerField('PAGE')}"http://evil.example/a.png"`),
     ],
     [
       'has a field that fetches what a nested field names',
-      field(
-        'INCLUDEPICTURE "',
-        `</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>QUOTE "http://evil.example/a.png"</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"`,
-      ),
+      field('INCLUDEPICTURE "', `${innerField('QUOTE "http://evil.example/a.png"')}"`),
     ],
     ['has a field that includes from a server', field(' INCLUDETEXT "\\\\\\\\evil.example\\\\a.docx" ')],
     ['has a field that starts a program', field(' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" ')],
@@ -179,28 +154,16 @@ describe('a file inspected completely', () => {
     ['has a part behind backslashes', word({ '..\\evil.xml': '<w/>' })],
     ['has a part twice', aZip([...Object.entries(files.wordParts()), ['WORD/Document.xml', '<w/>']])],
     ['has a part in pieces', word({ 'word/_rels/document.xml.rels/[0].last.piece': files.relationships() })],
-    [
-      'unpacks to 500 MB',
-      aZip(files.wordParts(), { claimedSize: (name) => (name.endsWith('.png') ? 500 * MB : undefined) }),
-    ],
+    ['unpacks to 500 MB', word({}, claiming('.png', 500 * MB))],
     [
       'unpacks to more than it declares',
-      aZip(
-        { ...files.wordParts(), 'word/media/image3.bmp': Buffer.alloc(2 * MB) },
-        { claimedSize: (name) => (name.endsWith('.bmp') ? 4000 : undefined) },
-      ),
+      word({ 'word/media/image3.bmp': Buffer.alloc(2 * MB) }, claiming('.bmp', 4000)),
     ],
     [
       'has relationships that unpack to more than they declare',
-      aZip(
-        { ...files.wordParts(), 'word/_rels/a.xml.rels': files.relationships(' '.repeat(2 * MB)) },
-        { claimedSize: (name) => (name.endsWith('a.xml.rels') ? 400 : undefined) },
-      ),
+      word({ 'word/_rels/a.xml.rels': files.relationships(' '.repeat(2 * MB)) }, claiming('a.xml.rels', 400)),
     ],
-    [
-      'has more text than any real document',
-      aZip(files.wordParts(), { claimedSize: (name) => (name === 'word/settings.xml' ? 33 * MB : undefined) }),
-    ],
+    ['has more text than any real document', word({}, claiming('word/settings.xml', 33 * MB))],
   ] as const)('is refused, with the advice to save it as PDF, when it %s', async (_, bytes) => {
     await expect(judge('zip', bytes)).rejects.toThrow(messages.documentUnsafe);
   });
@@ -246,7 +209,7 @@ describe('a file inspected completely', () => {
   });
 
   it('reports a failing store, instead of refusing the file', async () => {
-    const lost = storedBytes(store, newObjectKey(), 100);
+    const lost = { size: 100, read: () => Promise.reject(new Error('not in the store')) };
     await expect(new DeepInspection().inspect('zip', lost, 'asha')).rejects.toThrow('not in the store');
   });
 });

@@ -1,14 +1,11 @@
-import { type Candidate, type FileBytes, KIB, limits, MB, messages } from '@easy-tax/contracts';
+import { type Candidate, KIB, limits, MB, messages } from '@easy-tax/contracts';
 import * as files from '../../testing/files.js';
-import { aZip } from '../../testing/zip.js';
+import { aZip, claiming } from '../../testing/zip.js';
 import { DeepInspection } from './deep-inspection.js';
 
 const inspection = new DeepInspection();
-const judge = (candidate: Candidate, content: Buffer | string) => {
-  const bytes = Buffer.from(content);
-  const read: FileBytes['read'] = async (start, length) => Uint8Array.from(bytes.subarray(start, start + length));
-  return inspection.inspect(candidate, { size: bytes.length, read }, 'asha');
-};
+const judge = (candidate: Candidate, content: Buffer | string) =>
+  inspection.inspect(candidate, files.storedAs(content), 'asha');
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -118,9 +115,7 @@ describe('a workbook', () => {
     ],
     [
       'unpacks to 500 MB',
-      files.anXlsx(undefined, undefined, {
-        claimedSize: (name) => (name.endsWith('sheet1.xml') ? 500 * MB : undefined),
-      }),
+      files.anXlsx(undefined, undefined, claiming('sheet1.xml', 500 * MB)),
       messages.documentUnsafe,
     ],
   ] as const)('is refused when it %s', async (_, bytes, advice) => {
@@ -187,16 +182,8 @@ describe('a ZIP', () => {
       aZip(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.txt`, 'a']))),
       messages.zipUnsafe,
     ],
-    [
-      '10 GB',
-      aZip({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' }, { claimedSize: () => 3_500_000_000 }),
-      messages.zipUnsafe,
-    ],
-    [
-      'more than it declares',
-      aZip({ 'a.txt': Buffer.alloc(30 * MB, 'a') }, { claimedSize: () => 1000 }),
-      messages.zipUnsafe,
-    ],
+    ['10 GB', aZip({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' }, claiming('', 3_500_000_000)), messages.zipUnsafe],
+    ['more than it declares', aZip({ 'a.txt': Buffer.alloc(30 * MB, 'a') }, claiming('', 1000)), messages.zipUnsafe],
     ['a text that packs to nearly nothing', aZip({ 'a.txt': Buffer.alloc(20 * MB, 'a') }), messages.zipUnsafe],
   ] as const)('is refused with %s', async (_, bytes, advice) => {
     await expect(judge('zip', bytes)).rejects.toThrow(advice);
