@@ -1,8 +1,10 @@
 import { BulkAnswer, calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { aClient } from '../testing/a-client.js';
-import { aReturn, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { anAskingReturn } from '../testing/a-personal-link.js';
+import { aReturn, clientView, refused, staffList, staffView } from '../testing/a-return.js';
+import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 describe('sorting a paper', () => {
   oneServiceForAll();
@@ -84,38 +86,11 @@ describe('sorting a paper', () => {
   });
 
   it('removes it as the answer to a request of its former return', async () => {
-    const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
-    const dueOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-    await done(reviewer, 'askForPapers', first, { items: [{ title: 'Form 16', reason: 'Your salary' }], dueOn });
-    const [request] = (await staffView(first)).requests;
-    const paper = await service.sent(asha, [
-      ['name', 'Asha Rao'],
-      ['mobile', '9876543210'],
-      ['email', 'asha@example.com'],
-      ['message', 'Form 16'],
-      ['requestId', request?._id ?? ''],
-      ['file', Buffer.from('%PDF-1.4\n%%EOF\n')],
-    ]);
+    const { _id: first, requestIds } = await anAskingReturn('Form 16');
+    const { _id: second } = await aReturn({ form: 'ITR-2' });
+    const paper = await service.sent(asha, [...aFiling(), ['requestId', requestIds[0] ?? '']]);
     expect(await staffView(first)).toMatchObject({ answered: 1, requests: [{ state: 'answered' }] });
     await change(paper._id, { returnId: second });
     expect(await staffView(first)).toMatchObject({ answered: 0, requests: [{ state: 'open' }] });
-  });
-
-  it('counts a paper as new until it is opened or deleted', async () => {
-    const { _id } = await aReturn();
-    const paper = (await service.sent(asha))._id;
-    const counted = async () => (await newPapers())[_id];
-    const steps = [
-      () => change(paper, { status: 'opened' }),
-      () => change(paper, { status: 'unopened' }),
-      () => service.delete(owner, paper),
-      () => service.call(owner, 'POST', pathOf(calls.restoreFiling, { id: paper })),
-    ];
-    const counts = [await counted()];
-    for (const step of steps) {
-      expect((await step()).status).toBe(200);
-      counts.push(await counted());
-    }
-    expect(counts).toEqual([1, 0, 1, 0, 1]);
   });
 });

@@ -64,16 +64,6 @@ describe('the export of an account', () => {
     const answer = await fileOf(asha, _id);
     expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining('differ from those')]);
   });
-
-  it('is available only to other services', async () => {
-    for (const headers of [{}, { [INTERNAL_HEADER]: 'a guess' }, { authorization: `Bearer ${asha.token}` }] as Record<
-      string,
-      string
-    >[]) {
-      expect((await call('page', { owner: ownerIn(asha) }, headers)).status).toBe(403);
-      expect((await call('erase', ownerIn(asha), headers)).status).toBe(403);
-    }
-  });
 });
 
 describe('the erasure of an account', () => {

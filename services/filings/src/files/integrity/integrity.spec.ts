@@ -8,6 +8,7 @@ import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
 import { type StoredFiling } from '../../paper-records/filing.records.js';
 import { type StoredReturn } from '../../return-records/return.records.js';
+import { StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { aReturn, staffView } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, service } from '../../testing/suite.js';
 import { IntegrityJob } from './integrity.service.js';
@@ -37,6 +38,12 @@ describe('a filing compared with its object', () => {
   ] as const)('is reported when %s', async (_, tamper, kind) => {
     await tamper();
     expect((await verifyFilings(service.settings))[kind]).toEqual([reference]);
+  });
+
+  it('is not reported when its record is removed meanwhile', async () => {
+    rmSync(object);
+    jest.spyOn(StoredFiles.prototype, 'has').mockResolvedValueOnce(false);
+    expect((await verifyFilings(service.settings)).missing).toEqual([]);
   });
 
   it('is reported when the disk can’t read it, and the others are still checked', async () => {

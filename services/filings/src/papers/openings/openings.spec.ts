@@ -52,11 +52,13 @@ it('has one line for a paper, a person and an hour, even for range requests; new
   expect([first.total, second.next]).toEqual([3, null]);
 });
 
-it('does not count HEAD and refused range requests', async () => {
+it('counts a part of the file, but neither HEAD nor a refused range', async () => {
   const { filePath } = await service.sent(asha);
   await open(filePath, { method: 'HEAD' });
   await open(filePath, { headers: { range: 'bytes=99999999-' } });
   expect(await openers(asha)).toEqual([]);
+  await open(filePath, { headers: { range: 'bytes=0-9' } });
+  expect(await openers(asha)).toHaveLength(1);
 });
 
 it('has the papers of a ZIP, also one that was restored after its link was created', async () => {

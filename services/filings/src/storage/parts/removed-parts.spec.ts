@@ -32,6 +32,7 @@ describe('the parts of a document', () => {
     const receipt = await receiptOf(await finish(id));
     expect([await service.objects(), await offsetOf(id), await drop(id)]).toEqual([1, null, 404]);
     expect((await receiptOf(await finish(id)))._id).toBe(receipt._id);
+    expect((await service.sent(asha, aFiling(paper), { 'idempotency-key': 'a-key' }))._id).toBe(receipt._id);
     expect((await finish(id, 'another-key')).status).toBe(404);
     expect((await finish(await started(1), 'a-key')).status).toBe(404);
     expect(await service.objects()).toBe(1);
