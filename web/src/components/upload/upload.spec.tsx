@@ -1,40 +1,39 @@
 import { sampleFiling as input } from '@easy-tax/contracts';
+import { ApiError } from '../../lib/http/api';
 import { AttemptKeys } from '../../lib/http/attempt-keys';
+import { sendFile } from '../../lib/upload/send-file';
 import { type Received } from '../receipt/ReceiptSheet';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
 import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
 import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
 import { fingerprintOf } from './use-upload';
 
-describe('fingerprint', () => {
+describe('the key of an upload', () => {
   const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });
-
   function keys() {
     let made = 0;
     return new AttemptKeys(() => `key-${++made}`);
   }
 
-  describe('the key of an upload', () => {
-    it.each([
-      ['the same when the same paper is sent again after a lost answer', { ...input }, aFile(), true],
-      ['a new one for another file', input, aFile('ais.pdf'), false],
-      ['a new one when a field was corrected', { ...input, message: 'Form 16, corrected' }, aFile(), false],
-    ])('is %s', (_, again, file, isSame) => {
-      const attempts = keys();
-      const first = attempts.for(fingerprintOf(input, aFile()));
-      expect(attempts.for(fingerprintOf(again, file)) === first).toBe(isSame);
-    });
+  it.each([
+    ['the same when the same paper is sent again after a lost answer', { ...input }, aFile(), true],
+    ['a new one for another file', input, aFile('ais.pdf'), false],
+    ['a new one when a field was corrected', { ...input, message: 'Form 16, corrected' }, aFile(), false],
+  ])('is %s', (_, again, file, isSame) => {
+    const attempts = keys();
+    const first = attempts.for(fingerprintOf(input, aFile()));
+    expect(attempts.for(fingerprintOf(again, file)) === first).toBe(isSame);
+  });
 
-    it('is a new one after success, so that the same paper can be sent twice on purpose', () => {
-      const attempts = keys();
-      const first = attempts.for(fingerprintOf(input, aFile()));
-      attempts.spend();
-      expect(attempts.for(fingerprintOf(input, aFile()))).not.toBe(first);
-    });
+  it('is a new one after success, so that the same paper can be sent twice on purpose', () => {
+    const attempts = keys();
+    const first = attempts.for(fingerprintOf(input, aFile()));
+    attempts.spend();
+    expect(attempts.for(fingerprintOf(input, aFile()))).not.toBe(first);
   });
 });
 
-describe('upload-state', () => {
+describe('an upload', () => {
   const file = new File(['%PDF-1.7'], 'form16.pdf');
   const other = new File(['%PDF-1.7'], 'ais.pdf');
   const after = (...events: UploadEvent[]) => events.reduce(uploadReducer<Received>, noUpload);
@@ -43,36 +42,45 @@ describe('upload-state', () => {
     { type: 'started', at: 0 },
   ];
 
-  describe('an upload', () => {
-    it('does not begin without a file', () => {
-      expect(after({ type: 'started', at: 0 })).toEqual(noUpload);
-    });
-
-    it('does not change the file during an upload', () => {
-      expect(after(...sent, { type: 'chosen', file: other }).file).toBe(file);
-    });
-
-    it('ignores late reports of a cancelled upload', () => {
-      const state = after(...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, total: 8, at: 9 });
-      expect(state.sending).toBeNull();
-    });
-
-    it('keeps a valid file when an invalid one is dropped on it', () => {
-      expect(after({ type: 'chosen', file }, { type: 'refused', problem: 'no' })).toMatchObject({
-        file,
-        problem: 'no',
-      });
-    });
+  it.each<[string, UploadEvent[], object]>([
+    ['does not begin without a file', [{ type: 'started', at: 0 }], noUpload],
+    ['does not change the file while it runs', [...sent, { type: 'chosen', file: other }], { file }],
+    [
+      'ignores late reports once it is cancelled',
+      [...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, total: 8, at: 9 }],
+      { sending: null },
+    ],
+    [
+      'keeps a valid file when an invalid one is dropped on it',
+      [
+        { type: 'chosen', file },
+        { type: 'refused', problem: 'no' },
+      ],
+      { file, problem: 'no' },
+    ],
+  ])('%s', (_, events, state) => {
+    expect(after(...events)).toMatchObject(state);
   });
 });
 
+it('a file in one body is given up when the device goes offline; one in parts goes on later', async () => {
+  const options = { signal: new AbortController().signal, onProgress: () => undefined };
+  let arrive: (answer: string) => void = () => undefined;
+  const upload = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      arrive = resolve;
+      signal.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+    });
+  const [whole, inParts] = [sendFile(upload, options), sendFile(upload, { ...options, inParts: true })];
+  dispatchEvent(new Event('offline'));
+  await expect(whole).rejects.toMatchObject({ code: 'network' });
+  arrive('received');
+  expect(await inParts).toBe('received');
+});
+
 describe('geometry', () => {
-  const sheet: Quad = [
-    { x: 0.1, y: 0.2 },
-    { x: 0.9, y: 0.1 },
-    { x: 0.8, y: 0.9 },
-    { x: 0.2, y: 0.8 },
-  ];
+  const quad = (...corners: [x: number, y: number][]) => corners.map(([x, y]) => ({ x, y })) as unknown as Quad;
+  const sheet = quad([0.1, 0.2], [0.9, 0.1], [0.8, 0.9], [0.2, 0.8]);
 
   it('rotates corners with the photo, and is unchanged after four turns', () => {
     expect(turnQuad(WHOLE_PHOTO)).toEqual(WHOLE_PHOTO);
@@ -93,12 +101,7 @@ describe('geometry', () => {
 
   it('gives the straightened sheet the longer edge of each pair', () => {
     expect(sheetSize(WHOLE_PHOTO, { width: 300, height: 400 })).toEqual({ width: 300, height: 400 });
-    const slanted: Quad = [
-      { x: 0.2, y: 0 },
-      { x: 0.8, y: 0 },
-      { x: 1, y: 1 },
-      { x: 0, y: 1 },
-    ];
+    const slanted = quad([0.2, 0], [0.8, 0], [1, 1], [0, 1]);
     expect(sheetSize(slanted, { width: 100, height: 100 })).toEqual({ width: 100, height: 102 });
   });
 });

@@ -1,5 +1,5 @@
 import { DAY } from '@easy-tax/contracts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
@@ -50,17 +50,12 @@ it('is discarded by one click, from the form and from the device', async () => {
   expect(document.activeElement).toBe(box('Name'));
 });
 
-it('is deleted once the paper has arrived', async () => {
-  upload.mockResolvedValue(receipt);
-  await sendFilled();
-  await screen.findAllByText(receipt.reference);
-  await waitFor(() => expect(idbStore.size).toBe(0));
-});
-
 it('keeps the message just sent for the next papers, and one typed since, if the page is left; for the same person', async () => {
   upload.mockResolvedValue(receipt);
   await sendFilled();
   await screen.findAllByText(receipt.reference);
+  // The draft is gone.
+  await waitFor(() => expect(idbStore.size).toBe(0));
   const left = await reload();
   expect(box('Message').required).toBe(false);
   await left.type(box('Message'), 'Rent of my flat');
@@ -125,25 +120,6 @@ it('sends the key of an interrupted upload again after a reload, so that nothing
   await screen.findAllByText(receipt.reference);
   const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(second).toBe(cut);
-});
-
-it('says when the device is offline, keeps everything and sends when the button is pressed', async () => {
-  upload.mockImplementationOnce(
-    (_, __, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
-      }),
-  );
-  const user = await sendFilled();
-  await screen.findByRole('button', { name: 'Stop form16.pdf' });
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  act(() => void fireEvent(window, new Event('offline')));
-  expect(await screen.findByText('You are offline. Nothing was lost.')).toBeTruthy();
-  expect(await screen.findByText(/^Stopped at/)).toBeTruthy();
-  online.mockRestore();
-  upload.mockResolvedValueOnce(receipt);
-  await user.click(screen.getByRole('button', { name: 'Try now' }));
-  expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
 });
 
 it('asks again for a file that was changed or moved after it was chosen', async () => {

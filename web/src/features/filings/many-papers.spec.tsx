@@ -126,7 +126,10 @@ it('goes on by itself when the line is back, also if it was cut before the devic
   await screen.findByText(/^Not sent: rent.pdf/);
 });
 
-it('goes on by itself when the line is back', async () => {
+it.each([
+  ['by itself when the line is back', null],
+  ['at once if the person says so', 'Try now'],
+])('keeps everything when the device is offline, and goes on %s', async (_, button) => {
   upload.mockImplementationOnce(
     (_, __, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -141,7 +144,8 @@ it('goes on by itself when the line is back', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Nothing was lost.');
   await screen.findByText(/^Stopped at/);
   upload.mockResolvedValueOnce(receipt);
-  line.andIsBack();
+  if (button) await user.click(screen.getByRole('button', { name: button }));
+  else line.andIsBack();
   expect((await screen.findAllByText(receipt.reference)).length).toBeGreaterThan(0);
   expect(new Set(keysOf('form16.pdf')).size).toBe(1);
 });

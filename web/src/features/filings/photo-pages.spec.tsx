@@ -55,15 +55,11 @@ it('offers photos that were chosen together as one PDF or as papers of their own
   expect(screen.getByRole('button', { name: 'Send 3 papers now' })).toBeTruthy();
 });
 
-it('shows the pages of several photos, and names one that the browser can’t open', async () => {
-  await openPages(photo('one.jpg'), photo('two.jpg'), heic);
+it('shows the pages of several photos, marks half a photo, and names one that the browser can’t open', async () => {
+  await openPages(photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)), heic);
   expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
-  expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg']);
-});
-
-it('marks a photo of which a part is missing', async () => {
-  await openPages(photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)));
-  expect(await screen.findAllByText('A part of this photo is missing.')).toHaveLength(1);
+  expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: half.jpg']);
+  expect(screen.getAllByText('A part of this photo is missing.')).toHaveLength(1);
 });
 
 it('moves and deletes pages by buttons, and keeps focus', async () => {

@@ -41,17 +41,6 @@ it('sends what is ready or failed, and leaves what asks or is refused', () => {
   ]);
 });
 
-it('sends two at a time, in their order', () => {
-  const papers = ['a', 'b', 'c', 'd'].map((id) => aPaper(id));
-  const queue = after(papers, { type: 'queued', input }, now('a', { kind: 'sending', progress }));
-  expect(nextToSend(queue.papers).map(({ id }) => id)).toEqual(['b']);
-  const full = queueReducer(queue, now('b', { kind: 'sending', progress }));
-  expect(nextToSend(full.papers)).toEqual([]);
-  expect(
-    nextToSend(queueReducer(full, now('a', { kind: 'failed', reason: 'Cut.', isCut: true })).papers),
-  ).toMatchObject([{ id: 'c' }]);
-});
-
 it('shows all receipts together once nothing is under way, and keeps what failed in the form', () => {
   const sending: PaperState = { kind: 'sending', progress };
   const half = after([aPaper('a', sending), aPaper('b', sending), aPaper('c', sending)], now('a', received));

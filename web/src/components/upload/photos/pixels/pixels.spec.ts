@@ -7,12 +7,8 @@ import { type Pixels, straightenRows } from './straighten';
 
 const WIDTH = 750;
 const HEIGHT = 1000;
-const sheet: Quad = [
-  { x: 0.14, y: 0.1 },
-  { x: 0.88, y: 0.13 },
-  { x: 0.93, y: 0.92 },
-  { x: 0.08, y: 0.88 },
-];
+const quad = (...corners: [x: number, y: number][]) => corners.map(([x, y]) => ({ x, y })) as unknown as Quad;
+const sheet = quad([0.14, 0.1], [0.88, 0.13], [0.93, 0.92], [0.08, 0.88]);
 
 /** A printed page on a table, as photographed by a phone. */
 function aPhoto({ corners = sheet, table = '#4a3a2c', paper = '#e8e6dc', blur = 0, light = 1 } = {}): Pixels {
@@ -50,35 +46,20 @@ it.each<[string, Parameters<typeof aPhoto>[0]]>([
   [
     'a page with a dark lower edge',
     {
-      corners: [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 1, y: 0.7 },
-        { x: 0, y: 0.7 },
-      ],
+      corners: quad([0, 0], [1, 0], [1, 0.7], [0, 0.7]),
     },
   ],
   ['no table in sight', { table: '#e8e6dc' }],
   [
     'a bright shape that is not a sheet',
     {
-      corners: [
-        { x: 0.5, y: 0.05 },
-        { x: 0.95, y: 0.5 },
-        { x: 0.5, y: 0.95 },
-        { x: 0.45, y: 0.5 },
-      ],
+      corners: quad([0.5, 0.05], [0.95, 0.5], [0.5, 0.95], [0.45, 0.5]),
     },
   ],
   [
     'a note in the middle of the table',
     {
-      corners: [
-        { x: 0.4, y: 0.05 },
-        { x: 0.6, y: 0.05 },
-        { x: 0.6, y: 0.2 },
-        { x: 0.4, y: 0.2 },
-      ],
+      corners: quad([0.4, 0.05], [0.6, 0.05], [0.6, 0.2], [0.4, 0.2]),
     },
   ],
 ])('keeps the whole photo of %s', (_, photo) => {
@@ -90,12 +71,7 @@ it('straightens a sheet that was photographed at an angle, with its colours in t
   context.fillStyle = 'black';
   context.fillRect(0, 0, 200, 200);
   // The left half of a sheet whose right edge is farther away.
-  const slanted: Quad = [
-    { x: 0.1, y: 0.1 },
-    { x: 0.9, y: 0.3 },
-    { x: 0.9, y: 0.7 },
-    { x: 0.1, y: 0.9 },
-  ];
+  const slanted = quad([0.1, 0.1], [0.9, 0.3], [0.9, 0.7], [0.1, 0.9]);
   const fill = (colour: string, corners: readonly [number, number][]) => {
     context.fillStyle = colour;
     context.beginPath();
