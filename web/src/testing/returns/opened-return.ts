@@ -8,6 +8,8 @@ import {
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
 import { idOf } from '../staff-filings';
+import { aDocument as aClientsDocument, aRequest as aClientsRequest } from './my-returns';
+import { aReturn as aListedReturn } from './staff-returns';
 
 const client = { _id: idOf(700), name: 'Aarti Bhatt' };
 const meera = { _id: '019ab000-0000-7000-8000-000000000900', name: 'Meera Joshi' };
@@ -27,18 +29,8 @@ export const anEvent = (n: number, change: Partial<ReturnEvent> = {}): ReturnEve
   ...change,
 });
 
-export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): ReturnRequest => ({
-  _id: idOf(2000 + n),
-  title: `Paper ${n}`,
-  reason: 'The year needs it.',
-  dueOn: '2999-11-27',
-  askedAt: '2026-11-20T05:48:00.000Z',
-  askedBy: meera,
-  sentBack: null,
-  state: 'open',
-  settled: null,
-  ...change,
-});
+export const aRequest = (n: number, change: Partial<ReturnRequest> = {}): ReturnRequest =>
+  aClientsRequest(n, { dueOn: '2999-11-27', ...change });
 
 export const aPaper = (n: number, change: Partial<ReturnPaper> = {}): ReturnPaper => ({
   _id: idOf(3000 + n),
@@ -58,21 +50,14 @@ export const aPaper = (n: number, change: Partial<ReturnPaper> = {}): ReturnPape
   ...change,
 });
 
-export const aDocument = (n: number, change: Partial<ReturnDocument> = {}): ReturnDocument => ({
-  _id: idOf(4000 + n),
-  kind: 'draft',
-  version: n,
-  fileName: `draft-${n}.pdf`,
-  mime: 'application/pdf',
-  size: 212 * 1024,
-  sha256: '9f2c41d8'.repeat(8),
-  createdAt: '2026-11-25T06:08:00.000Z',
-  by: meera,
-  replacedAt: null,
-  figures: null,
-  filePath: `/file/open/document-${n}`,
-  ...change,
-});
+export const aDocument = (n: number, change: Partial<ReturnDocument> = {}): ReturnDocument =>
+  aClientsDocument('draft', {
+    _id: idOf(4000 + n),
+    version: n,
+    fileName: `draft-${n}.pdf`,
+    filePath: `/file/open/document-${n}`,
+    ...change,
+  });
 
 export const aMessage = (n: number, change: Partial<ReturnMessage> = {}): ReturnMessage => ({
   _id: idOf(5000 + n),
@@ -86,30 +71,15 @@ export const aMessage = (n: number, change: Partial<ReturnMessage> = {}): Return
 /** A return in checking; override what matters to the test. */
 export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDetail => {
   const row: StaffReturnDetail = {
-    deadline: null,
-    _id: idOf(31),
+    ...aListedReturn(31),
     createdAt: '2026-11-16T05:12:00.000Z',
-    reference: 'ETR-2026-00031',
     taxpayer: client.name,
-    form: 'ITR-1',
-    formName: null,
-    period: 'AY 2026-27',
-    step: 'checking',
     steppedAt: '2026-11-17T06:00:00.000Z',
     assignee: meera,
     dueOn: '2999-12-31',
-    approveBy: null,
-    acknowledgement: null,
-    revises: null,
     enquiryId: null,
     usualPapers: [],
     client,
-    waitsFor: 'office',
-    needs: 0,
-    answered: 0,
-    newPapers: 0,
-    newMessages: 0,
-    feeState: 'none',
     version: 7,
     requests: [],
     events: [anEvent(0, { kind: 'opened', to: 'received' }), anEvent(1)],

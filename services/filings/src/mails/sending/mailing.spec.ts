@@ -103,15 +103,20 @@ it('is not sent again if the client has just answered', async () => {
   expect((await service.trailOf(_id)).map(({ action }) => action)).not.toContain('return.remind');
 });
 
-it('names only the missing papers when it is sent again', async () => {
+it('names only the missing papers when it is sent again, and a paper that is sent back by itself', async () => {
   const { _id } = await aReturn();
   await done(reviewer, 'askForPapers', _id, asked('Form 16', 'Rent receipts'));
-  const [form16] = (await clientView(_id)).requests;
-  await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16?._id });
+  const [form16 = '', rent = ''] = (await clientView(_id)).requests.map((request) => request._id);
+  await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16 });
   await done(reviewer, 'remindClient', _id);
   expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov', 'We need one paper, by 27 Nov']);
   const [, again = ''] = await mailsIn(service.folder);
   expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
+  await settleRequest(_id, form16, 'sent-back', 'Ask your employer');
+  await settleRequest(_id, rent, 'accepted');
+  expect((await mailed(3)).slice(2)).toEqual(['Please send one paper again, by 27 Nov']);
+  const [, , once = ''] = await mailsIn(service.folder);
+  expect([once.includes('Rent receipts'), once.includes('Form 16')]).toEqual([false, true]);
 });
 
 it.each([

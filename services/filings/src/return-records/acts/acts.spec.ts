@@ -81,6 +81,7 @@ describe('a step', () => {
     expect(missing(checked, { documentId })).toBe('approveBy');
     expect(missing(checked, { documentId, approveBy: '2026-11-24' })).toBe('approveBy');
     expect(missing(checked, { to: 'withdrawn' })).toBe('note');
+    expect(missing(after(checked, [addDraft, 'staff']), { documentId, approveBy: today })).toBe('documentId');
     const sent = after(checked, [sendDraft, 'staff']);
     expect(missing(sent, { documentId, approveBy: today })).toBe('documentId');
     const approved = after(sent, [approve, 'client']);

@@ -16,7 +16,7 @@ import { changeReturn } from './change.js';
 import { receiveFee } from './fee.js';
 import { actOnOne } from './many.js';
 import { remindClient } from './remind.js';
-import { askForPapers } from './requests.js';
+import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './step.js';
 
 const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
@@ -32,6 +32,8 @@ const on = (what: ManyAct, stored: StoredReturn, kinds: readonly string[] = []) 
 const received = fresh('24Q', '2026-Q2');
 const asked = askForPapers({ items: [{ title: 'Salary register', reason: '' }], dueOn: today });
 const needing = { ...after(received, [asked, 'staff']), needs: 1 };
+const takeBack = settleRequest(needing.requests[0]?._id ?? '', { state: 'taken-back', version: 0 });
+const takenBack = after(needing, [takeBack, 'staff']);
 const sent = prepared();
 const approved = after(sent, [approve, 'client']);
 const filed = after(approved, [file, 'staff']);
@@ -64,6 +66,12 @@ it.each([
     ask,
     { ...received, usualPapers: ['salary register', 'Cash book'] as string[] },
     { requests: [{ title: 'Salary register' }, { title: 'Cash book' }] },
+  ],
+  [
+    'is asked again for what was taken back',
+    ask,
+    takenBack,
+    { requests: [{ state: 'taken-back' }, { state: 'open' }] },
   ],
   ['is reminded of', remind, needing, { remindedAt: staff.now }],
   ['gets a last day', due, received, { dueOn: '2026-12-31' }],

@@ -84,6 +84,7 @@ describe('approving', () => {
     expect(await screen.findByText(/^I have read draft 3 of this return/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(screen.getByText(messages.draftReplaced)).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: /ITR-1, draft 2/ })).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Something is not right' }));
     const typed = screen.getByLabelText<HTMLTextAreaElement>('What is not right?');
     expect(typed.value).toBe('An old address');
@@ -128,12 +129,17 @@ describe('approving', () => {
     expect(now.nextElementSibling?.textContent).toBe('You, 26 Nov, 12:30The account number');
   });
 
-  it('requires a confirmed address, and says why', async () => {
+  it('requires a confirmed address, says why, and sends the link again', async () => {
     const closed = { ...prepared, confirmed: false, documents: [], consent: null, documentsWait: true };
-    await open({ [ONE]: answered(closed) }, { emailVerified: false });
+    const sent = ok({ message: 'A new link is on its way.' }, 202);
+    const { person } = await open(
+      { [ONE]: answered(closed), 'POST /auth/email/resend': sent },
+      { emailVerified: false },
+    );
     expect(await screen.findByText('Confirm your email first')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve this return' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Documents from us' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
   });
 });

@@ -40,10 +40,7 @@ describe('papers that are needed', () => {
         settled: { at: '2026-11-21T05:00:00.000Z', by: aRequest(3).askedBy },
       }),
     ],
-    events: [
-      aStep('checking', '2026-11-17T05:12'),
-      aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' }),
-    ],
+    events: [aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' })],
   });
 
   it('lists open ones first, with their reason; a cancelled one has no button', async () => {
@@ -81,14 +78,13 @@ describe('papers that are needed', () => {
 });
 
 it('shows the newest messages, and the earlier ones on request', async () => {
-  const { by } = anApproval();
-  const line = (n: number) => ({
+  const message = (n: number) => ({
     _id: aRequest(n)._id,
     createdAt: `2026-11-2${n}T05:00:00.000Z`,
-    by,
+    by: anApproval().by,
     text: `Line ${n}`,
+    requestId: null,
   });
-  const message = (n: number) => ({ ...line(n), requestId: null });
   const { person } = await open({
     [ONE]: answered({ ...prepared, messages: [message(2)], earlierMessages: 'before-2' }),
     [`GET /api/my-returns/${id}/messages`]: ok({ data: [message(0), message(1)], earlier: null }),
@@ -100,11 +96,12 @@ it('shows the newest messages, and the earlier ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Earlier ones' })).toBeNull();
 });
 
+const at = '2026-11-25T06:10:00.000Z';
+const part = { _id: id, amount: 600, on: '2026-11-25', way: 'cash', reference: '', at, undone: null } as const;
+const payments = [{ ...part, by: aRequest(1).askedBy }];
+const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments };
+
 it('offers what is open of the fee as a link, a QR code and an ID, and stores that the client says it is paid', async () => {
-  const at = '2026-11-25T06:10:00.000Z';
-  const part = { _id: id, amount: 600, on: '2026-11-25', way: 'cash', reference: '', at, undone: null } as const;
-  const payments = [{ ...part, by: aRequest(1).askedBy }];
-  const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments };
   const { person, asked } = await open({
     [ONE]: answered({ ...prepared, fee }),
     [act('paid')]: ok({ message: messages.feeClaimed }),
@@ -121,7 +118,6 @@ it('offers what is open of the fee as a link, a QR code and an ID, and stores th
 });
 
 it('takes a reference that can be one, or none', async () => {
-  const fee = { amount: 1500, note: '', setAt: '2026-11-25T06:10:00.000Z', claimed: null, payments: [] };
   const claimed = { reference: null, at: '2026-11-26T06:10:00.000Z' };
   const { person, asked } = await open({
     [ONE]: [answered({ ...prepared, fee }), answered({ ...prepared, fee: { ...fee, claimed } })],
@@ -138,7 +134,19 @@ it('takes a reference that can be one, or none', async () => {
   expect(isSent()?.body).toEqual({ reference: null });
 });
 
-it('shows a filed return’s document and number first, and the last day to e-verify', async () => {
+it('is withdrawn with a reason, while it is not filed', async () => {
+  const { person, asked } = await open({
+    [ONE]: answered(prepared),
+    [act('withdraw')]: ok({ message: messages.returnWithdrawn }),
+  });
+  await person.type(await screen.findByLabelText('Why do you withdraw it?'), 'My employer files it');
+  await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(messages.returnWithdrawn)).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'My employer files it' });
+});
+
+it('shows a filed return’s document and number first, and on the last day to e-verify that day', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-26T06:00:00Z'), advanceTimers: true });
   const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
   const itrV = aDocument('acknowledgement');
   const steppedAt = '2026-11-27T05:00:00.000Z';
@@ -147,6 +155,7 @@ it('shows a filed return’s document and number first, and the last day to e-ve
     [ONE]: answered(anOpenReturn({ step: 'filed', steppedAt, acknowledgement, documents: [itrV], events })),
   });
   const download = await screen.findByRole('link', { name: 'Download ITR-V' });
+  expect(screen.queryByText('Withdraw this return')).toBeNull();
   expect(download.getAttribute('href')).toBe('/file/open/acknowledgement');
   expect(screen.getByText('412 845 960 261 126')).toBeTruthy();
   // The day of the filing everywhere, not the one on which staff recorded it.

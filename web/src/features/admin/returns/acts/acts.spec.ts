@@ -1,7 +1,10 @@
 import { ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
 import { returnActs as t } from '../../../../i18n/en/admin/return';
+import { aReturn } from '../../../../testing/returns/opened-return';
 import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
 import type { CanStep, Row } from './entry';
+import { paperActs } from './paper-acts';
+import { stepActs } from './step-acts';
 
 const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
   step,
@@ -47,17 +50,30 @@ it.each(Object.values<string>(t.words))('has an action that is called %s', (word
   expect(labels).toContain(words.replace('{{count}}', '2'));
 });
 
-it('lets only an owner correct an acknowledgement, and nobody withdraw a filed return', () => {
-  expect(actsAt(['more'], at('filed'), 'corrector')).toEqual(['change', 'correct']);
-  expect(actsAt(['more'], at('filed'), 'staff')).toEqual(['change']);
+// Only an owner corrects an acknowledgement; nobody withdraws a filed return.
+it.each([
+  ['filed', {}, 'corrector', 'more', ['change', 'correct']],
+  ['filed', {}, 'staff', 'more', ['change']],
+  ['withdrawn', {}, 'corrector', 'more', ['change', 'resume']],
+  ['documents-needed', { answered: 1 }, 'staff', 'card', ['ask', 'assign']],
+] as const)('in %s, %j, for %s, under %s: %j', (step, change, actor, place, acts) => {
+  expect(actsAt([place], at(step, change), actor)).toEqual(acts);
 });
 
-it('offers for a withdrawn return only to reopen it and to change its details', () => {
-  expect(actsAt(['first', 'second', 'more'], at('withdrawn'), 'corrector')).toEqual(['change', 'resume']);
+it.each(['filed', 'e-verified'] as const)('asks for all that the correction of %s needs', (step) => {
+  const rule = stepRules.find(({ from, to }) => from === step && to === step);
+  expect(Object.keys(stepActs.correct.form(aReturn({ step })).fields)).toEqual(rule?.needs);
 });
 
-it('can request more papers while an answer waits', () => {
-  expect(actsAt(['card'], at('documents-needed', { answered: 1 }), 'staff')).toContain('ask');
+it.each([
+  ['2999-12-31', {}],
+  ['2999-11-30', { dueOn: '2999-11-30' }],
+  ['', { dueOn: null }],
+])('a last day of ‘%s’ is stored as %j: an untouched one follows the new period', (dueOn, stored) => {
+  const { form, formName, taxpayer, version } = aReturn();
+  const typed = { form, formName: formName ?? '', taxpayer, period: 'AY 2025-26', dueOn };
+  const body = paperActs.change.form(aReturn(), '', []).schema.parse(typed).body;
+  expect(body).toEqual({ form, taxpayer, period: 'AY 2025-26', version, ...stored });
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {

@@ -1,11 +1,11 @@
 import { messages, type ReturnForm } from '@easy-tax/contracts';
-import { aDocument, aReturn } from '../../../../testing/returns/opened-return';
+import { aDocument, anEvent, aReturn } from '../../../../testing/returns/opened-return';
 import { inDays } from '../shared/days';
 import { stepActs } from './step-acts';
 
 const draft = aDocument(1);
-const typedInto = (form: ReturnForm, figures: Readonly<Record<string, string>>) => {
-  const { fields, schema } = stepActs.send.form(aReturn({ form, step: 'checking', documents: [draft], events: [] }));
+const typedInto = (form: ReturnForm, figures: Readonly<Record<string, string>>, events = [anEvent(1)]) => {
+  const { fields, schema } = stepActs.send.form(aReturn({ form, documents: [draft], events }));
   const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   return schema.safeParse({ ...empty, file: null, approveBy: inDays(3), ...figures });
 };
@@ -21,6 +21,13 @@ it('sends the figures with the draft', () => {
   expect(gst.data?.body).toMatchObject({ figures: { kind: 'gst', outward: 640_000, toPay: 31_056 } });
 });
 
+it('needs a new file once the client has the last one', () => {
+  const sent = anEvent(2, { to: 'prepared', at: '2026-11-25T07:00:00.000Z' });
+  expect(typedInto('ITR-1', refund, [sent]).error?.issues).toMatchObject([
+    { path: ['file'], message: messages.fileMissing },
+  ]);
+});
+
 it.each(['3CD', '24Q', 'other'] as const)('sends a draft of %s, which has no figures', (form) => {
   expect(typedInto(form, {}).data?.body).toMatchObject({ documentId: draft._id, figures: undefined });
 });
@@ -34,7 +41,6 @@ it.each([
 });
 
 it.each([
-  ['a missing one', { ...refund, income: '' }, 'income', messages.figure],
   ['one that is no number', { ...refund, tax: 'abc' }, 'tax', messages.figure],
   ['a sum that the others contradict', { ...refund, refund: '94000' }, 'paid', messages.figuresSum],
 ])('names %s', (_, figures, path, message) => {

@@ -1,6 +1,6 @@
 import { type MyReturnDetail, type SessionUser } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
-import { type Answers, ok } from '../../../../../testing/answers';
+import { type Answers, ok, siteConfig } from '../../../../../testing/answers';
 import { aUser, visitAs } from '../../../../../testing/logged-in';
 import { aReturn } from '../../../../../testing/returns/my-returns';
 import AccountCenterPage from '../../../profile/AccountCenterPage';
@@ -16,7 +16,7 @@ export async function open(answers: Answers, change: Partial<SessionUser> = {}) 
   const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, `/profile?return=${id}`, {
     'GET /api/my-filings': ok({ data: [] }),
     'GET /api/my-returns': ok({ data: [] }),
-    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+    ...siteConfig(),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Income tax return, AY 2026-27' });
