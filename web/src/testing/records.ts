@@ -1,6 +1,7 @@
 import { messages, type User } from '@easy-tax/contracts';
 import { type Answer, ok, pageInfo, siteConfig } from './answers';
 import { aReturn } from './returns/my-returns';
+import { securityAnswers } from './second-step';
 import { aFiling } from './staff-filings';
 
 /** One of each record, and a server with them. */
@@ -53,11 +54,7 @@ export const answers: Record<string, Answer> = {
   'GET /api/my-returns': ok({ data: [aReturn()] }),
   'GET /api/my-return-mails': ok({ data: { papers: true, draft: true, approved: true, filed: true, messages: true } }),
   'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
-  'GET /auth/factors': ok({
-    data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
-  }),
-  'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
-  'GET /auth/factors/devices': ok({ data: [] }),
+  ...securityAnswers,
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
   'GET /auth/users': ok({ ...page, data: users }),
   [`DELETE /contact/contact-data/delete/${person._id}`]: ok({ message: messages.deleted }),

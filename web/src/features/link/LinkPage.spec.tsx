@@ -1,6 +1,6 @@
 import { acceptedMimes, type LinkRequest, messages, type OpenedLink } from '@easy-tax/contracts';
 import { fireEvent, screen } from '@testing-library/react';
-import { answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
+import { type Answer, type Answers, answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import LinkPage from './LinkPage';
 
@@ -38,14 +38,19 @@ const receipt = {
   size: 421_888,
   createdAt: '2026-11-25T13:32:00.000Z',
 };
-const answers = siteConfig({ acceptedKinds: [...acceptedMimes] });
+/** Opens a link that answers so, in order. */
+function open(read: Answer | Answer[], others: Answers = {}) {
+  const asked = answering({ ...siteConfig({ acceptedKinds: [...acceptedMimes] }), [READ]: read, ...others });
+  const post = () => asked.find(({ method }) => method === 'POST')?.body;
+  return { person: visit(<LinkPage />), asked, post };
+}
+const linkFor = (...requests: LinkRequest[]) => ok({ data: aLink(...requests) });
 
 beforeEach(() => history.replaceState(null, '', `/get-started?lang=en#link=${TOKEN}`));
 afterEach(() => history.replaceState(null, '', '/'));
 
 it('shows what is asked for, and sends the link’s token in the header alone', async () => {
-  const asked = answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1), aRequest(2)) }) });
-  visit(<LinkPage />);
+  const { asked } = open(linkFor(aRequest(1), aRequest(2)));
   await screen.findByRole('heading', { level: 1, name: 'We need two papers from you' });
   expect(screen.getByText('Kamla Devi Sharma')).toBeTruthy();
   expect(screen.getByText('0 of 2 are here')).toBeTruthy();
@@ -59,19 +64,14 @@ it.each([
   ['Please by', '2099-11-21'],
   ['Was due on', '2020-11-21'],
 ])('names the day, and whether it has passed: %s', async (label, dueOn) => {
-  answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1, { dueOn })) }) });
-  visit(<LinkPage />);
+  open(linkFor(aRequest(1, { dueOn })));
   expect(await screen.findByText(label)).toBeTruthy();
 });
 
 it('sends a chosen file, and shows its receipt without a way to open it', async () => {
   const here = aRequest(1, { state: 'answered', papers: [receipt] });
-  answering({
-    ...answers,
-    [READ]: [ok({ data: aLink(aRequest(1), aRequest(2)) }), ok({ data: aLink(here, aRequest(2)) })],
-  });
   answeringUpload(ok({ message: messages.linkPaperReceived, data: receipt }, 201));
-  visit(<LinkPage />);
+  open([linkFor(aRequest(1), aRequest(2)), linkFor(here, aRequest(2))]);
   await screen.findByRole('heading', { name: 'Paper 1' });
   const file = new File(['%PDF-1.7\n%%EOF'], 'form16.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [file] } });
@@ -85,67 +85,49 @@ it.each([
   ['I will send it later', '. Ask my son', true],
   ['There is no such paper', '', false],
 ])('answers ‘%s’, with a line if there is one', async (label, line, isLater) => {
-  const asked = answering({
-    ...answers,
-    [READ]: ok({ data: aLink(aRequest(1)) }),
+  const { person, post } = open(linkFor(aRequest(1)), {
     'POST /api/personal-link/answers': ok({ message: messages.linkAnswerSent }, 201),
   });
-  const person = visit(<LinkPage />);
   await person.click(await screen.findByText(/^I don’t have it/));
   await person.click(screen.getByRole('radio', { name: label }));
   if (line) await person.type(screen.getByLabelText(/^Anything else/), 'Ask my son');
   await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
   await screen.findByText(messages.linkAnswerSent);
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    requestId: aRequest(1)._id,
-    text: label + line,
-    isLater,
-  });
+  expect(post()).toEqual({ requestId: aRequest(1)._id, text: label + line, isLater });
 });
 
 it('thanks once everything is answered', async () => {
   const told = aRequest(2, { state: 'answered', answer: 'There is no such paper' });
-  answering({ ...answers, [READ]: ok({ data: aLink(aRequest(1, { state: 'answered', papers: [receipt] }), told) }) });
-  visit(<LinkPage />);
+  open(linkFor(aRequest(1, { state: 'answered', papers: [receipt] }), told));
   await screen.findByRole('heading', { level: 1, name: 'Thank you. We have everything' });
   expect(screen.getByText('You told us: There is no such paper')).toBeTruthy();
 });
 
 it('asks the sender of a paper of another PAN, and asks for the paper again once it is taken back', async () => {
   const question = { _id: receipt._id, fileName: 'form16.pdf', pan: '••••9876K' };
-  const asked = answering({
-    ...answers,
-    [READ]: [
-      ok({ data: aLink(aRequest(1, { state: 'answered', papers: [receipt] })) }),
-      ok({ data: aLink(aRequest(1)) }),
-    ],
-    'GET /api/personal-link/questions': [
-      ok({ data: { isWaiting: false, questions: [question] } }),
-      ok({ data: { isWaiting: false, questions: [question] } }),
-      ok({ data: { isWaiting: false, questions: [] } }),
-    ],
+  const sent = linkFor(aRequest(1, { state: 'answered', papers: [receipt] }));
+  const asking = (...questions: object[]) => ok({ data: { isWaiting: false, questions } });
+  const { person, post } = open([sent, linkFor(aRequest(1))], {
+    'GET /api/personal-link/questions': [asking(question), asking(question), asking()],
     [`POST /api/personal-link/papers/${receipt._id}/question`]: ok({ message: messages.paperTakenBack }),
   });
-  const person = visit(<LinkPage />);
   expect((await screen.findByText(/seems to be a paper of PAN/)).textContent).toBe(
     'form16.pdf seems to be a paper of PAN ••••9876K, not yours. Send it all the same?',
   );
   await person.click(screen.getByRole('button', { name: 'Take it back (form16.pdf)' }));
   await screen.findByText(messages.paperTakenBack);
   await screen.findByRole('button', { name: /^Take a photo/ });
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'take-back' });
+  expect(post()).toEqual({ answer: 'take-back' });
 });
 
 it('an ended link names nobody, and says whom to ring', async () => {
-  answering({ ...answers, [READ]: refused('not_found', messages.linkEnded) });
-  visit(<LinkPage />);
+  open(refused('not_found', messages.linkEnded));
   await screen.findByRole('heading', { level: 1, name: 'This link has ended' });
   expect(screen.getByRole('link', { name: /^Ring the office/ }).getAttribute('href')).toMatch(/^tel:\+91\d{10}$/);
 });
 
 it('can be loaded again after a failure', async () => {
-  answering({ ...answers, [READ]: [new Error('offline'), ok({ data: aLink(aRequest(1)) })] });
-  const person = visit(<LinkPage />);
+  const { person } = open([new Error('offline'), linkFor(aRequest(1))]);
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: 'We need one paper from you' });
 });

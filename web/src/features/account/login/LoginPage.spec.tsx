@@ -24,15 +24,15 @@ const page = (
 );
 
 const LOGIN = 'POST /auth/login';
-function open(answers: Answers = {}, at: Parameters<typeof visit>[1] = '/login') {
+function open(answers: Answers = {}) {
   answering({ ...siteConfig(), ...answers });
-  return visit(page, at);
+  return visit(page, '/login');
 }
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
-
-async function fillIn(user: ReturnType<typeof visit>) {
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+async function logIn(user: ReturnType<typeof visit>, email = 'asha@example.com') {
+  await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await press(user);
 }
 
 it('stores the token and goes to the dashboard by a full page load, without another redirect before', async () => {
@@ -41,8 +41,7 @@ it('stores the token and goes to the dashboard by a full page load, without anot
   const listener = jest.fn();
   const stop = onTokenChange(listener);
   const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
-  await fillIn(user);
-  await press(user);
+  await logIn(user);
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
   expect(readToken()).toBe('abc');
   expect(listener).not.toHaveBeenCalled();
@@ -62,18 +61,14 @@ it('asks for both fields in a notification, and marks the empty ones', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-it('shows the error of the server, and keeps what was typed', async () => {
+it('shows the error of the server, keeps what was typed, and leads to a new password or account', async () => {
   const user = open({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
-  await fillIn(user);
-  await press(user);
+  await logIn(user);
   expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');
   expect(readToken()).toBeNull();
-});
-
-it('shows once why the visitor was sent here', async () => {
-  open({}, { pathname: '/login', state: { message: 'Please login first to continue' } });
-  expect(await screen.findAllByText('Please login first to continue')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
 it('hides the password until its button is pressed, and allows password managers to fill it in', async () => {
@@ -84,31 +79,13 @@ it('hides the password until its button is pressed, and allows password managers
   expect(field.type).toBe('text');
 });
 
-it('links the pages for a forgotten password and for registering', () => {
-  open();
-  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/password');
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
-});
-
-it('goes on to the waiting page after the login', async () => {
-  const message = 'Please login first to continue';
-  const at = { pathname: '/login', state: { message, waiting: '/profile?return=7' } };
-  const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) }, at);
-  expect(await screen.findByText(message)).toBeTruthy();
-  await fillIn(user);
-  await press(user);
-  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/profile?return=7'));
-});
-
 it.each([
   ['asha@example.com', '/profile?return=7'],
   ['ravi@example.com', '/admin/dashboard'],
 ])('goes on to the page remembered for Asha only if she logs in: %s', async (email, opened) => {
   rememberWaitingPage('/profile?return=7', 'asha@example.com');
   const user = open({ [LOGIN]: ok({ message: 'Logged in', token: 'abc' }) });
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), 'a lamp beside the window');
-  await press(user);
+  await logIn(user, email);
   await waitFor(() => expect(loadPage).toHaveBeenLastCalledWith(opened));
   expect(readOwnWaitingPage()).toBeNull();
 });
@@ -132,8 +109,7 @@ describe('an account with two-step login', () => {
   async function openCodeForm(answers: Answers) {
     const asked = answering({ ...siteConfig(), [LOGIN]: second, ...answers });
     const user = visit(page, '/login');
-    await fillIn(user);
-    await press(user);
+    await logIn(user);
     expect(await screen.findByLabelText('Code from the app')).toBe(document.activeElement);
     expect(readToken()).toBeNull();
     return { user, sent: () => asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body) };
@@ -174,8 +150,7 @@ describe('an account with two-step login', () => {
       [CODE]: [refused('validation', messages.passkeyFailed, 'response'), ok({ message: 'Logged in', token: 'abc' })],
     });
     const user = visit(page, '/login');
-    await fillIn(user);
-    await press(user);
+    await logIn(user);
     const button = await screen.findByRole('button', { name: 'Use your passkey' });
     expect(document.activeElement).toBe(button);
     await user.click(screen.getByRole('button', { name: 'Use a code instead' }));

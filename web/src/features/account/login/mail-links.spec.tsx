@@ -47,17 +47,26 @@ async function logIn(user: ReturnType<typeof visit>) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('the link of a mail that confirms an email address', () => {
-  it('does so at once when logged in, and goes to the home page', async () => {
-    storeToken('of the account');
-    const asked = withConfig({ [VERIFY]: ok({ message: messages.emailVerified }) });
-    open('?verify=tok');
-    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
-    const sent = asked.filter(({ method }) => method === 'POST');
-    expect(sent).toMatchObject([{ body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } }]);
-    await waitFor(() => expect(where()).toBe('/'));
-  });
+const mine = 'of the account';
+const done = (message: string) => ok({ message });
+const over = refused('unauthenticated', messages.sessionEnded);
+const ofAnother = refused('forbidden', messages.linkOfAnother);
+it.each([
+  ['confirms an address', '?verify=tok', VERIFY, done(messages.emailVerified), messages.emailVerified, mine, '/'],
+  ['is of another account', '?verify=tok', VERIFY, ofAnother, messages.linkOfAnother, mine, '/'],
+  ['comes after the end of the session', '?verify=tok', VERIFY, over, askFirst, null, '/login?verify=tok'],
+  ['changes the address', '?newEmail=tok', CHANGE, done(messages.emailChanged), messages.emailChanged, null, '/login'],
+])('opened when logged in, the link of a mail that %s', async (_, search, call, answer, said, token, page) => {
+  storeToken(mine);
+  const asked = withConfig({ [call]: answer });
+  open(search);
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect([readToken(), where()]).toEqual([token, page]));
+  const sent = asked.filter(({ method }) => method === 'POST');
+  expect(sent).toMatchObject([{ body: { token: 'tok' }, headers: { authorization: `Bearer ${mine}` } }]);
+});
 
+describe('the link of a mail that confirms an email address', () => {
   it('does so for staff, who are then sent to the dashboard as usual', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     storeToken('of the account');
@@ -106,40 +115,13 @@ describe('the link of a mail that confirms an email address', () => {
       { body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } },
     ]);
   });
-
-  it('reports that it belongs to another account, and stays logged in', async () => {
-    storeToken('of another account');
-    withConfig({ [VERIFY]: refused('forbidden', messages.linkOfAnother) });
-    open('?verify=tok');
-    expect(await screen.findByText(messages.linkOfAnother)).toBeTruthy();
-    await waitFor(() => expect([readToken(), where()]).toEqual(['of another account', '/']));
-  });
-
-  it('asks to log in again when the session has ended', async () => {
-    storeToken('of a session that is over');
-    withConfig({ [VERIFY]: refused('unauthenticated', messages.sessionEnded) });
-    open('?verify=tok');
-    expect(await screen.findByText(askFirst)).toBeTruthy();
-    await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login?verify=tok']));
-  });
 });
 
-describe('the link of a mail that changes the address', () => {
-  it('changes it when logged in, and ends the session', async () => {
-    storeToken('of a session that the change ends');
-    const asked = withConfig({ [CHANGE]: ok({ message: messages.emailChanged }) });
-    open('?newEmail=tok');
-    expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'tok' });
-    await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
-  });
-
-  it('asks a logged-out visitor to log in with the old address, and ignores a login in another tab', async () => {
-    const asked = withConfig();
-    open('?newEmail=tok');
-    expect(await notice(askForOld)).toBeTruthy();
-    logInInAnotherTab('of the account');
-    expect(await notice(askForOld)).toBeTruthy();
-    expect([where(), asked.some(({ method }) => method === 'POST')]).toEqual(['/login?newEmail=tok', false]);
-  });
+it('the link of a mail that changes the address asks for a login with the old one, and ignores a login in another tab', async () => {
+  const asked = withConfig();
+  open('?newEmail=tok');
+  expect(await notice(askForOld)).toBeTruthy();
+  logInInAnotherTab('of the account');
+  expect(await notice(askForOld)).toBeTruthy();
+  expect([where(), asked.some(({ method }) => method === 'POST')]).toEqual(['/login?newEmail=tok', false]);
 });

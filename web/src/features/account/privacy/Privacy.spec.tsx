@@ -82,11 +82,6 @@ describe('Openings', () => {
     ]);
   });
 
-  it('says that nobody has opened a paper', async () => {
-    open({ [LIST]: page([]) });
-    expect(await screen.findByText('Nobody has opened a paper of yours yet.')).toBeTruthy();
-  });
-
   it('says when the list did not load, and loads it on Retry', async () => {
     const { user } = open({ [LIST]: [refused('unavailable', 'later'), page([opening])] });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

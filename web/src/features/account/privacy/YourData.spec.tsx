@@ -9,6 +9,7 @@ import { YourData } from './YourData';
 
 jest.mock('../../../lib/session/draft-store', () => ({ endDrafts: jest.fn(async () => undefined) }));
 
+const TOKEN = 'token-of-the-test';
 const EXPORT = `POST ${calls.askForExport.path}`;
 const ERASE = `POST ${calls.eraseAccount.path}`;
 const CONFIRM = `POST ${calls.confirmErasure.path}`;
@@ -22,7 +23,7 @@ const requestErasure = async (user: ReturnType<typeof visit>) => {
   return screen.findByRole('dialog', { name: 'Erase your account?' });
 };
 
-beforeEach(() => localStorage.setItem('token', 'token-of-the-test'));
+beforeEach(() => localStorage.setItem('token', TOKEN));
 
 it('downloads the ZIP by the browser', async () => {
   const clicked: string[] = [];
@@ -40,12 +41,6 @@ it('shows an error if the download fails', async () => {
   const { user } = open({ [EXPORT]: refused('unavailable', messages.unavailable) });
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText(messages.unavailable)).toBeTruthy();
-});
-
-it('states what the law allows the firm to keep, with its source and the date it was checked', () => {
-  open({});
-  expect(screen.getByText(/Digital Personal Data Protection Act, 2023.*tax law makes a firm keep/)).toBeTruthy();
-  expect(screen.getByText(/Source: .*20 Nov 2026.*decide\./)).toBeTruthy();
 });
 
 it('asks for the password before erasing; then the user is logged out, at the home page, and without a draft', async () => {
@@ -68,7 +63,7 @@ it('stays on the page when the service refuses', async () => {
   await user.type(screen.getByLabelText('Current password'), 'a guess');
   await user.click(screen.getByRole('button', { name: 'Erase everything' }));
   expect(await screen.findByText(messages.lastOwner)).toBeTruthy();
-  expect([where(), localStorage.getItem('token')]).toEqual(['/profile', 'token-of-the-test']);
+  expect([where(), localStorage.getItem('token')]).toEqual(['/profile', TOKEN]);
   expect(endDrafts).not.toHaveBeenCalled();
 });
 
@@ -94,25 +89,18 @@ describe('the link of an erasure mail', () => {
     expect([screen.queryByRole('dialog'), asked]).toEqual([null, []]);
   });
 
-  it('erases when it is confirmed', async () => {
-    const { asked, user } = arrive({ [CONFIRM]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
+  const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
+  const spent = refused('validation', messages.linkSpent, 'token');
+  it.each([
+    ['erases, once confirmed', begun, messages.erasureBegun, '/', null, 0],
+    ['keeps the question if no answer came', new TypeError('network'), 'Something went wrong', '/login', TOKEN, 1],
+    ['says that it was used before', spent, messages.linkSpent, '/login', TOKEN, 0],
+  ])('%s', async (_, answer, said, page, token, dialogs) => {
+    const { asked, user } = arrive({ [CONFIRM]: answer });
     await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
-    expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
-    await waitFor(() => expect(where()).toBe('/'));
-    expect([asked[0]?.body, where(), localStorage.getItem('token')]).toEqual([{ token: 'the-token' }, '/', null]);
-  });
-
-  it('keeps the question and the link if no answer came', async () => {
-    const { user } = arrive({ [CONFIRM]: new TypeError('network') });
-    await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
-    expect(await screen.findByText('Something went wrong')).toBeTruthy();
-    expect(screen.getByRole('dialog', { name: 'Erase your account?' })).toBeTruthy();
-  });
-
-  it('says that it was used before', async () => {
-    const { user } = arrive({ [CONFIRM]: refused('validation', messages.linkSpent, 'token') });
-    await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
-    expect(await screen.findByText(messages.linkSpent)).toBeTruthy();
-    expect([where(), localStorage.getItem('token')]).toEqual(['/login', 'token-of-the-test']);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(asked[0]?.body).toEqual({ token: 'the-token' });
+    await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual([page, token]));
+    expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs);
   });
 });

@@ -1,10 +1,11 @@
-import { messages, type SessionUser } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
-import { browserWithPasskeys } from '../../../testing/browser-with-passkeys';
+import { browserWithPasskeys, passkeyAdded, passkeySite } from '../../../testing/browser-with-passkeys';
 import { anOwner, aUser, checkedAs, visitAs } from '../../../testing/logged-in';
 import { aReturn } from '../../../testing/returns/my-returns';
+import { securityAnswers, twoStep } from '../../../testing/second-step';
 import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
 import { occupationOf, rememberOccupation } from './OccupationField';
@@ -17,45 +18,28 @@ describe('AccountCenterPage', () => {
     const nothing = {
       [MINE]: ok({ data: [] }),
       'GET /api/my-returns': ok({ data: [] }),
-      'GET /auth/sessions': ok({ data: [] }),
+      ...securityAnswers,
       'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
       'GET /auth/consents': ok({ data: [] }),
       'GET /api/my-retention': ok({ data: { filedReturnYears: 7, backupDays: null } }),
       'GET /contact-data/own/retention': ok({ data: { closedMonths: 0 } }),
-      'GET /auth/factors': ok({
-        data: { on: false, app: false, requiredOfStaff: false, since: null, lastUsedAt: null, recoveryLeft: 0 },
-      }),
-      'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: null } }),
-      'GET /auth/factors/devices': ok({ data: [] }),
     };
     const { person, asked } = visitAs(aUser(change), <AccountCenterPage />, address, { ...nothing, ...answers });
     await screen.findByRole('heading', { name: 'Account Center' });
     return { user: person, asked };
   }
-  const toFilings = (user: Awaited<ReturnType<typeof open>>['user']) =>
-    user.click(screen.getByRole('tab', { name: /Filing Details/ }));
   const panel = () => within(screen.getByRole('tabpanel'));
-  const occupation = () => screen.getByLabelText<HTMLSelectElement>('Occupation');
 
-  it('shows the details of the account, with N/A for missing ones', async () => {
-    await open();
-    expect(screen.getByText('User')).toBeTruthy();
-    expect(panel().getByText('aarti@example.com')).toBeTruthy();
-    expect(screen.getByText('N/A')).toBeTruthy();
-    expect(occupation().value).toBe('Student');
-    expect([...occupation().options].map(({ text }) => text)).toEqual([
-      'Chartered Accountant',
-      'Student',
-      'Working Professional',
-      'Intern',
-      'Freelancer',
-    ]);
-  });
-
-  it('saves the occupation with the profile and in this browser', async () => {
+  it('saves the occupation with the profile and in this browser; one that could not be saved stays shown', async () => {
     const saved = aUser({ occupation: 'Freelancer' });
-    const { user, asked } = await open({ 'PATCH /auth/profile': ok({ message: 'Saved', data: { user: saved } }) });
-    await user.selectOptions(occupation(), 'Freelancer');
+    const { user, asked } = await open({
+      [SAVE]: [refused('unavailable', 'Not now.'), ok({ message: 'Saved', data: { user: saved } })],
+    });
+    const occupation = screen.getByLabelText<HTMLSelectElement>('Occupation');
+    await user.selectOptions(occupation, 'Intern');
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(occupation.value).toBe('Intern');
+    await user.selectOptions(occupation, 'Freelancer');
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ occupation: 'Freelancer' }));
     expect(localStorage.getItem('occupation')).toBe('Freelancer');
   });
@@ -108,35 +92,13 @@ describe('AccountCenterPage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aarti Bhatt Rao');
   });
 
-  it('keeps showing the choice if it could not be saved, with an error', async () => {
-    const { user } = await open({ 'PATCH /auth/profile': refused('unavailable', 'Not now.') });
-    await user.selectOptions(occupation(), 'Intern');
-    expect(await screen.findByText('Not now.')).toBeTruthy();
-    expect(occupation().value).toBe('Intern');
-  });
-
   it.each([
-    [
-      'Filing Details',
-      'a return needs the client',
-      { 'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }) },
-      '/profile',
-    ],
-    [
-      'Filing Details',
-      'all returns are finished',
-      { 'GET /api/my-returns': ok({ data: [aReturn({ step: 'e-verified' })] }) },
-      '/profile',
-    ],
-    ['Personal Details', 'there is neither a return nor a paper', {}, '/profile'],
-    [
-      'Personal Details',
-      'its address says so',
-      { 'GET /api/my-returns': ok({ data: [aReturn({ step: 'prepared' })] }) },
-      '/profile#details',
-    ],
-  ])('opens %s first if %s', async (name, _, answers, address) => {
-    await open(answers, {}, address);
+    ['Filing Details', 'a return needs the client', [aReturn({ step: 'prepared' })], '/profile'],
+    ['Filing Details', 'all returns are finished', [aReturn({ step: 'e-verified' })], '/profile'],
+    ['Personal Details', 'there is neither a return nor a paper', [], '/profile'],
+    ['Personal Details', 'its address says so', [aReturn({ step: 'prepared' })], '/profile#details'],
+  ])('opens %s first if %s', async (name, _, data, address) => {
+    await open({ 'GET /api/my-returns': ok({ data }) }, {}, address);
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain(name));
   });
 
@@ -162,26 +124,10 @@ describe('AccountCenterPage', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement?.textContent).toBe('Personal Details');
   });
-
-  it('offers to send the confirmation link again while the address is unconfirmed', async () => {
-    const sent = ok({ message: 'A new link is on its way.' }, 202);
-    const { user } = await open({ 'POST /auth/email/resend': sent }, { emailVerified: false });
-    await toFilings(user);
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
-  });
 });
 
 describe('AdminProfilePage', () => {
   beforeEach(browserWithPasskeys);
-
-  const site = { origin: location.origin, rpId: location.hostname };
-  const options = {
-    challenge: 'Y2hhbGxlbmdl',
-    rp: { id: site.rpId, name: 'Easy Tax' },
-    user: { id: 'bWVlcmE', name: 'meera@office.example', displayName: 'Meera Joshi' },
-    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  };
 
   it('lets staff who need a second factor start with a passkey, and opens the admin area once they have saved its recovery codes', async () => {
     const ownerWithoutFactor = { ...anOwner(), secondFactor: 'required' as const };
@@ -196,13 +142,9 @@ describe('AdminProfilePage', () => {
         checkedAs(ownerWithoutFactor)['GET /auth/checkauth'],
         checkedAs(anOwner())['GET /auth/checkauth'],
       ],
-      'GET /auth/factors': ok({
-        data: { on: false, app: false, requiredOfStaff: true, since: null, lastUsedAt: null, recoveryLeft: 0 },
-      }),
-      'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site } }),
-      'POST /auth/factors/mailed-code': ok({ message: messages.factorCodeMailed }, 202),
-      'POST /auth/factors/passkeys/options': ok({ message: messages.passkeyNext, data: options }),
-      'POST /auth/factors/passkeys': ok({ message: messages.passkeyAdded, data: { codes: ['ABCDE-FGHJK'] } }, 201),
+      'GET /auth/factors': twoStep({ requiredOfStaff: true }),
+      'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: passkeySite } }),
+      ...passkeyAdded,
     });
     expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -216,24 +158,17 @@ describe('AdminProfilePage', () => {
 });
 
 describe('occupation', () => {
-  describe('the occupation shown', () => {
-    it('is Student before any choice', () => {
-      expect(occupationOf(null)).toBe('Student');
-    });
+  it.each([
+    ['Student before any choice', null, null, 'Student'],
+    ['that of the profile, whatever this browser has stored', 'Intern', 'Freelancer', 'Freelancer'],
+    ['the choice stored in this browser if the profile has none', 'Intern', null, 'Intern'],
+  ] as const)('is %s', (_, stored, ofProfile, shown) => {
+    if (stored) rememberOccupation(stored);
+    expect(occupationOf(ofProfile)).toBe(shown);
+  });
 
-    it('is that of the profile, whatever this browser has stored', () => {
-      rememberOccupation('Intern');
-      expect(occupationOf('Freelancer')).toBe('Freelancer');
-    });
-
-    it('is the choice stored in this browser if the profile has none', () => {
-      rememberOccupation('Working Professional');
-      expect(occupationOf(null)).toBe('Working Professional');
-    });
-
-    it('ignores invalid values in storage', () => {
-      localStorage.setItem('occupation', 'King');
-      expect(occupationOf(null)).toBe('Student');
-    });
+  it('is not an invalid one in storage', () => {
+    localStorage.setItem('occupation', 'King');
+    expect(occupationOf(null)).toBe('Student');
   });
 });

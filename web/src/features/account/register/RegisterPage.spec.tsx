@@ -14,7 +14,8 @@ describe('RegisterPage', () => {
     await user.type(screen.getByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'a short sentence');
   }
-  async function registerAs(user: ReturnType<typeof visit>) {
+  async function register() {
+    const user = visit(<RegisterPage />, '/register');
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Register' }));
   }
@@ -37,8 +38,7 @@ describe('RegisterPage', () => {
 
   it('stores a token that the server sends', async () => {
     answering({ [REGISTER]: ok({ message: 'Registered.', token: 'abc' }, 201) });
-    const user = visit(<RegisterPage />, '/register');
-    await registerAs(user);
+    await register();
     await waitFor(() => expect(readToken()).toBe('abc'));
   });
 
@@ -53,15 +53,20 @@ describe('RegisterPage', () => {
     ['no answer at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
   ])('says %s', async (_, answer, text) => {
     answering({ [REGISTER]: answer });
-    const user = visit(<RegisterPage />, '/register');
-    await registerAs(user);
+    await register();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha Rawat');
   });
 
-  it('asks for all fields in a notification', async () => {
+  it('asks for all fields in a notification, and before hydration by the browser itself', async () => {
     answering({});
     const user = visit(<RegisterPage />, '/register');
+    const fields = ['Name', 'Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    expect(fields.map(({ required, type }) => [required, type])).toEqual([
+      [true, 'text'],
+      [true, 'email'],
+      [true, 'password'],
+    ]);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('All Fields Required')).toBeTruthy();
     expect(screen.getByText('Enter your name')).toBeTruthy();
@@ -80,14 +85,6 @@ describe('RegisterPage', () => {
     await user.type(screen.getByLabelText('Email'), 'example.com{Enter}');
     expect(await screen.findAllByText('This email already has an account.')).toHaveLength(1);
     expect(screen.queryByText('No')).toBeNull();
-  });
-
-  it('has native validation for required fields and the email, which works before hydration', () => {
-    answering({});
-    visit(<RegisterPage />, '/register');
-    for (const label of ['Name', 'Email', 'Password'])
-      expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
   });
 });
 

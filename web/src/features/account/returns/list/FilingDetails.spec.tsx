@@ -1,4 +1,4 @@
-import { allReminders } from '@easy-tax/contracts';
+import { allReminders, type MyReturn } from '@easy-tax/contracts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
@@ -23,6 +23,8 @@ describe('FilingDetails', () => {
       aRequest(3, { title: 'Rent receipts', state: 'answered' }),
     ],
   });
+
+  const requestsBy = (dueOn: string) => returnWithRequest.requests.map((one) => ({ ...one, dueOn }));
 
   function open(answers: Answers) {
     return visitAs(
@@ -93,10 +95,7 @@ describe('FilingDetails', () => {
       [RETURNS]: ok({
         data: [
           aReturn({ _id: sorted._id, form: 'GSTR-9', period: 'FY 2025-26' }),
-          {
-            ...returnWithRequest,
-            requests: returnWithRequest.requests.map((one) => ({ ...one, dueOn: '2099-11-27' })),
-          },
+          { ...returnWithRequest, requests: requestsBy('2099-11-27') },
         ],
       }),
       [PAPERS]: ok({ data: [sorted] }),
@@ -108,10 +107,7 @@ describe('FilingDetails', () => {
       'AIS, page 2, once more: the photo is blurred',
     ]);
     expect(needed.getByText('income of April 2025 to March 2026')).toBeTruthy();
-    const lines = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
-    expect(lines).toContain('AY 2026-27 (income of April 2025 to March 2026)');
     expect(needed.getByText(/waits for two papers/).textContent).toBe('Step 2 of 6. Meera Joshi waits for two papers.');
-    expect(needed.getByText(/^With these two papers here/)).toBeTruthy();
     expect(needed.getByRole('link', { name: /^Send the papers/ }).getAttribute('href')).toContain(
       `?return=${returnWithRequest._id}`,
     );
@@ -119,39 +115,35 @@ describe('FilingDetails', () => {
     expect(tab()).toBe('Filing Details11 needs you');
   });
 
-  it('says that a day to answer has passed, while the return is not late yet', async () => {
-    const asked = { ...returnWithRequest, dueOn: '2099-12-31' };
-    open({
-      [RETURNS]: ok({ data: [{ ...asked, requests: asked.requests.map((one) => ({ ...one, dueOn: '2020-11-27' })) }] }),
-    });
-    expect((await group('Needed from you')).getByText('due since Fri, 27 Nov 2020')).toBeTruthy();
+  const filed = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };
+  const gst = { form: 'GSTR-3B', period: '2020-10' } as const;
+  it.each<[string, Partial<MyReturn>, RegExp]>([
+    [
+      'the day to answer, of a return that is not late yet',
+      { ...returnWithRequest, dueOn: '2099-12-31', requests: requestsBy('2020-11-27') },
+      /due since Fri, 27.Nov.2020/,
+    ],
+    [
+      'the last day to e-verify',
+      { step: 'filed', acknowledgement: filed },
+      /One step is left: e-verify now\. The last day was 26.Dec/,
+    ],
+    [
+      'the last day to file',
+      { ...gst, step: 'prepared', dueOn: null, approveBy: '2099-12-07' },
+      /days past the last day: a late fee may apply/,
+    ],
+  ])('says that %s has passed, beside no promise', async (_, change, words) => {
+    open({ [RETURNS]: ok({ data: [aReturn(change)] }) });
+    const needed = await screen.findByRole('region', { name: 'Needed from you' });
+    await waitFor(() => expect(needed.textContent).toMatch(words));
+    expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 
   it('adds each date to the calendar by a button with words', async () => {
     open({ [RETURNS]: ok({ data: [aReturn({ step: 'prepared', approveBy: '2099-12-07' })] }) });
     const add = await screen.findAllByRole('button', { name: /^Add to calendar/ });
     expect(add.map(({ textContent }) => textContent?.trim())).toContain('Add to calendar: Your approval of ITR-1');
-  });
-
-  it('says of an e-verification whose last day has passed that it has', async () => {
-    const acknowledgement = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };
-    open({ [RETURNS]: ok({ data: [aReturn({ step: 'filed', acknowledgement })] }) });
-    const needed = await screen.findByRole('region', { name: 'Needed from you' });
-    await waitFor(() => expect(needed.textContent).toMatch(/One step is left: e-verify now\. The last day was 26.Dec/));
-  });
-
-  it('says that a return is late, beside no promise to file it in time', async () => {
-    const late = aReturn({
-      form: 'GSTR-3B',
-      period: '2020-10',
-      step: 'prepared',
-      dueOn: null,
-      approveBy: '2099-12-07',
-    });
-    open({ [RETURNS]: ok({ data: [late] }) });
-    const needed = await group('Needed from you');
-    expect(needed.getByText(/days past the last day: a late fee may apply/)).toBeTruthy();
-    expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 
   it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
@@ -231,16 +223,8 @@ describe('FilingDetails', () => {
 });
 
 describe('ReturnMails', () => {
-  const all = {
-    papers: true,
-    draft: true,
-    approved: true,
-    filed: true,
-    messages: true,
-    ...allReminders,
-    digest: true,
-    clientActs: true,
-  };
+  const steps = { papers: true, draft: true, approved: true, filed: true };
+  const all = { ...steps, messages: true, ...allReminders, digest: true, clientActs: true };
   const CHOICE = '/api/my-return-mails';
 
   it('switches one kind of mail off, and on again if that was not saved', async () => {

@@ -2,7 +2,7 @@ import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api';
-import { deferred, ok, siteConfig } from '../../../../testing/answers';
+import { type Answers, deferred, ok, siteConfig } from '../../../../testing/answers';
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
@@ -18,7 +18,22 @@ const returnWithRequest = anOpenReturn({
   requests: [aRequest(1, { title: 'Interest certificate' })],
   events: [aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' })],
 });
+const READ = `GET /api/my-returns/${returnWithRequest._id}`;
 const known = { ...returnWithRequest, requests: [aRequest(1, { title: 'Interest certificate', state: 'answered' })] };
+
+/** Opens the return, and chooses a file for its request. */
+async function choose(answers: Answers = {}) {
+  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
+    'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
+    'GET /api/my-returns': ok({ data: [] }),
+    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+    [READ]: ok({ data: returnWithRequest }),
+    ...answers,
+  });
+  (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  return person;
+}
 
 it('ends with a receipt, even if the return already shows the paper of the previous try', async () => {
   let resolveUpload: (given: typeof receipt) => void = () => undefined;
@@ -29,15 +44,10 @@ it('ends with a receipt, even if the return already shows the paper of the previ
         signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
       }),
   );
-  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
-    'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
-    'GET /api/my-returns': ok({ data: [] }),
-    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+  const person = await choose({
     [`POST /api/my-returns/${returnWithRequest._id}/messages`]: ok({ message: messages.messageSent }, 201),
-    [`GET /api/my-returns/${returnWithRequest._id}`]: [ok({ data: returnWithRequest }), ok({ data: known })],
+    [READ]: [ok({ data: returnWithRequest }), ok({ data: known })],
   });
-  (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
-  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
   const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
   expect(document.activeElement).toBe(cancel);
   await person.type(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
@@ -54,14 +64,7 @@ it('sends a cut paper again by itself when the line is back, under the same key'
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const upload = jest.mocked(uploadWithConsent);
   upload.mockReset().mockRejectedValueOnce(new ApiError('', 'network')).mockResolvedValueOnce(receipt);
-  visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
-    'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
-    'GET /api/my-returns': ok({ data: [] }),
-    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
-    [`GET /api/my-returns/${returnWithRequest._id}`]: ok({ data: returnWithRequest }),
-  });
-  await screen.findByRole('button', { name: 'Choose a file for Interest certificate' });
-  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  await choose();
   await screen.findByText(/goes on by itself when the line is back/);
   expect(upload).toHaveBeenCalledTimes(1);
 
@@ -79,14 +82,7 @@ it.each([
   const list = deferred();
   const upload = jest.mocked(uploadWithConsent);
   upload.mockReset().mockResolvedValue(receipt);
-  const { person } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${returnWithRequest._id}`, {
-    'GET /api/my-filings': list.answer,
-    'GET /api/my-returns': ok({ data: [] }),
-    ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
-    [`GET /api/my-returns/${returnWithRequest._id}`]: ok({ data: returnWithRequest }),
-  });
-  await screen.findByRole('button', { name: 'Choose a file for Interest certificate' });
-  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+  const person = await choose({ 'GET /api/my-filings': list.answer });
   await screen.findByText(paper().name);
   await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
   list.give(papers ? ok({ data: papers }) : new Error('The line is cut'));

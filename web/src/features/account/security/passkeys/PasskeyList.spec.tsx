@@ -1,14 +1,14 @@
 import { messages, type Passkey } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
-import { browserWithPasskeys } from '../../../../testing/browser-with-passkeys';
+import { browserWithPasskeys, passkeyAdded, passkeySite as site } from '../../../../testing/browser-with-passkeys';
 import { aUser, visitAs } from '../../../../testing/logged-in';
+import { twoStep } from '../../../../testing/second-step';
 import { PasskeyList } from './PasskeyList';
 
 beforeEach(browserWithPasskeys);
 
 const LIST = 'GET /auth/factors/passkeys';
-const site = { origin: location.origin, rpId: location.hostname };
 const key: Passkey = {
   _id: '019ab000-0000-7000-8000-000000000021',
   createdAt: '2026-11-25T04:30:00.000Z',
@@ -16,20 +16,12 @@ const key: Passkey = {
   lastUsedAt: null,
   rpId: site.rpId,
 };
-const options = {
-  challenge: 'Y2hhbGxlbmdl',
-  rp: { id: site.rpId, name: 'Easy Tax' },
-  user: { id: 'YWFydGk', name: 'aarti@example.com', displayName: 'Aarti Bhatt' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-};
-const twoStep = (app: boolean) =>
-  ok({ data: { on: true, app, requiredOfStaff: false, since: key.createdAt, lastUsedAt: null, recoveryLeft: 9 } });
 const list = (passkeys: readonly Passkey[], at: typeof site | null = site) => ok({ data: { passkeys, site: at } });
 
 function open(answers: Answers) {
   const { person: user, asked } = visitAs(aUser(), <PasskeyList user={aUser()} />, '/', {
-    'GET /auth/factors': twoStep(false),
-    'POST /auth/factors/mailed-code': ok({ message: messages.factorCodeMailed }, 202),
+    'GET /auth/factors': twoStep({ on: true, since: key.createdAt, recoveryLeft: 9 }),
+    ...passkeyAdded,
     ...answers,
   });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -37,11 +29,7 @@ function open(answers: Answers) {
 }
 
 it('adds a passkey with the password and the device, and shows recovery codes for a first factor', async () => {
-  const { user, press, bodies } = open({
-    [LIST]: [list([]), list([key])],
-    'POST /auth/factors/passkeys/options': ok({ message: messages.passkeyNext, data: options }),
-    'POST /auth/factors/passkeys': ok({ message: messages.passkeyAdded, data: { codes: ['ABCDE-FGHJK'] } }, 201),
-  });
+  const { user, press, bodies } = open({ [LIST]: [list([]), list([key])] });
   await press('Add a passkey');
   const name = await screen.findByLabelText<HTMLInputElement>('Name of the passkey');
   expect(name.value).not.toBe('');
@@ -62,11 +50,7 @@ it('adds a passkey with the password and the device, and shows recovery codes fo
 it('says that the device did not confirm, and continues with the same mailed code', async () => {
   const confirm = navigator.credentials.create;
   navigator.credentials.create = () => Promise.reject(new DOMException('…', 'NotAllowedError'));
-  const { user, press, bodies } = open({
-    [LIST]: list([]),
-    'POST /auth/factors/passkeys/options': ok({ message: messages.passkeyNext, data: options }),
-    'POST /auth/factors/passkeys': ok({ message: messages.passkeyAdded, data: { codes: ['ABCDE-FGHJK'] } }, 201),
-  });
+  const { user, press, bodies } = open({ [LIST]: list([]) });
   await press('Add a passkey');
   await user.type(await screen.findByLabelText('Your password'), 'blue kettle on monday');
   await user.type(screen.getByLabelText('Code from the mail'), '048213{Enter}');
