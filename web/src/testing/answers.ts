@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, type SiteConfig, statusOf } from '@easy-tax/contracts';
+import { type BulkOutcome, type ErrorCode, errorBody, type SiteConfig, statusOf } from '@easy-tax/contracts';
 
 /** Mocks `fetch`: records requests and answers them. */
 export interface Asked {
@@ -83,6 +83,10 @@ export const ok = (body: object = {}, status = 200): Given => ({ status, body: {
 /** A list's page info: the only page, unless `change` differs. */
 export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
+
+/** What became of many records. */
+export const bulkOutcome = (change: Partial<BulkOutcome>) =>
+  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], ...change } });
 
 /** An error body, as services and gateway answer it. */
 export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({

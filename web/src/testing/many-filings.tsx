@@ -1,7 +1,7 @@
-import type { StaffFiling } from '@easy-tax/contracts';
+import type { BulkOutcome, StaffFiling } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
 import FileDataPage from '../features/admin/filings/FileDataPage';
-import { type Answers, ok } from './answers';
+import { type Answers, bulkOutcome, ok } from './answers';
 import { anOwner, visitAs } from './logged-in';
 import { aFiling, idOf, pageOf } from './staff-filings';
 
@@ -22,11 +22,12 @@ const exactly = (value: number) => ({ value, exact: true });
 export const counts = (opened = 0) =>
   ok({ data: { all: exactly(3), unopened: exactly(3 - opened), opened: exactly(opened) } });
 
-export const outcome = (done: number[], gone: number[] = [], failed: number[] = [], refused: object[] = []) =>
-  ok({
-    message: 'Done',
-    data: { done: done.map(idOf), gone: gone.map(idOf), refused, failed: failed.map(idOf) },
-  });
+export const outcome = (
+  done: number[],
+  gone: number[] = [],
+  failed: number[] = [],
+  refused: BulkOutcome['refused'] = [],
+) => bulkOutcome({ done: done.map(idOf), gone: gone.map(idOf), refused, failed: failed.map(idOf) });
 
 /** Opens File Data and waits for the list. */
 export async function openFileData(answers: Answers, user = anOwner(), search = '') {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ok } from '../../../../testing/answers';
+import { bulkOutcome, ok } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
@@ -17,10 +17,7 @@ it('shows what each group owes by age, with its returns, and reminds all of one 
     'GET /api/returns/debtors': ok({ data: debtors }),
     'GET /auth/staff': ok({ data: [] }),
     'GET /api/returns': returnsPage([aReturn(1), aReturn(2)]),
-    'POST /api/returns/bulk/fee-reminders': ok({
-      message: 'Saved',
-      data: { done: [idOf(1), idOf(2)], gone: [], refused: [], failed: [] },
-    }),
+    'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1), idOf(2)] }),
   });
   const row = within(await screen.findByRole('row', { name: /^Rao family/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual([

@@ -1,6 +1,6 @@
-import { type BulkOutcome, messages, type SessionUser } from '@easy-tax/contracts';
+import { messages, type SessionUser } from '@easy-tax/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok } from '../../../../testing/answers';
+import { type Answers, bulkOutcome, ok } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
@@ -48,13 +48,8 @@ it('shows for each return its step, who has to act, and how late it is', async (
     'Rohan Verma',
     '20 Nov, 4 days late',
   ]);
-  expect((await cells('Client 2')).slice(4)).toEqual([
-    'Documents needed',
-    'Client: 3 papers',
-    '21 Nov',
-    'Nobody yet',
-    '31 Dec',
-  ]);
+  const [, , , , ...second] = await cells('Client 2');
+  expect(second).toEqual(['Documents needed', 'Client: 3 papers', '21 Nov', 'Nobody yet', '31 Dec']);
   expect(screen.getAllByTitle('income of April 2025 to March 2026')).toHaveLength(4);
   expect((await cells('Client 2'))[1]).toBe('Client 2for Ravi');
   expect((await cells('Client 3'))[5]).toBe('Us: 1 new paper');
@@ -112,12 +107,6 @@ it('sets filters in one panel, which says what they find, and shows each as a ch
   expect(where()).toBe('/admin/returns?period=2026-10');
 });
 
-it('names a filtered period as people write it', async () => {
-  open({ [LIST]: returnsPage([]) }, '?period=2019-10');
-  expect(await screen.findByRole('button', { name: 'Remove filter Oct 2019' })).toBeTruthy();
-  expect(screen.getByText('One filter is on: Oct 2019.')).toBeTruthy();
-});
-
 it('shows open fees of one group and what is left of each, without the office’s sums', async () => {
   const at = '2026-10-25T05:00:00.000Z';
   const part = { _id: idOf(7), amount: 600, on: '2026-10-25', way: 'upi', reference: '', at, by: kavita } as const;
@@ -169,18 +158,12 @@ it('opens a return by its name, and by Enter on its row; going back shows the sa
 it('names the filters when nothing matches, and can remove them together', async () => {
   const { person } = open(
     { [LIST]: [returnsPage([]), returnsPage([aReturn(1)])] },
-    `?overdue=true&assignee=${kavita._id}`,
+    `?overdue=true&assignee=${kavita._id}&period=2019-10`,
   );
-  expect(await screen.findByText('No return is overdue with Kavita Arora')).toBeTruthy();
-  expect(screen.getByText('Two filters are on: Overdue, and Kavita Arora.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove filter Oct 2019' })).toBeTruthy();
+  expect(screen.getByText(/^Three filters are on: .*Overdue.*Kavita Arora/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(where()).toBe('/admin/returns'));
-});
-
-it('offers to start a return if there is none', async () => {
-  open({ [LIST]: returnsPage([]) });
-  expect(await screen.findByText('No returns yet')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'New return' })).toHaveLength(2);
 });
 
 it('exports the filtered view and the selected rows, only for owners', async () => {
@@ -206,8 +189,6 @@ it('exports the filtered view and the selected rows, only for owners', async () 
   );
 });
 
-const outcome = (change: Partial<BulkOutcome>) =>
-  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], ...change } });
 const MANY = 'POST /api/returns/bulk';
 const writes = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ path }) => path === '/api/returns/bulk');
 
@@ -216,10 +197,10 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   const { person, asked } = open({
     [LIST]: returnsPage([aReturn(1), aReturn(2), aReturn(3)]),
     [MANY]: [
-      outcome({ done: [idOf(1), idOf(3)], refused }),
-      outcome({ done: [idOf(1), idOf(3)], refused }),
-      outcome({ done: [idOf(1), idOf(3)] }),
-      outcome({ done: [idOf(1)], refused: [{ _id: idOf(3), message: messages.changedSince }] }),
+      bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
+      bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
+      bulkOutcome({ done: [idOf(1), idOf(3)] }),
+      bulkOutcome({ done: [idOf(1)], refused: [{ _id: idOf(3), message: messages.changedSince }] }),
     ],
   });
   await screen.findByText('1 to 3 of 3');
@@ -244,16 +225,13 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
 
 it('acts on all that match, on every page, and names those that failed, to be tried again', async () => {
   const all = [1, 2, 3].map((n) => aReturn(n));
+  const firstPage = returnsPage(all.slice(0, 2), { total: 3 });
   const { person, lists } = open(
     {
-      [LIST]: [
-        returnsPage(all.slice(0, 2), { total: 3 }),
-        returnsPage(all),
-        returnsPage(all.slice(0, 2), { total: 3 }),
-      ],
+      [LIST]: [firstPage, returnsPage(all), firstPage],
       [MANY]: [
-        outcome({ done: all.map(({ _id }) => _id) }),
-        outcome({ done: [idOf(1)], refused: [{ _id: idOf(2), message: 'Filed.' }], failed: [idOf(3)] }),
+        bulkOutcome({ done: all.map(({ _id }) => _id) }),
+        bulkOutcome({ done: [idOf(1)], refused: [{ _id: idOf(2), message: 'Filed.' }], failed: [idOf(3)] }),
       ],
     },
     '?step=checking',
@@ -278,7 +256,7 @@ it('reminds of the open fees that are selected in their list', async () => {
     {
       [LIST]: returnsPage([aReturn(1)]),
       'GET /api/returns/fees': ok({ data: fees }),
-      'POST /api/returns/bulk/fee-reminders': outcome({ done: [idOf(1)] }),
+      'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1)] }),
     },
     '?fee=owed',
   );
@@ -293,15 +271,14 @@ it('reminds of the open fees that are selected in their list', async () => {
 
 it('marks returns as filed by a pasted list, and says which lines name none', async () => {
   const approved = aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved' });
+  const lines = [
+    { client: 'Client 1', found: approved },
+    { client: null, found: null },
+  ];
   const { person, asked } = open({
     [LIST]: returnsPage([approved]),
-    'POST /api/returns/bulk/find': ok({
-      data: [
-        { client: 'Client 1', found: approved },
-        { client: null, found: null },
-      ],
-    }),
-    [MANY]: outcome({ done: [idOf(1)] }),
+    'POST /api/returns/bulk/find': ok({ data: lines }),
+    [MANY]: bulkOutcome({ done: [idOf(1)] }),
   });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, GSTR-3B' }));
   await person.click(screen.getByRole('button', { name: 'More' }));
@@ -319,7 +296,11 @@ it('marks returns as filed by a pasted list, and says which lines name none', as
 });
 
 it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
-  const { person } = open({ [LIST]: returnsPage([aReturn(1)]), [MANY]: outcome({ done: [idOf(1)] }) }, '', aReviewer());
+  const { person } = open(
+    { [LIST]: returnsPage([aReturn(1)]), [MANY]: bulkOutcome({ done: [idOf(1)] }) },
+    '',
+    aReviewer(),
+  );
   await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Assign' }));

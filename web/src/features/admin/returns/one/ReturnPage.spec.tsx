@@ -1,4 +1,4 @@
-import { messages } from '@easy-tax/contracts';
+import { messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -9,13 +9,26 @@ import { ReturnPage } from './ReturnPage';
 
 import { button, id, open, READ, to, writes, written } from './testing/opened-page';
 
-it('shows the next step, the reason, and the action for it', async () => {
-  await open(aReturn({ papers: [aPaper(1), aPaper(2, { status: 'opened' })], newPapers: 1 }));
-  expect(screen.getByText('Read the papers, then send the draft')).toBeTruthy();
-  expect(screen.getByText('Two papers are here, 1 not seen yet. Nothing is asked.')).toBeTruthy();
-  expect(button('Send for approval')).toBeTruthy();
-  const current = screen.getByRole('listitem', { current: 'step' });
-  expect(current.textContent).toMatch(/^Checking \(now\)since 17 Nov/);
+it.each<[string, Partial<StaffReturnDetail>, string, string, RegExp]>([
+  [
+    'the action of its step',
+    { papers: [aPaper(1), aPaper(2, { status: 'opened' })], newPapers: 1 },
+    'Two papers are here, 1 not seen yet. Nothing is asked.',
+    'Send for approval',
+    /^Checking \(now\)since 17 Nov/,
+  ],
+  [
+    'Documents needed in place of Checking',
+    { step: 'documents-needed', requests: [aRequest(1)], needs: 1 },
+    'Waiting for one paper',
+    'Send the mail again',
+    /^Documents needed \(now\)/,
+  ],
+])('shows %s, and why', async (_, change, why, act, current) => {
+  await open(aReturn(change));
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(button(act)).toBeTruthy();
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toMatch(current);
 });
 
 it('shows the change of the draft that the client asks for, also after another paper arrives', async () => {
@@ -24,13 +37,6 @@ it('shows the change of the draft that the client asks for, also after another p
   await open(aReturn({ events: [anEvent(1, { to: 'prepared' }), change, asked, anEvent(4)] }));
   const now = screen.getByText('Make the change, then send the new draft').closest('p');
   expect(now?.textContent).toMatch(/ draft17 Nov, 11:32, Aarti Bhatt: An old account$/);
-});
-
-it('shows Documents needed instead of Checking', async () => {
-  await open(aReturn({ step: 'documents-needed', requests: [aRequest(1)], needs: 1 }));
-  expect(screen.getByText('Waiting for one paper')).toBeTruthy();
-  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Documents needed');
-  expect(screen.getAllByRole('list')[1]?.querySelectorAll('li')).toHaveLength(6);
 });
 
 it('starts the check at once, with one key', async () => {
@@ -59,11 +65,6 @@ describe('the assignee', () => {
       ['Nobody yet', false],
     ]);
   });
-});
-
-it('has the assignee in focus for Assign of the palette', async () => {
-  await open(aReturn(), {}, anOwner(), '&act=assign');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('With')));
 });
 
 describe('two members of staff at the same time', () => {
@@ -111,9 +112,14 @@ describe('two members of staff at the same time', () => {
 });
 
 describe('an action in the address', () => {
-  it('opens its dialog, and is removed from the address when that is closed', async () => {
-    const { person } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  it('opens its dialog, which checks what is typed, and is removed from the address when that is closed', async () => {
+    const { person, asked } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Acknowledgement number'), '41284596026112');
+    await person.click(dialog.getByRole('button', { name: 'Mark as filed' }));
+    expect((await screen.findAllByText(messages.acknowledgementDigits)).length).toBeGreaterThan(0);
+    expect(writes(asked)).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect([screen.queryByRole('dialog'), where()]).toEqual([null, `/admin/returns?return=${id}`]);
   });
 
@@ -122,12 +128,9 @@ describe('an action in the address', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('checks the acknowledgement of an income tax return', async () => {
-    const { person, asked } = await open(aReturn({ step: 'approved', approval: null }), {}, anOwner(), '&act=file');
-    await person.type(screen.getByLabelText('Acknowledgement number'), '41284596026112');
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as filed' }));
-    expect((await screen.findAllByText(messages.acknowledgementDigits)).length).toBeGreaterThan(0);
-    expect(writes(asked)).toEqual([]);
+  it('moves focus to the place of an act without a dialog', async () => {
+    await open(aReturn(), {}, anOwner(), '&act=assign');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('With')));
   });
 });
 
@@ -161,26 +164,16 @@ describe('a request', () => {
   });
 
   it('doesn’t count a paper that was sent back', async () => {
-    const by = { _id: idOf(901), name: 'Rohan Verma' };
-    const again = {
-      ...answered,
-      state: 'open' as const,
-      sentBack: { note: 'Blurred', at: '2026-11-24T05:00:00.000Z', by },
-    };
-    await open({ ...of, answered: 0, requests: [again] });
+    const sentBack = { note: 'Blurred', at: '2026-11-24T05:00:00.000Z', by: people.rohan };
+    await open({ ...of, answered: 0, requests: [{ ...answered, state: 'open', sentBack }] });
     expect(screen.getByText('Asked once more: Blurred')).toBeTruthy();
     expect(within(screen.getByRole('table')).getByText('Sent back')).toBeTruthy();
   });
 });
 
 it('offers no action for a return that is retained by law for an erased account', async () => {
-  const documents = [aDocument(1)];
-  await open(
-    aReturn({ step: 'filed', contact: null, keptUntil: '2033-11-20', documents }),
-    {},
-    anOwner(),
-    '&act=change',
-  );
+  const kept = aReturn({ step: 'filed', contact: null, keptUntil: '2033-11-20', documents: [aDocument(1)] });
+  await open(kept, {}, anOwner(), '&act=change');
   expect(screen.getByText(/^The law keeps this return until/)).toBeTruthy();
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(['']);
   expect([screen.queryByRole('dialog'), screen.queryAllByRole('textbox')]).toEqual([null, []]);

@@ -33,22 +33,21 @@ it('moves a paper into a return of its client, and sets its kind', async () => {
   expect(asked.at(-1)?.headers['idempotency-key']).toBeTruthy();
 });
 
-it('links the return of a sorted paper, and can remove the paper from it', async () => {
-  const { person, asked } = open({ returnId: idOf(31) });
-  await screen.findByRole('option', { name: /^ITR-1/ });
-  const link = screen.getByRole('link', { name: 'Open the return' });
+it('links the return of a sorted paper', async () => {
+  open({ returnId: idOf(31) });
+  const link = await screen.findByRole('link', { name: 'Open the return' });
   expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(31)}`);
-  await person.selectOptions(screen.getByLabelText('Belongs to'), 'Not sorted yet');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient: null, kind: null }]));
 });
 
-it('sorts a paper to a client that has no return yet', async () => {
-  const { person, asked } = open();
-  const choice = await screen.findByRole('option', { name: 'Verma Stores, no return yet' });
-  await person.selectOptions(screen.getByLabelText('Belongs to'), choice);
+it.each([
+  ['out of its return', { returnId: idOf(31) }, 'Not sorted yet', null],
+  ['to a client that has no return yet', {}, 'Verma Stores, no return yet', idOf(5)],
+])('sorts a paper %s', async (_, change, place, ofClient) => {
+  const { person, asked } = open(change);
+  await screen.findByRole('option', { name: /^ITR-1/ });
+  await person.selectOptions(screen.getByLabelText('Belongs to'), await screen.findByRole('option', { name: place }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient: idOf(5), kind: null }]));
+  await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient, kind: null }]));
 });
 
 it('starts a return for its client', async () => {

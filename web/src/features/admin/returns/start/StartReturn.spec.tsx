@@ -19,7 +19,11 @@ function open(answers: Answers = {}, user = anOwner()) {
     'GET /auth/staff': ok({ data: [kavita] }),
     'POST /auth/clients': ok({ data: [om] }),
     'POST /api/clients/list': clientsPage([]),
-    'GET /api/download-files': pageOf([aFiling(1), aFiling(2)]),
+    'GET /api/download-files': pageOf([
+      aFiling(1, { sortedTo: { _id: om._id, name: om.name } }),
+      aFiling(2),
+      aFiling(3, { sortedTo: { _id: idOf(702), name: 'Om Traders' } }),
+    ]),
     'GET /api/returns': returnsPage([aReturn(21, { step: 'filed', acknowledgement: filed }), aReturn(22)]),
     'POST /api/returns': opened,
     ...answers,
@@ -36,10 +40,11 @@ async function chooseOm(person: ReturnType<typeof open>['person']) {
 }
 const start = () => screen.getByRole('button', { name: 'Start the return' });
 
-it('finds the client by keys, includes papers, and opens the new return', async () => {
+it('finds the client by keys, includes papers that are not another client’s, and opens the new return', async () => {
   const { person, asked, sent, close } = open();
   await chooseOm(person);
   expect(asked.some(({ path }) => path.includes(`client=${om._id}&unsorted=true`))).toBe(true);
+  expect(screen.queryByLabelText(/paper-3.pdf/)).toBeNull();
   await person.click(screen.getByLabelText(/paper-2.pdf/));
   await person.selectOptions(screen.getByLabelText('Form'), 'GSTR-3B');
   await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
@@ -55,17 +60,6 @@ it('finds the client by keys, includes papers, and opens the new return', async 
   });
   expect(sent()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(close).toHaveBeenCalled();
-});
-
-it('leaves out papers that are sorted to another client', async () => {
-  const { person } = open({
-    'GET /api/download-files': pageOf([
-      aFiling(1, { sortedTo: { _id: om._id, name: om.name } }),
-      aFiling(2, { sortedTo: { _id: idOf(702), name: 'Om Traders' } }),
-    ]),
-  });
-  await chooseOm(person);
-  expect(screen.queryByLabelText(/paper-2.pdf/)).toBeNull();
 });
 
 it('finds clients with or without an account, and accounts that are no clients yet, once', async () => {

@@ -1,6 +1,6 @@
 import { messages, type SessionUser } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
-import { type Asked, type answering, ok } from '../../../../../testing/answers';
+import { type Asked, type answering, ok, siteConfig } from '../../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
 import { aReturn } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
@@ -18,7 +18,7 @@ export async function open(of = aReturn(), answers: Answers = {}, user: SessionU
   const opened = visitAs(user, <ReturnPage id={id} />, `/admin/returns?return=${id}${act}`, {
     [READ]: ok({ data: of }),
     'GET /auth/staff': staff,
-    'GET /config.json': ok({ maxFileMb: 25, acceptedKinds: [], googleClientId: null, googleIssuer: null }),
+    ...siteConfig(),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: of.taxpayer });
