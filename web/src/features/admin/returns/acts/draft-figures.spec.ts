@@ -42,6 +42,7 @@ it.each([
 
 it.each([
   ['one that is no number', { ...refund, tax: 'abc' }, 'tax', messages.figure],
+  ['one that people write otherwise', { ...refund, tax: '1e5' }, 'tax', messages.figure],
   ['a sum that the others contradict', { ...refund, refund: '94000' }, 'paid', messages.figuresSum],
 ])('names %s', (_, figures, path, message) => {
   expect(typedInto('ITR-1', figures).error?.issues).toMatchObject([{ path: [path], message }]);
