@@ -6,35 +6,25 @@ const asha = { name: 'Asha Verma', email: 'asha.verma@example.com' };
 describe('a password', () => {
   it.each([
     'password',
-    'Password123',
     'P@ssw0rd!',
     'qwertyuiop',
-    '12345678',
     '9876543210',
     'aaaaaaaa',
     'abcabcabc',
     'India@2026',
     'jaimatadi',
     '1q2w3e4r5t',
-    'iloveyou!!',
-    'Welcome@123',
-    '00000000',
     '15081947',
-    '147258369',
-    'needforspeed',
     'LeaveMeAlone',
-    '12qw34er56ty',
     'gfhjkmgfhjkm',
-  ])('that is common is refused: %s', (password) => {
+    'asha.verma@example.com',
+    'Asha.Verma',
+    'AshaVerma',
+    'asha verma',
+    'ashaverma2026!',
+  ])('that is common, or the user’s own name or address, is refused: %s', (password) => {
     expect(isCommonPassword(password, asha)).toBe(true);
   });
-
-  it.each(['asha.verma@example.com', 'Asha.Verma', 'AshaVerma', 'asha verma', 'ashaverma2026!'])(
-    'that consists of the user’s name or address is refused: %s',
-    (password) => {
-      expect(isCommonPassword(password, asha)).toBe(true);
-    },
-  );
 
   it.each([
     'blue kettle on monday',
@@ -47,7 +37,7 @@ describe('a password', () => {
     expect(isCommonPassword(password, asha)).toBe(false);
   });
 
-  it('is compared with more than 3,000 leaked passwords of an allowed length', () => {
+  it('is compared with more than 15,000 leaked passwords of an allowed length', () => {
     expect([...commonWords].filter((word) => newPassword.safeParse(word).success).length).toBeGreaterThan(15_000);
   });
 });

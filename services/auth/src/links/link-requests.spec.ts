@@ -1,5 +1,5 @@
 import { openSqliteEngine } from '@easy-tax/platform/data';
-import { eventually } from '@easy-tax/platform/testing';
+import { until } from '@easy-tax/platform/testing';
 import { aPerson, linkToken } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll, restart } from '../testing/suite.js';
 import { LinkRequestRecords } from './mail-links.repository.js';
@@ -29,7 +29,7 @@ describe('a link that was asked for', () => {
     await auth.call('POST', '/auth/password/forgot', { email: unknown.email });
     expect((await waiting()).map(({ email }) => email)).toEqual([person.email, unknown.email]);
     await linkToken(auth, person.email, 'password?token');
-    await eventually('both to be done with', async () => ((await waiting()).length === 0 ? true : undefined));
+    await until(async () => (await waiting()).length === 0);
     expect(await auth.mailsTo(unknown.email)).toEqual([]);
   });
 

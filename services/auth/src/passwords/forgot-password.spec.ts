@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
+import { until } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
 import { aPerson, linkToken, saying } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -31,13 +31,10 @@ describe('a forgotten password', () => {
     const known = aPerson();
     const unknown = aPerson();
     await auth.register(known);
-    const answers = [];
     for (const { email } of [unknown, known]) {
-      answers.push(await auth.call('POST', '/auth/password/forgot', { email }));
+      const { status, body } = await auth.call('POST', '/auth/password/forgot', { email });
+      expect([status, body]).toEqual([202, { success: true, message: messages.resetSent }]);
     }
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
-      Array(2).fill([202, { success: true, message: messages.resetSent }]),
-    );
     await linkToken(auth, known.email, 'password?token');
     expect(await auth.mailsTo(unknown.email)).toEqual([]);
   });
@@ -52,10 +49,8 @@ describe('a forgotten password', () => {
   it('makes every older link useless', async () => {
     const { person, token } = await aClientWhoForgot();
     await auth.call('POST', '/auth/password/forgot', { email: person.email });
-    await eventually('the second mail', async () => {
-      const links = (await auth.mailsTo(person.email)).filter((mail) => mail.includes('password?token'));
-      return links.length === 2 ? true : undefined;
-    });
+    const links = async () => (await auth.mailsTo(person.email)).filter((mail) => mail.includes('password?token'));
+    await until(async () => (await links()).length === 2);
     const newest = await linkToken(auth, person.email, 'password?token');
     expect(newest).not.toBe(token);
     expect((await reset(newest)).status).toBe(200);
@@ -72,14 +67,5 @@ describe('a forgotten password', () => {
     for (const token of ['x', 'A'.repeat(43), '']) {
       expect(await reset(token)).toMatchObject(saying(400, messages.linkSpent));
     }
-  });
-
-  it('sends a mail as text and HTML, with a link to the installation’s own address', async () => {
-    const { person, token } = await aClientWhoForgot();
-    const mail = (await auth.mailsTo(person.email)).find((text) => text.includes('password?token')) ?? '';
-    expect(mail).toContain('Subject: Choose a new password');
-    expect(mail).toContain(`Somebody, probably you, asked for a new password for`);
-    expect(mail).toMatch(/The link works once and until \d\d:\d\d (today|tomorrow)\./);
-    expect(mail).toContain(`href="https://easytax.example/password?token=${token}"`);
   });
 });

@@ -1,8 +1,8 @@
 import { messages } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
 import { resetOwner } from '../index.js';
-import { anAuthService, aPerson, authEnv, ownerLogin } from '../testing/auth-under-test.js';
-import { confirmEmail } from '../testing/confirmed.js';
+import { anAuthService, authEnv, ownerLogin } from '../testing/auth-under-test.js';
+import { aColleague } from '../testing/confirmed.js';
 
 const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -82,23 +82,25 @@ describe('a locked-out owner', () => {
     });
   });
 
-  it('is found even if the settings name no address', async () => {
-    await whileRunning({}, (auth) => auth.register(aPerson()));
+  it('is found even if another owner has blocked them and the settings name no address', async () => {
+    await whileRunning({}, async (auth) => {
+      const { token } = await aColleague(auth, 'owner');
+      const blocking = { role: 'admin', blocked: true };
+      const id = await auth.idOf(token, ownerLogin.email);
+      expect((await auth.call('PATCH', `/auth/users/${id}`, blocking, token)).status).toBe(200);
+    });
     const credentials = await resetOwner(authEnv(folder.path, { ...unset, LOG_LEVEL: 'silent' }));
     expect(credentials.email).toBe(ownerLogin.email);
+    await whileRunning({}, (auth) => auth.login(credentials));
   });
 
   it('is not one whose account is being erased, if there is another owner', async () => {
-    const second = aPerson();
-    await whileRunning({}, async (auth) => {
-      await auth.register(second);
-      await confirmEmail(auth, second);
-      const first = await auth.asOwner();
-      const _id = await auth.idOf(first, second.email);
-      await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
+    const second = await whileRunning({}, async (auth) => {
+      const { person } = await aColleague(auth, 'owner');
       // The erasure waits, because no address of the other services is set.
-      const { status } = await auth.call('POST', '/auth/erasure', { current: ownerLogin.password }, first);
-      expect(status).toBe(202);
+      const erasure = { current: ownerLogin.password };
+      expect((await auth.call('POST', '/auth/erasure', erasure, await auth.asOwner())).status).toBe(202);
+      return person;
     });
     const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));
     expect(credentials.email).toBe(second.email);

@@ -1,7 +1,8 @@
 import { calls, DownloadAnswer, messages, type Person, type User } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { aPerson, internalToken, linkToken, ownerLogin } from '../testing/auth-under-test.js';
-import { confirmEmail } from '../testing/confirmed.js';
+import { aClient } from '../testing/a-client.js';
+import { internalToken, ownerLogin } from '../testing/auth-under-test.js';
+import { aColleague } from '../testing/confirmed.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -10,11 +11,14 @@ beforeAll(async () => {
   owner = await auth.asOwner();
 });
 
+const internally = (path: string) =>
+  auth.call<{ data: Person[] }>('GET', `/internal/${path}`, undefined, undefined, {
+    'x-internal-token': internalToken,
+  });
+
 describe('the names behind ids', () => {
   it('gives the names for the ids of the audit trail, and leaves out deleted accounts', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const id = await auth.idOf(owner, person.email);
+    const { person, id } = await aClient(auth);
     const path = `${calls.people.path}?ids=${newId()},${id}`;
     const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
     const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null, blocked: false };
@@ -22,13 +26,8 @@ describe('the names behind ids', () => {
   });
 
   it('gives these names to the other services, too, and shows them in its own trail', async () => {
-    const person = aPerson();
-    await auth.register(person);
-    const id = await auth.idOf(owner, person.email);
-    const asked = (secret: string) =>
-      auth.call('GET', `/internal/people?ids=${id}`, undefined, undefined, { 'x-internal-token': secret });
-    expect((await asked('guessed')).status).toBe(403);
-    expect((await asked(internalToken)).body.data).toMatchObject([{ _id: id, name: person.name }]);
+    const { person, id } = await aClient(auth);
+    expect((await internally(`people?ids=${id}`)).body.data).toMatchObject([{ _id: id, name: person.name }]);
     const wanted = { format: 'csv', view: { action: 'account.create', subject: id } };
     const link = await auth.call('POST', calls.exportAuthAudit.path, wanted, owner);
     const file = await fetch(`${auth.url}${DownloadAnswer.parse(link.body).data.path}`);
@@ -36,12 +35,6 @@ describe('the names behind ids', () => {
   });
 });
 
-const row = async (email: string) => (await auth.users(owner)).find((user) => user.email === email);
-async function aClient() {
-  const person = aPerson();
-  await auth.register(person);
-  return { person, id: (await row(person.email))?._id ?? '' };
-}
 const change = (id: string, body: object, token = owner) =>
   auth.call<{ message: string; data: User }>('PATCH', `/auth/users/${id}`, body, token);
 
@@ -49,50 +42,42 @@ describe('an account with an unconfirmed address', () => {
   it.each([{ role: 'admin' }, { role: 'admin', staffRole: 'owner' }, { role: 'admin', blocked: true }])(
     'is not made staff by %j, and the owner gets advice',
     async (body) => {
-      const { person, id } = await aClient();
-      const session = await auth.login(person);
+      const { person, id, token } = await aClient(auth);
       const answer = await auth.call('PATCH', `/auth/users/${id}`, body, owner);
       expect(answer).toMatchObject({
         status: 409,
         body: { message: messages.staffUnconfirmed, error: { code: 'conflict' } },
       });
-      expect(await row(person.email)).toMatchObject({ role: 'user', staffRole: null, blocked: false });
-      expect((await auth.me(session)).status).toBe(200);
+      expect(await auth.user(owner, person.email)).toMatchObject({ role: 'user', staffRole: null, blocked: false });
+      expect((await auth.me(token)).status).toBe(200);
       expect((await auth.trail(id)).map(({ action }) => action)).toEqual(['account.create']);
     },
   );
 
   it('can be blocked and unblocked as any other', async () => {
-    const { id } = await aClient();
+    const { id } = await aClient(auth);
     expect((await change(id, { blocked: true })).status).toBe(200);
     expect((await change(id, { blocked: false })).status).toBe(200);
   });
+});
 
-  it('becomes staff once its address is confirmed', async () => {
-    const { person, id } = await aClient();
-    await confirmEmail(auth, person);
-    expect((await change(id, { role: 'admin' })).body.data).toMatchObject({ role: 'admin', staffRole: 'reviewer' });
-  });
-
-  it('becomes staff after a new password by mail, which ends the access of the person who registered it', async () => {
-    const { person, id } = await aClient();
-    const session = await auth.login(person);
-    await auth.call('POST', '/auth/password/forgot', { email: person.email });
-    const token = await linkToken(auth, person.email, 'password?token');
-    const password = 'nine clay cups of tea';
-    expect((await auth.call('POST', '/auth/password/reset', { token, password })).status).toBe(200);
-    expect((await change(id, { role: 'admin', staffRole: 'owner' })).status).toBe(200);
-    expect((await auth.me(session)).status).toBe(401);
-    expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
-  });
+it('staff to be mailed or to work are those who can log in, neither blocked nor being erased', async () => {
+  const stays = await aColleague(auth, 'reviewer');
+  const blocked = await aColleague(auth, 'reviewer');
+  const leaving = await aColleague(auth, 'reviewer');
+  await change(blocked.id, { blocked: true });
+  const erasure = { current: leaving.person.password };
+  expect((await auth.call('POST', calls.eraseAccount.path, erasure, leaving.token)).status).toBe(202);
+  const choosable = await auth.call<{ data: Person[] }>('GET', calls.listStaff.path, undefined, owner);
+  for (const { body } of [await internally('staff'), choosable])
+    expect(body.data.map(({ _id }) => _id).toSorted()).toEqual([await auth.idOf(owner, ownerLogin.email), stays.id]);
+  const named = await internally(`people?ids=${blocked.id},${leaving.id},${stays.id}`);
+  expect(named.body.data.map((each) => each.blocked)).toEqual([true, true, false]);
 });
 
 it('the first administrator, whose address comes from the settings, is an owner without it, and can be demoted', async () => {
-  const { person, id } = await aClient();
-  await confirmEmail(auth, person);
-  await change(id, { role: 'admin', staffRole: 'owner' });
-  const second = await auth.login(person);
-  const first = await row(ownerLogin.email);
+  const { token: second } = await aColleague(auth, 'owner');
+  const first = await auth.user(owner, ownerLogin.email);
   expect(first).toMatchObject({ staffRole: 'owner', emailVerified: false });
   const { _id = '' } = first ?? {};
   expect((await change(_id, { blocked: true }, second)).status).toBe(200);

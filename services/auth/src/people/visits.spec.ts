@@ -2,7 +2,6 @@ import { limits, MINUTE } from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { newAccount } from '../accounts/account.js';
-import { anAuthService, aPerson } from '../testing/auth-under-test.js';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
 import { VisitsService } from './people.service.js';
 
@@ -43,18 +42,4 @@ describe('the previous visit of a member of staff', () => {
     store.clock.pass(10 * MINUTE);
     expect(await visits.recordVisit({ ...meera, sid: newId() })).toBe(left);
   });
-});
-
-it('is available only to staff', async () => {
-  const auth = await anAuthService();
-  try {
-    const person = aPerson();
-    await auth.register(person);
-    expect((await auth.call('POST', '/auth/visits', {}, await auth.login(person))).status).toBe(403);
-    expect((await auth.call('POST', '/auth/visits', undefined, await auth.asOwner())).body).toMatchObject({
-      data: { since: null },
-    });
-  } finally {
-    await auth.end();
-  }
 });

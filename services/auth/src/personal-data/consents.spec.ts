@@ -1,5 +1,6 @@
 import { type Consent, calls, consentVersions } from '@easy-tax/contracts';
 import { consentOf } from '../accounts/account.js';
+import { aClient } from '../testing/a-client.js';
 import { aPerson } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
@@ -9,9 +10,7 @@ const path = calls.myConsents.path;
 const listOf = (body: unknown): Consent[] => (body as { data: Consent[] }).data;
 
 it('stores the consent given at registration, and the consent for papers once for each version', async () => {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
+  const { token } = await aClient(auth);
   const account = {
     purpose: 'account',
     version: consentVersions.account,

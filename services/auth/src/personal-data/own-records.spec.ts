@@ -1,11 +1,8 @@
 import { recordsOf } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { aFolder } from '@easy-tax/platform/testing';
-import { Injectable } from '@nestjs/common';
 import { authDefinition } from '../index.js';
-import { SessionRecords } from '../sessions/sessions.repository.js';
 import { authEnv } from '../testing/auth-under-test.js';
-import { HoldsPersonalData } from '../user-records/personal-data-part.js';
 import { OwnRecords } from './own-records.js';
 
 /** Record types that no part holds, and the reason. */
@@ -28,16 +25,4 @@ it('erases and exports every record type with data of users', async () => {
   expect(new Set(held).size).toBe(held.length);
   const stored = recordsOf(authDefinition.module).map(({ name }) => name);
   expect([...held, ...Object.keys(withoutPart)].toSorted()).toEqual(stored.toSorted());
-});
-
-it('is typed: a part that cannot remove the records of a user does not compile', () => {
-  // @ts-expect-error it removes nothing
-  @HoldsPersonalData(SessionRecords)
-  @Injectable()
-  class Forgetful {
-    findById(): null {
-      return null;
-    }
-  }
-  expect(new Forgetful().findById()).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { loadConfig } from '@easy-tax/platform/core';
-import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { authConfig, isSecondFactorRequired } from '../config/auth.config.js';
-import { aPerson, authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
-import { confirmEmail } from '../testing/confirmed.js';
+import { aClient } from '../testing/a-client.js';
+import { authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { aColleague } from '../testing/confirmed.js';
 import { codeOf, mailedCode, post, turnedOn } from '../testing/second-step.js';
 import { auth, oneServiceForEach, restartWith } from '../testing/suite.js';
 
@@ -16,17 +17,6 @@ const refused = saying(403, messages.secondFactorRequired);
 const missing = async (token: string) => (await auth.me(token)).body.data?.user.secondFactor;
 const start = (token: string, mailed: string, current = ownerLogin.password) =>
   post(calls.startTwoStep.path, { current, mailed }, token);
-
-/** A member of staff, logged in after the role was given. */
-async function aReviewer() {
-  const person = aPerson();
-  await auth.register(person);
-  await confirmEmail(auth, person);
-  const owner = await auth.asOwner();
-  const change = { role: 'admin', staffRole: 'reviewer' };
-  await auth.call('PATCH', `/auth/users/${await auth.idOf(owner, person.email)}`, change, owner);
-  return person;
-}
 
 type Colleagues = { data: readonly { _id: string }[] };
 
@@ -56,47 +46,28 @@ it('closes the admin area to a session from before the requirement, and opens it
   expect((await auth.me(token)).body.data?.user.emailVerified).toBe(true);
 });
 
-it('closes the admin area to a client who becomes staff and has no second factor', async () => {
-  const owner = await auth.asOwner();
-  const { codes } = await turnedOn(ownerLogin, owner);
-  await post(calls.checkFactor.path, { kind: 'recovery', code: codes[0] }, owner);
-  const person = aPerson();
-  await auth.register(person);
-  await confirmEmail(auth, person);
-  await restartWith(required);
-  const asClient = await auth.login(person);
-  expect((await auth.call('GET', calls.listSessions.path, undefined, asClient)).status).toBe(200);
-  const change = { role: 'admin', staffRole: 'owner' };
-  await auth.call('PATCH', `/auth/users/${await auth.idOf(owner, person.email)}`, change, owner);
-  expect(await listUsers(await auth.login(person))).toMatchObject(refused);
-});
-
-it('shows only owners which staff have none yet', async () => {
-  const [owner, reviewer] = [await auth.asOwner(), await aReviewer()];
-  const token = await auth.login(reviewer);
-  const read = (by: string) => auth.call<Colleagues>('GET', calls.listStaffWithoutFactor.path, undefined, by);
-  const names = async () => (await read(owner)).body.data.map(({ _id }) => _id);
-  const id = await auth.idOf(owner, reviewer.email);
-  expect(await names()).toContain(id);
-  expect((await read(token)).status).toBe(403);
-  await turnedOn(reviewer, token);
-  expect(await names()).not.toContain(id);
+it('shows owners which staff have none yet', async () => {
+  const [owner, { person, id, token }] = [await auth.asOwner(), await aColleague(auth, 'reviewer')];
+  const { path } = calls.listStaffWithoutFactor;
+  const ids = async () => (await auth.call<Colleagues>('GET', path, undefined, owner)).body.data.map(({ _id }) => _id);
+  expect(await ids()).toContain(id);
+  await turnedOn(person, token);
+  expect(await ids()).not.toContain(id);
 });
 
 it('can’t be turned off by staff who must have it', async () => {
-  const reviewer = await aReviewer();
-  const token = await auth.login(reviewer);
-  const { codes } = await turnedOn(reviewer, token);
+  const { person, token } = await aColleague(auth, 'reviewer');
+  const { codes } = await turnedOn(person, token);
   await restartWith(required);
-  const end = { current: reviewer.password, kind: 'recovery', code: codes[0] };
+  const end = { current: person.password, kind: 'recovery', code: codes[0] };
   expect(await post(calls.endTwoStep.path, end, token)).toMatchObject(saying(409, messages.lastFactor));
   expect((await auth.call('GET', calls.listStaff.path, undefined, token)).status).toBe(200);
 });
 
 it('gives staff without a required second factor access only to the setup', async () => {
-  const reviewer = await aReviewer();
+  const { person } = await aColleague(auth, 'reviewer');
   await restartWith(required);
-  const token = await auth.login(reviewer);
+  const token = await auth.login(person);
   expect(await auth.call('GET', calls.listStaff.path, undefined, token)).toMatchObject(refused);
   expect(await post(calls.changePassword.path, {}, token)).toMatchObject(refused);
   expect((await auth.call('GET', calls.twoStep.path, undefined, token)).status).toBe(200);
@@ -124,9 +95,7 @@ it('is set up once, only by the newest mailed code, within ten minutes and five 
 });
 
 it('accepts the mailed code and the app’s code only for their own account', async () => {
-  const [mine, theirs] = [aPerson(), aPerson()];
-  for (const person of [mine, theirs]) await auth.register(person);
-  const [token, other] = [await auth.login(mine), await auth.login(theirs)];
+  const [{ person: mine, token }, { person: theirs, token: other }] = [await aClient(auth), await aClient(auth)];
   const mailed = await mailedCode(theirs.email, other);
   const own = await mailedCode(mine.email, token);
   if (mailed !== own)
@@ -146,14 +115,9 @@ it('makes a mailed code invalid after a change of password', async () => {
 });
 
 it('sends the other owners a mail when staff turn it on or off', async () => {
-  const reviewer = await aReviewer();
-  const token = await auth.login(reviewer);
-  const { codes } = await turnedOn(reviewer, token);
-  await post(calls.endTwoStep.path, { current: reviewer.password, kind: 'recovery', code: codes[0] }, token);
+  const { person, token } = await aColleague(auth, 'reviewer');
+  const { codes } = await turnedOn(person, token);
+  await post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code: codes[0] }, token);
   for (const change of ['on', 'off'])
-    await eventually(`a mail: ${change}`, async () =>
-      (await auth.mailsTo(ownerLogin.email)).some((mail) =>
-        mail.includes(`Two-step login of ${reviewer.name} is ${change}`),
-      ),
-    );
+    await auth.mailWith(ownerLogin.email, `Two-step login of ${person.name} is ${change}`);
 });

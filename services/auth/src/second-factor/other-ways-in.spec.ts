@@ -3,7 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { theRealDate } from '@easy-tax/platform/testing';
 import { anIssuer, clientId, type Issuer } from '../testing/an-issuer.js';
 import { linkToken } from '../testing/auth-under-test.js';
-import { codeOf, look, password, post, withTwoStep } from '../testing/second-step.js';
+import { codeOf, enter, look, password, post, trustBrowser, withTwoStep } from '../testing/second-step.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 let issuer: Issuer;
@@ -23,18 +23,14 @@ it('asks for the code after Google, too', async () => {
   const entered = await post('/auth/google', { credential: await issuer.idToken({ email: person.email }) });
   expect(entered).toMatchObject(codeNext);
   expect(entered.body.token).toBeUndefined();
-  const code = { id: entered.body.second?.id, kind: 'totp', code: await codeOf(secret, 1) };
-  expect((await post(calls.secondStep.path, code)).body.token).toBeTruthy();
+  expect((await enter(entered.body.second?.id, 'totp', await codeOf(secret, 1))).body.token).toBeTruthy();
 });
 
 it('links a Google account only after the second step, which no trusted device spares', async () => {
   const { person, codes } = await withTwoStep();
   const id = await auth.idOf(await auth.asOwner(), person.email);
   const links = async () => (await auth.trail(id)).filter(({ action }) => action === 'google.link').length;
-  const recovery = (login: string | undefined, code: string | undefined, trust = false) =>
-    post(calls.secondStep.path, { id: login, kind: 'recovery', code, trust });
-  const trusted = await recovery((await password(person)).body.second?.id, codes[0], true);
-  const cookie = { cookie: (trusted.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const { cookie } = await trustBrowser(person, codes[0]);
   expect((await password(person, cookie)).body.token).toBeTruthy();
   theRealDate();
   const google = async () => {
@@ -45,7 +41,7 @@ it('links a Google account only after the second step, which no trusted device s
   const entered = await google();
   expect(entered).toMatchObject(codeNext);
   expect(await links()).toBe(0);
-  expect((await recovery(entered.body.second?.id, codes[1])).body.token).toBeTruthy();
+  expect((await enter(entered.body.second?.id, 'recovery', codes[1])).body.token).toBeTruthy();
   expect(await links()).toBe(1);
   // A linked account enters as by password.
   expect((await google()).body.token).toBeTruthy();

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { calls, limits, messages } from '@easy-tax/contracts';
 import { theRealDate, until } from '@easy-tax/platform/testing';
 import { saying } from '../testing/auth-under-test.js';
-import { codeOf, password, post, registered, withTwoStep } from '../testing/second-step.js';
+import {
+  codeOf,
+  enter,
+  type Person,
+  password,
+  post,
+  registered,
+  trustBrowser,
+  waitingLogin,
+  withTwoStep,
+} from '../testing/second-step.js';
 import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -18,21 +28,19 @@ const checks = [
   [calls.endTwoStep.path, wrong],
 ] as const;
 
-async function enter(person: { email: string; password: string }, kind: string, code: string | undefined) {
-  const id = (await password(person)).body.second?.id;
-  return (await post(calls.secondStep.path, { id, kind, code })).body.token ?? '';
-}
+const loggedInBy = async (person: Person, kind: string, code: string | undefined) =>
+  (await enter(await waitingLogin(person), kind, code)).body.token ?? '';
 
 it.each(checks)('ends a session at its fifth wrong factor at %s, and nothing else', async (path, input) => {
   const { person, token: thief, secret, codes } = await withTwoStep();
-  const holder = await enter(person, 'recovery', codes[0]);
+  const holder = await loggedInBy(person, 'recovery', codes[0]);
   const body = { ...input, current: person.password };
   for (let n = 1; n < limits.wrongLooks; n += 1) expect((await post(path, body, thief)).status).toBe(400);
   expect(await post(path, body, thief)).toMatchObject(saying(401, messages.wrongLooks));
   expect((await auth.me(thief)).status).toBe(401);
 
   expect((await auth.me(holder)).status).toBe(200);
-  expect(await enter(person, 'totp', await codeOf(secret))).not.toBe('');
+  expect(await loggedInBy(person, 'totp', await codeOf(secret))).not.toBe('');
   const look = await post(calls.checkFactor.path, { kind: 'totp', code: await codeOf(secret, 1) }, holder);
   expect(look.status).toBe(200);
   const told = (mail: string) => mail.includes('One of your devices was signed out');
@@ -61,9 +69,7 @@ it('counts anew after a right factor', async () => {
 
 it('ends the trust in the device that the session came from', async () => {
   const { person, codes } = await withTwoStep();
-  const id = (await password(person)).body.second?.id;
-  const trusted = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0], trust: true });
-  const cookie = { cookie: (trusted.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const { cookie } = await trustBrowser(person, codes[0]);
   const thief = (await password(person, cookie)).body.token ?? '';
   for (let n = 0; n < limits.wrongLooks; n += 1) await post(calls.checkFactor.path, wrong, thief);
   expect((await password(person, cookie)).body.token).toBeUndefined();
@@ -71,7 +77,7 @@ it('ends the trust in the device that the session came from', async () => {
 
 it('keeps the holder from nothing by using up a rate', async () => {
   const { person, token: thief, codes } = await withTwoStep();
-  const holder = await enter(person, 'recovery', codes[0]);
+  const holder = await loggedInBy(person, 'recovery', codes[0]);
   await restartWith({ RATE_LIMIT_SCALE: '1' });
   const end = { current: 'not the password', kind: 'totp', code: '000000' };
   const statuses = new Set<number>();

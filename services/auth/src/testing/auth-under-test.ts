@@ -74,6 +74,9 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     return body.token;
   };
 
+  const mailsTo = async (address: string) =>
+    (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`));
+
   const users = async (token: string) =>
     (await call<{ data: User[] }>('GET', '/auth/users', undefined, token)).body.data;
 
@@ -93,8 +96,8 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     /** The row of an address in the list of users. */
     user: async (token: string, email: string) => (await users(token)).find((user) => user.email === email),
     idOf: async (token: string, email: string) => (await users(token)).find((user) => user.email === email)?._id ?? '',
-    introspect: (sid: string, secret = internalToken) =>
-      call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': secret }),
+    introspect: (sid: string) =>
+      call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': internalToken }),
     /** The audit events of one account, oldest first. */
     trail: (subject: string) =>
       inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
@@ -104,7 +107,12 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     get: running.get,
     /** Sends requested links without the usual random delay. */
     sendLinks: () => running.get(LinkRequests).sendDue(),
-    mailsTo: async (address: string) => (await mailsIn(folder.path)).filter((mail) => mail.includes(`To: ${address}`)),
+    mailsTo,
+    /** Waits for a mail with this text to an address. */
+    mailWith: (address: string, text: string) =>
+      eventually(`a mail to ${address} with: ${text}`, async () =>
+        (await mailsTo(address)).find((mail) => mail.includes(text)),
+      ),
     close: () => running.close(),
     end: async () => {
       await running.close();

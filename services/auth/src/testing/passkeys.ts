@@ -10,7 +10,7 @@ type Body = Answer['body'] & {
   data?: Partial<Passkeys> & {
     challenge?: string;
     codes?: string[];
-    on?: boolean;
+    secret?: string;
     excludeCredentials?: unknown[];
   } & Partial<Ways>;
 };

@@ -1,7 +1,8 @@
 import { calls } from '@easy-tax/contracts';
 import { eventually, later } from '@easy-tax/platform/testing';
 import { generate } from 'otplib';
-import { type Answer, aPerson } from './auth-under-test.js';
+import { aClient } from './a-client.js';
+import type { Answer, aPerson } from './auth-under-test.js';
 import { confirmEmail } from './confirmed.js';
 import { auth } from './suite.js';
 
@@ -17,6 +18,19 @@ export const post = (path: string, body: unknown, token?: string, headers?: Reco
 /** The first step of a login. */
 export const password = ({ email, password }: Pick<Person, 'email' | 'password'>, headers?: Record<string, string>) =>
   post(calls.login.path, { email, password }, undefined, headers);
+/** The id of a login that waits for its second step. */
+export const waitingLogin = async (person: Pick<Person, 'email' | 'password'>) =>
+  (await password(person)).body.second?.id;
+/** The second step of a login. */
+export const enter = (id: string | undefined, kind: string, code = '', headers?: Record<string, string>) =>
+  post(calls.secondStep.path, { id, kind, code }, undefined, headers);
+/** Logs in by a recovery code, and has the browser trusted. @returns the session, and the cookie as it was set */
+export async function trustBrowser(person: Pick<Person, 'email' | 'password'>, code = '') {
+  const input = { id: await waitingLogin(person), kind: 'recovery', code, trust: true };
+  const { headers, body } = await post(calls.secondStep.path, input);
+  const set = headers.get('set-cookie') ?? '';
+  return { token: body.token ?? '', set, cookie: { cookie: set.split(';')[0] ?? '' } };
+}
 /** The app's code of that many half minutes from now. */
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -45,9 +59,7 @@ export async function turnedOn({ email, password }: Pick<Person, 'email' | 'pass
 
 /** A client whose address is confirmed, logged in. */
 export async function registered() {
-  const person = aPerson();
-  await auth.register(person);
-  const token = await auth.login(person);
+  const { person, token } = await aClient(auth);
   await confirmEmail(auth, person, token);
   return { person, token };
 }

@@ -38,11 +38,13 @@ describe('signing in with Google', () => {
     expect(both[0]?.user?._id).toBe(both[1]?.user?._id);
   });
 
-  it('recognizes the person after their address at Google has changed', async () => {
+  it('recognizes the person after their address at Google has changed, and not the next holder of that address', async () => {
     const { email } = aPerson();
     const first = await comeIn({ email, sub: 'lasting' });
     const later = await comeIn({ email: aPerson().email, sub: 'lasting' });
     expect(later.user).toMatchObject({ _id: first.user?._id, email });
+    const another = await comeIn({ email, sub: 'the next holder of the address' });
+    expect(another).toMatchObject({ status: 401, message: messages.googleRefused });
   });
 
   it('opens the existing account with the address, whose password keeps working if the address was confirmed', async () => {

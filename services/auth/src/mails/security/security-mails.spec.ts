@@ -3,7 +3,8 @@ import { newId } from '@easy-tax/platform/data';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
-import { aPerson, authEnv, ownerLogin } from '../../testing/auth-under-test.js';
+import { aClient } from '../../testing/a-client.js';
+import { authEnv, claimsOf, ownerLogin } from '../../testing/auth-under-test.js';
 import { down } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
 import { SecurityMails } from './security-mails.service.js';
@@ -28,10 +29,8 @@ const security = async () =>
 const words = (mail = '') => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ');
 
 it('reports actions of staff and clients at all services to owners in one mail, without a client’s name', async () => {
-  const client = aPerson();
-  await auth.register(client);
+  const { person: client, id: clientId } = await aClient(auth);
   const owner = await auth.idOf(await auth.asOwner(), ownerLogin.email);
-  const clientId = await auth.idOf(await auth.asOwner(), client.email);
   const zips = [1, 2, 3].map(() => event(owner, 'filings.export', { format: 'zip' }));
   const upi = event(owner, 'settings.change', { from: { upiId: '' }, to: { upiId: 'rao@bank' } });
   beside.filings.answers(TRAIL, answer(...zips, upi, event(clientId, 'two-step.fail')), answer());
@@ -72,13 +71,10 @@ it('mails events of a service that did not answer later, and those of the others
 });
 
 it('sends no mail when a client, or staff at a known place, logs in', async () => {
-  const person = aPerson();
-  await auth.register(person);
-  await auth.login(person);
-  const token = await auth.asOwner();
+  const { id } = await aClient(auth);
+  const owner = claimsOf(await auth.asOwner()).sub;
   await auth.asOwner();
-  const newPlaces = async (email: string) =>
-    (await auth.trail(await auth.idOf(token, email))).filter(({ action }) => action === 'login.newPlace').length;
-  expect(await newPlaces(person.email)).toBe(0);
-  expect(await newPlaces(ownerLogin.email)).toBe(1);
+  const newPlaces = async (of: unknown) =>
+    (await auth.trail(String(of))).filter(({ action }) => action === 'login.newPlace').length;
+  expect([await newPlaces(id), await newPlaces(owner)]).toEqual([0, 1]);
 });

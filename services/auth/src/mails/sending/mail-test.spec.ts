@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { asBuilt, calls } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
-import { anAuthService, aPerson, internalToken, ownerLogin } from '../../testing/auth-under-test.js';
+import { anAuthService, aPerson, ownerLogin } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 import type { MailTest } from './mail-test.service.js';
 
@@ -77,12 +77,4 @@ it('signs mails with the telephone that an owner has set, and tells it to every 
   expect((await auth.mailsTo(ownerLogin.email)).at(-1)).toContain('Verma and Co, 52240 12233');
   const data = { ...asBuilt, officeName: 'Verma and Co', officePhone: '5224012233' };
   expect(await details()).toEqual({ success: true, data });
-});
-
-it('gives the sender of mails only to the other services', async () => {
-  await set({ mailSenderName: 'Easy Tax Office' });
-  const asked = (secret: string) =>
-    auth.call('GET', '/internal/mail-sender', undefined, undefined, { 'x-internal-token': secret });
-  expect((await asked(internalToken)).body).toMatchObject({ name: 'Easy Tax Office' });
-  expect((await asked('guessed')).status).toBe(403);
 });

@@ -34,19 +34,15 @@ async function anInvitation(staffRole: 'reviewer' | 'owner' = 'reviewer') {
 describe('an invited person', () => {
   it.each(['reviewer', 'owner'] as const)('is %s from the first login on, with a confirmed address', async (role) => {
     const { email, token } = await anInvitation(role);
+    const [listed] = await open(email);
+    expect(listed).toMatchObject({ email, name: 'Dev', staffRole: role, invitedByName: 'Administrator' });
+    expect(JSON.stringify(listed)).not.toContain('token');
     expect((await read(token)).body.data).toMatchObject({ email, name: 'Dev', staffRole: role });
     expect(await accept(token)).toMatchObject(saying(201, messages.inviteAccepted));
     const mine = await auth.login({ email, password });
     const { body } = await auth.me(mine);
     expect(body.data?.user).toMatchObject({ role: 'admin', staffRole: role, name: 'Dev Patel', emailVerified: true });
     expect(await open(email)).toEqual([]);
-  });
-
-  it('gets a mail with the inviting owner, the role and the expiry', async () => {
-    const { email } = await anInvitation();
-    const [mail] = await auth.mailsTo(email);
-    for (const part of ['Administrator invites you', 'as a reviewer', 'The link works once, until', 'text/html'])
-      expect(mail).toContain(part);
   });
 
   it('can use the link once, and not with a common password', async () => {
@@ -60,7 +56,7 @@ describe('an invited person', () => {
 
   it('is refused after the link expired', async () => {
     const { token } = await anInvitation();
-    later(limits.inviteLinkMs + 1000);
+    later(limits.inviteLinkMs);
     expect(await read(token)).toMatchObject(over);
     expect(await accept(token)).toMatchObject(over);
   });
@@ -73,15 +69,6 @@ describe('an invited person', () => {
 });
 
 describe('an owner', () => {
-  it('sees each invitation with role, sender and expiry', async () => {
-    const { email } = await anInvitation();
-    const [only] = await open(email);
-    expect(only).toMatchObject({ email, name: 'Dev', staffRole: 'reviewer', invitedByName: 'Administrator' });
-    const { sentAt = '', expiresAt = '' } = only ?? {};
-    expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(limits.inviteLinkMs);
-    expect(JSON.stringify(only)).not.toContain('token');
-  });
-
   it('sends it again: the new link works, the old one does not', async () => {
     const { id, token, email } = await anInvitation();
     await auth.call('POST', `/auth/invitations/${id}/resend`, undefined, owner);
@@ -102,18 +89,13 @@ describe('an owner', () => {
     expect((await invite({ email, staffRole: 'owner' })).status).toBe(201);
   });
 
-  it('is advised to change the role of an existing account, and to resend an open invitation', async () => {
+  it('is advised to resend an open invitation, and to change the role of an account, once its address is confirmed', async () => {
     const { email } = await anInvitation();
     const twice = await invite({ email: email.toUpperCase(), staffRole: 'owner' });
     expect(twice).toMatchObject(saying(409, messages.inviteOpen));
-    const member = await invite({ email: ownerLogin.email.toUpperCase(), staffRole: 'reviewer' });
-    expect(member).toMatchObject(saying(409, messages.changeRoleInstead));
-  });
-
-  it('is warned of an account with an unconfirmed address', async () => {
     const stranger = aPerson();
     await auth.register(stranger);
-    const asked = () => invite({ email: stranger.email, staffRole: 'reviewer' });
+    const asked = () => invite({ email: stranger.email.toUpperCase(), staffRole: 'reviewer' });
     expect(await asked()).toMatchObject(saying(409, messages.accountUnconfirmed));
     await confirmEmail(auth, stranger);
     expect(await asked()).toMatchObject(saying(409, messages.changeRoleInstead));
@@ -135,7 +117,7 @@ describe('an owner', () => {
     await invite({ email, staffRole: 'owner' }, theirs);
     const token = await linkToken(auth, email, 'register?invite');
     const user = await auth.user(owner, second.email);
-    await auth.call('PATCH', `/auth/users/${user?._id}`, { blocked: true }, owner);
+    await auth.call('PATCH', `/auth/users/${user?._id}`, { staffRole: 'reviewer' }, owner);
     expect(await accept(token)).toMatchObject(over);
   });
 

@@ -2,7 +2,7 @@ import { messages, type User } from '@easy-tax/contracts';
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { aPerson, ownerLogin, saying } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
+import { aColleague, confirmEmail } from '../../testing/confirmed.js';
 import { auth, oneServiceForEach } from '../../testing/suite.js';
 
 oneServiceForEach();
@@ -23,12 +23,6 @@ const change = (id: string, body: object, token = owner) =>
   auth.call<{ message: string; data: User }>('PATCH', `/auth/users/${id}`, body, token);
 const idOfOwner = async () => await auth.idOf(owner, ownerLogin.email);
 
-async function anotherOwner() {
-  const { person, user } = await aClient();
-  await change(user._id, { role: 'admin', staffRole: 'owner' });
-  return { user, token: await auth.login(person) };
-}
-
 describe('the list of users', () => {
   it('is searched, sorted and paged, and never shows a hash', async () => {
     for (const name of ['Zoya Khan', 'Ananya Roy', 'अनन्या']) await auth.register({ ...aPerson(), name });
@@ -45,52 +39,27 @@ describe('the list of users', () => {
     expect(byName.data.map(({ name }) => name)).toEqual(['Administrator', 'Ananya Roy']);
     expect(byName).toMatchObject({ total: 4, totalExact: true, page: 1, pageSize: 2, next: expect.any(String) });
     expect(JSON.stringify(byName)).not.toMatch(/argon2|passwordHash|epoch/);
-  });
-
-  it.each(['page=0', 'pageSize=201', 'sort=passwordHash', 'dir=up', 'cursor=nonsense'])('refuses %s', async (query) => {
-    const answer = await auth.call('GET', `/auth/users?${query}`, undefined, owner);
-    expect(answer).toMatchObject({ status: 400, body: { success: false } });
+    for (const odd of ['sort=passwordHash', 'cursor=nonsense'])
+      expect((await auth.call('GET', `/auth/users?${odd}`, undefined, owner)).status).toBe(400);
   });
 });
 
 describe('the list of people to choose from', () => {
-  it('has clients by a part of name or address, and active staff, also for reviewers', async () => {
-    const { person, user } = await aClient();
-    await change(user._id, { role: 'admin' });
-    const reviewer = await auth.login(person);
+  it('has clients by a part of name or address, and staff, also for reviewers', async () => {
+    const { person, token: reviewer } = await aColleague(auth, 'reviewer');
     await auth.register({ ...aPerson(), name: 'Ananya Roy' });
     const found = async (search: string) =>
       (await auth.call<{ data: User[] }>('POST', '/auth/clients', { search }, reviewer)).body.data.map(
         ({ name }) => name,
       );
-    const staff = async (token = reviewer) =>
-      (await auth.call<{ data: User[] }>('GET', '/auth/staff', undefined, token)).body.data.map(({ name }) => name);
+    const staff = await auth.call<{ data: User[] }>('GET', '/auth/staff', undefined, reviewer);
     expect(await found('roy')).toEqual(['Ananya Roy']);
     expect(await found('administrator')).toEqual([]);
-    expect(await staff()).toEqual(['Administrator', person.name]);
-    await change(user._id, { blocked: true });
-    expect(await staff(owner)).toEqual(['Administrator']);
-  });
-
-  it('is not shown to clients', async () => {
-    const { person } = await aClient();
-    const client = await auth.login(person);
-    expect((await auth.call('POST', '/auth/clients', { search: 'a' }, client)).status).toBe(403);
-    expect((await auth.call('GET', '/auth/staff', undefined, client)).status).toBe(403);
+    expect(staff.body.data.map(({ name }) => name)).toEqual(['Administrator', person.name]);
   });
 });
 
 describe('a change of rights', () => {
-  it('makes a reviewer of a client, and ends the sessions with the old rights', async () => {
-    const { person, user } = await aClient();
-    const before = await auth.login(person);
-    expect(await change(user._id, { role: 'admin' })).toMatchObject({
-      status: 200,
-      body: { message: messages.userChanged, data: { role: 'admin', staffRole: 'reviewer' } },
-    });
-    expect((await auth.me(before)).status).toBe(401);
-  });
-
   it('keeps unnamed fields, and removes the staff role with admin access', async () => {
     const { user } = await aClient();
     const rights = async (body: object) => (await change(user._id, body)).body.data;
@@ -113,10 +82,15 @@ describe('a change of rights', () => {
     expect((await auth.me(before)).status).toBe(401);
   });
 
-  it('writes an audit event with the owner, the old and the new values, without a name', async () => {
+  it('makes a reviewer of a client, ends the sessions with the old rights, and writes an audit event without a name', async () => {
     const { person, user } = await aClient();
+    const before = await auth.login(person);
     await change(user._id, { role: 'king' });
-    await change(user._id, { role: 'admin' });
+    expect(await change(user._id, { role: 'admin' })).toMatchObject({
+      status: 200,
+      body: { message: messages.userChanged, data: { role: 'admin', staffRole: 'reviewer' } },
+    });
+    expect((await auth.me(before)).status).toBe(401);
     const trail = await auth.trail(user._id);
     const event = trail.find(({ action }) => action === 'user.change');
     expect(event).toMatchObject({ actor: await idOfOwner(), address: '127.0.0.1' });
@@ -144,18 +118,18 @@ describe('the last owner', () => {
   });
 
   it('can be demoted once there is another, who is then the last', async () => {
-    const { user, token } = await anotherOwner();
+    const { id, token } = await aColleague(auth, 'owner');
     expect((await change(await idOfOwner(), { role: 'user' }, token)).status).toBe(200);
     expect((await auth.call('GET', '/auth/users', undefined, owner)).status).toBe(401);
-    expect((await change(user._id, { blocked: true }, token)).status).toBe(409);
+    expect((await change(id, { blocked: true }, token)).status).toBe(409);
   });
 
   it('remains when two owners demote each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { user, token } = await anotherOwner();
+      const { id, token } = await aColleague(auth, 'owner');
       const first = await idOfOwner();
       const answers = await Promise.all([
-        change(user._id, { blocked: true }, owner),
+        change(id, { blocked: true }, owner),
         change(first, { blocked: true }, token),
       ]);
       // The other is refused as the last owner, or because its session has ended by then.
@@ -164,17 +138,17 @@ describe('the last owner', () => {
       const restored = left.status === 200 ? left : await change(first, { blocked: false }, token);
       expect(restored.status).toBe(200);
       owner = await auth.asOwner();
-      await change(user._id, { role: 'user' });
+      await change(id, { role: 'user' });
     }
   });
 
   it('is undone for the last owner even if a new password is set at the same moment', async () => {
-    const { user, token } = await anotherOwner();
+    const { id: otherId, token } = await aColleague(auth, 'owner');
     const id = await idOfOwner();
     // Between the change and the count of owners, the other owner is removed and this one's epoch changes.
     jest
       .spyOn(AccountsRepository.prototype, 'findOwnersWhoCanLogIn')
-      .mockResolvedValueOnce([{ _id: user._id } as Account])
+      .mockResolvedValueOnce([{ _id: otherId } as Account])
       .mockImplementationOnce(async function meanwhile(this: AccountsRepository) {
         const account = await this.findById(id);
         if (account) await this.changeAsRead(account, { lastLoginAt: null }, { endSessions: true });

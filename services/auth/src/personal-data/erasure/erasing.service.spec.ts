@@ -100,12 +100,6 @@ describe('the audit trail of an erasure', () => {
     }, 25_000);
   });
 
-  it('is not shown if it was refused', async () => {
-    const { id, token } = await aClient(auth);
-    await erase(token, 'a guess by somebody');
-    expect(await eventsOf(id)).toEqual([]);
-  });
-
   it.each([
     ['at once', [false], 409],
     ['when its time came', [false, false], 202],

@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { inRecords } from '@easy-tax/platform/office';
-import { eventually, theRealDate } from '@easy-tax/platform/testing';
+import { theRealDate, until } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
 import { authEnv, claimsOf, linkToken } from '../../testing/auth-under-test.js';
 import { look, mailedCode, password, post, withTwoStep } from '../../testing/second-step.js';
@@ -40,5 +40,5 @@ it('leaves no record that names the account or an address of it, former ones too
   );
   const asked = await post(calls.eraseAccount.path, { current: person.password }, session);
   expect(asked.status).toBe(202);
-  await eventually('the erasure to be done', async () => ((await typesWith(names)).length === 0 ? true : undefined));
+  await until(async () => (await typesWith(names)).length === 0);
 });

@@ -1,5 +1,5 @@
 import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform/data';
-import { eventually } from '@easy-tax/platform/testing';
+import { until } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
 import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../login/familiar-networks.repository.js';
@@ -23,7 +23,7 @@ async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promis
 }
 const erased = async (token: string, current: string) => {
   expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
-  await eventually('the erasure to be done', async () => ((await all(ErasureRecords)).length === 0 ? true : undefined));
+  await until(async () => (await all(ErasureRecords)).length === 0);
 };
 
 describe('after an erasure no data is left', () => {
@@ -80,9 +80,7 @@ describe('after an erasure no data is left', () => {
       await loggedIn;
     });
     loggedIn = auth.call('POST', '/auth/login', person);
-    await eventually('the login to be begun', async () =>
-      jest.mocked(SessionsRepository.prototype.add).mock.calls.length > 0 ? true : undefined,
-    );
+    await until(() => jest.mocked(SessionsRepository.prototype.add).mock.calls.length > 0);
     await erased(token, person.password);
     await loggedIn;
     expect(await all(SessionRecords)).toEqual([]);

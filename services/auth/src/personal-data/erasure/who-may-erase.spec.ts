@@ -1,7 +1,8 @@
 import { messages, type User } from '@easy-tax/contracts';
+import { aClient } from '../../testing/a-client.js';
 import { anIssuer, clientId, type Issuer } from '../../testing/an-issuer.js';
 import { aPerson, linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
+import { aColleague } from '../../testing/confirmed.js';
 import { erase, isFree } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
 
@@ -15,16 +16,6 @@ oneServiceBesideOthers(() => ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issue
 const ownersOf = async (token: string) =>
   (await auth.users(token)).filter(({ staffRole }: User) => staffRole === 'owner');
 
-async function anotherOwner() {
-  const person = aPerson();
-  await auth.register(person);
-  await confirmEmail(auth, person);
-  const first = await auth.asOwner();
-  const _id = await auth.idOf(first, person.email);
-  await auth.call('PATCH', `/auth/users/${_id}`, { role: 'admin', staffRole: 'owner' }, first);
-  return { person, id: _id, first, token: await auth.login(person) };
-}
-
 describe('the last owner', () => {
   it('gets an error with advice, and nothing changes', async () => {
     const token = await auth.asOwner();
@@ -34,7 +25,7 @@ describe('the last owner', () => {
   });
 
   it('can be erased once there is another owner, who then can be neither erased nor demoted', async () => {
-    const { person, id, token } = await anotherOwner();
+    const { person, id, token } = await aColleague(auth, 'owner');
     beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
     expect((await erase(await auth.asOwner(), ownerLogin.password)).status).toBe(202);
     expect((await erase(token, person.password)).status).toBe(409);
@@ -42,8 +33,8 @@ describe('the last owner', () => {
   });
 
   it('remains when two owners erase themselves at the same moment', async () => {
-    const { person, first, token } = await anotherOwner();
-    const both = await Promise.all([erase(first, ownerLogin.password), erase(token, person.password)]);
+    const { person, token } = await aColleague(auth, 'owner');
+    const both = await Promise.all([erase(await auth.asOwner(), ownerLogin.password), erase(token, person.password)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     const logins = await Promise.all([person, ownerLogin].map((who) => auth.call('POST', '/auth/login', who)));
     const able = logins.find(({ status }) => status === 200);
@@ -53,12 +44,10 @@ describe('the last owner', () => {
 
 it('an account that is being erased can’t be changed, and gets no link to reset its password', async () => {
   beside.filings.answers('/internal/personal-data/erase', { status: 503, body: {} });
-  const person = aPerson();
-  await auth.register(person);
-  await erase(await auth.login(person), person.password);
+  const { person, id, token } = await aClient(auth);
+  await erase(token, person.password);
   const owner = await auth.asOwner();
-  const _id = await auth.idOf(owner, person.email);
-  expect((await auth.call('PATCH', `/auth/users/${_id}`, { blocked: false }, owner)).status).toBe(409);
+  expect((await auth.call('PATCH', `/auth/users/${id}`, { blocked: false }, owner)).status).toBe(409);
   const other = aPerson();
   await auth.register(other);
   await auth.call('POST', '/auth/password/forgot', { email: person.email });
@@ -93,10 +82,16 @@ describe('an account that has no password', () => {
     expect((await erase(token, 'anything at all')).body.message).toBe(messages.passwordNone);
   });
 
-  it('is not erased by a link of another kind', async () => {
+  it('is not erased by a link of another kind, or from before an owner ended its sessions', async () => {
     const person = aPerson();
     await auth.register(person);
     const verify = await linkToken(auth, person.email, 'login?verify');
-    expect((await auth.call('POST', '/auth/erasure/confirm', { token: verify })).status).toBe(400);
+    const { email, token } = await aGoogleAccount();
+    await erase(token);
+    const former = await linkToken(auth, email, 'login?erase');
+    const owner = await auth.asOwner();
+    await auth.call('DELETE', `/auth/users/${await auth.idOf(owner, email)}/sessions`, undefined, owner);
+    for (const link of [verify, former])
+      expect((await auth.call('POST', '/auth/erasure/confirm', { token: link })).body.message).toBe(messages.linkSpent);
   });
 });

@@ -1,7 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { eventually } from '@easy-tax/platform/testing';
 import { aClient } from '../../testing/a-client.js';
-import { anAuthService, aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
+import { aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -11,12 +10,10 @@ const requestChange = (session: string, email: string, current: string) =>
   auth.call('POST', '/auth/email/change', { email, current }, session);
 const confirm = (token: string, session?: string) =>
   auth.call('POST', '/auth/email/change/confirm', { token }, session);
-const mailWith = (address: string, text: string) =>
-  eventually(`a mail to ${address}`, async () => (await auth.mailsTo(address)).find((mail) => mail.includes(text)));
 
 describe('a change of address', () => {
   it('takes effect by the link sent to the new address; before that only the old one logs in, then only the new one', async () => {
-    const { person, token, wanted } = await aMover();
+    const { person, token, id, wanted } = await aMover();
     const asked = await requestChange(token, wanted, person.password);
     expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
     await auth.login(person);
@@ -30,6 +27,9 @@ describe('a change of address', () => {
     const { body } = await auth.me(again);
     expect(body.data?.user).toMatchObject({ email: wanted, emailVerified: true });
     expect((await confirm(link, again)).body.message).toBe(messages.linkSpent);
+    const trail = await auth.trail(id);
+    expect(trail.map(({ action }) => action)).toEqual(['account.create', 'email.ask', 'email.change']);
+    expect(JSON.stringify(trail)).not.toContain(wanted);
   });
 
   it('is not made by the link without a login to that account', async () => {
@@ -44,7 +44,7 @@ describe('a change of address', () => {
   it('is announced to the old address, without showing the new one', async () => {
     const { person, token, wanted } = await aMover();
     await requestChange(token, wanted, person.password);
-    const notice = await mailWith(person.email, 'Subject: Your address is to be changed');
+    const notice = await auth.mailWith(person.email, 'Subject: Your address is to be changed');
     expect(notice).not.toContain(wanted);
     expect(notice).toContain('href="https://easytax.example/password"');
   });
@@ -109,22 +109,4 @@ describe('a change of address', () => {
     // The change ends the session, so the second request may get 401.
     expect([400, 401]).toContain(late);
   });
-});
-
-it('can be requested five times an hour, and each step is audited without the addresses', async () => {
-  const limited = await anAuthService({ RATE_LIMIT_SCALE: '0.2' });
-  const person = aPerson();
-  await limited.register(person);
-  const token = await limited.login(person);
-  const { body } = await limited.me(token);
-  const input = { email: aPerson().email, current: person.password };
-  const send = () => limited.call('POST', '/auth/email/change', input, token);
-  expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
-  const link = await linkToken(limited, input.email, 'login?newEmail');
-  await limited.call('POST', '/auth/email/change/confirm', { token: link }, token);
-  await limited.close();
-  const trail = await limited.trail(body.data?.user._id ?? '');
-  expect(trail.map(({ action }) => action)).toEqual(['account.create', 'email.ask', 'email.change']);
-  expect(JSON.stringify(trail)).not.toContain(input.email);
-  await limited.end();
 });

@@ -1,5 +1,5 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { saying } from '../../testing/auth-under-test.js';
 import {
@@ -13,7 +13,7 @@ import {
   start,
   withPasskey,
 } from '../../testing/passkeys.js';
-import { registered } from '../../testing/second-step.js';
+import { codeOf, enter as enterByCode, mailedCode, registered, waitingLogin } from '../../testing/second-step.js';
 import { auth, oneServiceForEach, restartWith } from '../../testing/suite.js';
 
 oneServiceForEach();
@@ -30,15 +30,8 @@ it('is the second step of a login, and creates recovery codes if it is the first
   expect(site).toEqual({ origin: 'https://easytax.example', rpId: 'easytax.example' });
   expect(passkeys).toMatchObject([{ name: 'Key on my ring', rpId: 'easytax.example' }]);
   expect(passkeys[0]?.lastUsedAt).toBeTruthy();
-  const recovery = await post(calls.secondStep.path, {
-    id: (await challenged({ person })).id,
-    kind: 'recovery',
-    code: codes[0],
-  });
-  expect(recovery.body.token).toBeTruthy();
-  await eventually('a mail', async () =>
-    (await auth.mailsTo(person.email)).some((mail) => mail.includes('Two-step login is on')),
-  );
+  expect((await enterByCode(await waitingLogin(person), 'recovery', codes[0])).body.token).toBeTruthy();
+  await auth.mailWith(person.email, 'Two-step login is on');
 });
 
 it('accepts a response once, also when it is sent twice at the same moment', async () => {
@@ -90,10 +83,22 @@ it('does not work at another domain; a recovery code does', async () => {
   await restartWith({ PUBLIC_URL: 'https://moved.example' });
   const { id, second } = await challenged({ person });
   expect(second).toEqual({ id, kinds: ['recovery'] });
-  const { body } = await post(calls.secondStep.path, { id, kind: 'recovery', code: codes[0] });
+  const { body } = await enterByCode(id, 'recovery', codes[0]);
   const { passkeys, site } = (await read(body.token ?? '')).body.data ?? {};
   expect(passkeys).toMatchObject([{ rpId: 'easytax.example' }]);
   expect(site?.rpId).toBe('moved.example');
+});
+
+it('is joined by an app, whose codes count once it has shown a first one', async () => {
+  const { person, token } = await withPasskey();
+  const mailed = await mailedCode(person.email, token);
+  const { body } = await post(calls.startTwoStep.path, { current: person.password, mailed }, token);
+  const { secret = '' } = body.data ?? {};
+  const id = await waitingLogin(person);
+  expect(await enterByCode(id, 'totp', await codeOf(secret, -1))).toMatchObject(saying(400, messages.codeWrong));
+  expect((await post(calls.confirmTwoStep.path, { code: await codeOf(secret) }, token)).status).toBe(200);
+  const code = await codeOf(secret, 1);
+  expect((await enterByCode(await waitingLogin(person), 'totp', code)).body.token).toBeTruthy();
 });
 
 it('counts as a second look, which the list of passkeys itself needs', async () => {

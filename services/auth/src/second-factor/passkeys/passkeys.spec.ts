@@ -1,6 +1,6 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
-import { linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
+import { saying } from '../../testing/auth-under-test.js';
 import {
   add,
   type Client,
@@ -72,34 +72,9 @@ it('is renamed and removed only by its user; removing the last one turns two-ste
   expect((await post(calls.login.path, mine.person)).body.token).toBeTruthy();
 });
 
-it('is removed with all factors when an owner resets the login and the person uses the mailed link', async () => {
-  const [{ person, token }, owner] = [await withPasskey(), await auth.asOwner()];
-  const id = await auth.idOf(owner, person.email);
-  expect(
-    (await post(pathOf(calls.resetUserLogin, { id }), { email: person.email, removesFactors: true }, owner)).status,
-  ).toBe(202);
-  expect((await auth.me(token)).status).toBe(401);
-  const link = await linkToken(auth, person.email, 'password?token');
-  const password = 'green kettle on friday';
-  await post(calls.resetPassword.path, { token: link, password });
-  expect((await read(await auth.login({ ...person, password }))).body.data?.passkeys).toEqual([]);
-});
-
 it('is not offered at an address where browsers don’t support it', async () => {
   const client = await registered();
   await restartWith({ PUBLIC_URL: 'https://203.0.113.7' });
   expect((await read(client.token)).body.data?.site).toBeNull();
   expect(await start(client)).toMatchObject(saying(409, messages.passkeysNotHere));
-});
-
-it('can’t be removed by staff who need it, until they have another factor', async () => {
-  await restartWith({ STAFF_SECOND_FACTOR: 'required' });
-  const owner = { person: { ...ownerLogin, name: 'Meera' }, token: await auth.asOwner() };
-  const device = new AnAuthenticator();
-  expect((await add(owner, device)).status).toBe(201);
-  const { id, challenge } = await challenged(owner);
-  const token = (await enter(id, device.get({ challenge }))).body.token ?? '';
-  const [passkey] = (await read(token)).body.data?.passkeys ?? [];
-  const end = pathOf(calls.removePasskey, { id: passkey?._id ?? '' });
-  expect(await post(end, { current: ownerLogin.password }, token)).toMatchObject(saying(409, messages.lastFactor));
 });

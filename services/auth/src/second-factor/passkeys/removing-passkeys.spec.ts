@@ -1,9 +1,9 @@
-import { calls, pathOf } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
-import { ownerLogin, sidOf } from '../../testing/auth-under-test.js';
+import { claimsOf, ownerLogin, sidOf } from '../../testing/auth-under-test.js';
 import { add, type Client, challenged, challengeToAdd, post, read, withPasskey } from '../../testing/passkeys.js';
 import { auth, oneServiceForAll, restartWith } from '../../testing/suite.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -26,9 +26,13 @@ it('leaves one of two passkeys that are removed at once, and two-step login on',
   expect(await kindsOf(client)).toEqual(['passkey', 'recovery']);
 });
 
-it('removes a passkey once, and the last one too', async () => {
+it('removes a passkey once, and the last one that works here too, if the person knows that', async () => {
   const client = await withPasskey();
   const [last] = await idsOf(client.token);
+  const passkeys = auth.get(PasskeysRepository);
+  const [stored] = await passkeys.listByUser(String(claimsOf(client.token).sub));
+  if (!stored) throw new Error('no passkey');
+  await passkeys.add({ ...stored, _id: newId(), credentialId: newId(), rpId: 'former.example' });
   expect(await remove(client)(last)).toBe(409);
   const statuses = await Promise.all([last, last, last].map(remove(client, true)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -69,4 +73,7 @@ it('leaves staff who need a factor one, however many are removed at once', async
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await passkeys.listByUser(by._id)).toHaveLength(1);
   }
+  const [last] = await passkeys.listByUser(by._id);
+  const removal = service.removePasskey(last?._id ?? '', { current: ownerLogin.password, turnsOff: true }, by);
+  await expect(removal).rejects.toThrow(messages.lastFactor);
 });
