@@ -1,6 +1,7 @@
 import { limits, messages, ok } from '@easy-tax/contracts';
 import { Controller, Get, Module } from '@nestjs/common';
 import { Unauthenticated } from '../http/errors.js';
+import { aCaller } from '../testing/a-caller.js';
 import { aService, INTERNAL_TOKEN } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
 import { later, theRealDate } from '../testing/the-date.js';
@@ -50,6 +51,17 @@ describe('access', () => {
     later(limits.secondLookMs);
     await expectE(await service.call('/grave', as('seen')), 403, 'second-look');
     theRealDate();
+  });
+
+  it('accepts a second step that the cached session does not know yet', async () => {
+    const before = aCaller({ hasFactor: true });
+    class CachedGate extends SessionGate {
+      verify = async () => before;
+      callerOf = async () => ({ ...before, lookedAt: new Date().toISOString() });
+    }
+    const cached = await aService({ controllers: [ToyController], auth: { sessions: new CachedGate() } });
+    expect((await cached.call('/grave', as('unseen'))).status).toBe(200);
+    await cached.end();
   });
 
   it('asks the session gate of its own service, also beside another service of that name', async () => {

@@ -69,22 +69,10 @@ it('binds only methods that take the call’s input and give its answer', () => 
       return ok(String(body.status));
     }
 
-    // @ts-expect-error the body is that of another call
-    @Handles(calls.changeFiling)
-    otherCall({ body }: InputOf<typeof calls.stepReturn>) {
-      return ok(body.to);
-    }
-
     @Handles(calls.changeFiling)
     // @ts-expect-error the parameter has another name
     wrongParameter({ params: { filingId } }: InputOf<typeof calls.changeFiling>) {
       return ok(filingId);
-    }
-
-    @Handles(calls.changeFiling)
-    // @ts-expect-error the call has no query
-    noQuery({ query }: InputOf<typeof calls.changeFiling>) {
-      return ok(query);
     }
 
     @Handles(calls.submitEnquiry)
@@ -97,12 +85,6 @@ it('binds only methods that take the call’s input and give its answer', () => 
     // @ts-expect-error the fields of a multipart body come with its file
     multipart({ body }: InputOf<typeof calls.uploadFiling>): never {
       throw new Error(String(body));
-    }
-
-    // @ts-expect-error the answer lacks its data
-    @Handles(calls.readFiling)
-    noData() {
-      return ok();
     }
 
     // @ts-expect-error the answer's data lacks keys

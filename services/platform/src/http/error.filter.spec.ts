@@ -50,12 +50,6 @@ describe('errors', () => {
     await expectE(await service.call('/fails/%E0%A4%A'), 400, 'malformed');
   });
 
-  it('shows people a page', async () => {
-    const answer = await service.call('/nowhere', { headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Page Not Found !!');
-  });
-
   it('keeps a valid request id, replaces an invalid one and doesn’t name the framework', async () => {
     const kept = await service.call('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(kept.headers.get('x-request-id')).toBe('abcdef-123456');

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import fs, { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR } from '@easy-tax/contracts';
+import { createLog } from '../../core/logging/log.js';
 import { aService } from '../../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../../testing/an-smtp-server.js';
+import { aFolder } from '../../testing/folder.js';
 import { takeOut } from '../../testing/take-out.js';
 import { later, theRealDate } from '../../testing/the-date.js';
 import { until } from '../../testing/until.js';
 import { composeMail } from './layout/mail-frame.js';
-import { SmtpMailer } from './mailers.js';
+import { FolderMailer, SmtpMailer } from './mailers.js';
 import { Outbox } from './outbox.js';
 import { OutboxRepository } from './outbox.repository.js';
 
@@ -67,6 +69,14 @@ describe('a mail by SMTP', () => {
       await silent.end();
     }
   });
+});
+
+it('in a folder leaves nothing of a mail that could not be written', async () => {
+  const { path, remove } = await aFolder();
+  jest.spyOn(fs, 'rename').mockRejectedValueOnce(new Error('the disk is full'));
+  await expect(new FolderMailer(path, from, createLog('test', 'silent')).send(mail)).rejects.toThrow('full');
+  expect(await readdir(path)).toEqual([]);
+  await remove();
 });
 
 it('is used for every mail of a service once SMTP_URL is set, and no file is written', async () => {
