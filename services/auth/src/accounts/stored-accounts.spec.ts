@@ -1,47 +1,19 @@
-import { openSqliteEngine } from '@easy-tax/platform/data';
-import { aFolder } from '@easy-tax/platform/testing';
 import { hash } from '@node-rs/argon2';
-import { anAuthService, aPerson, quickHashing } from '../testing/auth-under-test.js';
-import { AccountRecords } from './account.records.js';
+import { aClient } from '../testing/a-client.js';
+import { quickHashing } from '../testing/auth-under-test.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { TwoStepRecords } from './factors/two-steps.repository.js';
 
-describe('stored-accounts', () => {
-  let folder: Awaited<ReturnType<typeof aFolder>>;
-  beforeEach(async () => {
-    folder = await aFolder();
-  });
-  afterEach(() => folder.remove());
+oneServiceForAll();
 
-  /** Reads or changes the stored accounts while the service is down. */
-  async function withAccounts<T>(work: (accounts: AccountsRepository) => Promise<T>): Promise<T> {
-    const engine = await openSqliteEngine({ dataDir: folder.path, service: 'auth' });
-    try {
-      return await work(new AccountsRepository(await engine.open(AccountRecords)));
-    } finally {
-      await engine.close();
-    }
-  }
-
-  it('a password with a weaker hash is rehashed at the next login, and keeps working', async () => {
-    const person = aPerson();
-    const first = await anAuthService({}, folder.path);
-    await first.register(person);
-    await first.close();
-    const weak = await hash(person.password, { ...quickHashing, timeCost: 1 });
-    await withAccounts(async (accounts) => {
-      const account = await accounts.findByEmail(person.email);
-      await accounts.change(account?._id ?? '', { passwordHash: weak });
-    });
-
-    const second = await anAuthService({}, folder.path);
-    const session = await second.login(person);
-    expect((await second.me(session)).status).toBe(200);
-    await second.login(person);
-    await second.close();
-    const stored = await withAccounts((accounts) => accounts.findByEmail(person.email));
-    expect(stored?.passwordHash).toMatch(/t=2,/);
-  });
+it('a password with a weaker hash is rehashed at the next login, and keeps working', async () => {
+  const { person, id } = await aClient(auth);
+  const accounts = auth.get(AccountsRepository);
+  await accounts.change(id, { passwordHash: await hash(person.password, { ...quickHashing, timeCost: 1 }) });
+  for (const _ of ['by the weaker hash', 'by the new one'])
+    expect((await auth.me(await auth.login(person))).status).toBe(200);
+  expect((await accounts.findById(id))?.passwordHash).toMatch(/t=2,/);
 });
 
 describe('two-steps.repository', () => {

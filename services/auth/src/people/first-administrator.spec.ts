@@ -35,15 +35,11 @@ describe('the first administrator', () => {
     });
   });
 
-  it('has the address and password of the settings, which are not printed', async () => {
+  it('has the address and password of the settings, which are not printed, and keeps that password', async () => {
     await whileRunning({}, async (auth) => {
       expect(auth.firstAdmins).toEqual([]);
       expect(await auth.users(await auth.asOwner())).toMatchObject([{ email: ownerLogin.email, staffRole: 'owner' }]);
     });
-  });
-
-  it('keeps a password that was chosen later, whatever the settings say', async () => {
-    await whileRunning({}, (auth) => auth.asOwner());
     await whileRunning({ ADMIN_PASSWORD: 'another brass lamp' }, (auth) => auth.asOwner());
   });
 

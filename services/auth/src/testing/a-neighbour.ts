@@ -10,7 +10,7 @@ const yes: Answer = { status: 200, body: { success: true } };
 const empty: Answer = { status: 200, body: { rows: [], next: null, newsletter: null } };
 
 /** A fake contacts or filings service that accepts every call, unless the test sets other answers. */
-export async function aNeighbour() {
+async function aNeighbour() {
   const asked: { path: string; body: unknown }[] = [];
   const answers = new Map<string, Answer[]>();
   const cut: string[] = [];
@@ -41,7 +41,6 @@ export async function aNeighbour() {
       }),
   };
 }
-export type ANeighbour = Awaited<ReturnType<typeof aNeighbour>>;
 
 function* slices(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);

@@ -1,5 +1,4 @@
 import { MINUTE, messages } from '@easy-tax/contracts';
-import { openSqliteEngine } from '@easy-tax/platform/data';
 import { Mails } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
@@ -8,16 +7,14 @@ import { anAuthService, aPerson, saying } from '../../testing/auth-under-test.js
 import { bothMails, cut, down, ERASE, erase, isFree, yes } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers, restart } from '../../testing/suite.js';
 import { OwnRecords } from '../own-records.js';
-import { ErasureRecords } from './erasures.repository.js';
+import { ErasuresRepository } from './erasures.repository.js';
 
 oneServiceBesideOthers();
 
 const erasedEvents = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 async function waiting(): Promise<number> {
-  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
   let found = 0;
-  for await (const _ of (await engine.open(ErasureRecords)).iterate()) found += 1;
-  await engine.close();
+  for await (const _ of auth.get(ErasuresRepository).iterateDue(new Date('2100-01-01'))) found += 1;
   return found;
 }
 const done = () => until(async () => (await waiting()) === 0);
