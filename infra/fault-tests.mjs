@@ -13,7 +13,7 @@ const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--upgrad
   --kill       kill -9 at a random moment of the load (25 rounds)
   --disk-full  the disk fills up under load; needs Linux and root (10 rounds)
   --scale      containers: replicas come, go and are killed under load; needs Docker (1 round)
-  --upgrade    a folder that the release before clients has filled is opened by this one, and moved onto servers (1 round)
+  --upgrade    a folder that an earlier state without clients has filled is opened, and moved onto servers (1 round)
 
 Without a test: --kill. The same --seed chooses the same moments.`;
 
