@@ -11,7 +11,7 @@ jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
 const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];
-/** What Tax Filing asks for. */
+/** The answers that Tax Filing needs. */
 const taxFiling = {
   'GET /api/my-filings': ok({ data: [] }),
   'GET /api/my-returns': ok({ data: [] }),

@@ -84,7 +84,7 @@ export const ok = (body: object = {}, status = 200): Given => ({ status, body: {
 export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
-/** What became of many records. */
+/** The outcome of an act on many records. */
 export const bulkOutcome = (change: Partial<BulkOutcome>) =>
   ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], ...change } });
 

@@ -35,6 +35,11 @@ describe('the names behind ids', () => {
   });
 });
 
+it('the first visit of a member of staff has none before it', async () => {
+  const { body } = await auth.call('POST', calls.noteVisit.path, undefined, owner);
+  expect(body).toMatchObject({ data: { since: null } });
+});
+
 const change = (id: string, body: object, token = owner) =>
   auth.call<{ message: string; data: User }>('PATCH', `/auth/users/${id}`, body, token);
 

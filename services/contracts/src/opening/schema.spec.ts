@@ -4,31 +4,40 @@ import { dueReturnsOn, lateDays } from './schema.js';
 const due = (forms: FormOfClient[], first: string, last: string) =>
   dueReturnsOn({ first, last })(forms).map(({ form, period, opensOn }) => `${opensOn} ${form} ${period}`);
 
-it('returns open on their days, the oldest first', () => {
-  const forms: FormOfClient[] = [
-    { form: 'GSTR-3B', rhythm: 'month' },
-    { form: 'GSTR-1', rhythm: 'quarter' },
-    { form: 'ITR-1', rhythm: 'year' },
-  ];
-  expect(due(forms, '2027-03-02', '2027-05-01')).toEqual([
-    '2027-04-01 GSTR-3B 2027-03',
-    '2027-04-01 GSTR-1 2026-Q4',
-    '2027-04-01 ITR-1 TY 2026-27',
-    '2027-05-01 GSTR-3B 2027-04',
-  ]);
-});
-
-it('an annual return opens in October after its year, an instalment on the first of the month in which it is due', () => {
-  const forms: FormOfClient[] = [
-    { form: 'GSTR-9', rhythm: 'year' },
-    { form: 'advance-tax', rhythm: 'quarter' },
-  ];
-  expect(due(forms, '2026-09-01', '2027-04-01')).toEqual([
-    '2026-09-01 advance-tax 2026-Q2',
-    '2026-10-01 GSTR-9 FY 2025-26',
-    '2026-12-01 advance-tax 2026-Q3',
-    '2027-03-01 advance-tax 2026-Q4',
-  ]);
+it.each<[string, FormOfClient[], string, string, string[]]>([
+  [
+    'returns open on their days, the oldest first',
+    [
+      { form: 'GSTR-3B', rhythm: 'month' },
+      { form: 'GSTR-1', rhythm: 'quarter' },
+      { form: 'ITR-1', rhythm: 'year' },
+    ],
+    '2027-03-02',
+    '2027-05-01',
+    [
+      '2027-04-01 GSTR-3B 2027-03',
+      '2027-04-01 GSTR-1 2026-Q4',
+      '2027-04-01 ITR-1 TY 2026-27',
+      '2027-05-01 GSTR-3B 2027-04',
+    ],
+  ],
+  [
+    'an annual return opens in October after its year, an instalment on the first of the month in which it is due',
+    [
+      { form: 'GSTR-9', rhythm: 'year' },
+      { form: 'advance-tax', rhythm: 'quarter' },
+    ],
+    '2026-09-01',
+    '2027-04-01',
+    [
+      '2026-09-01 advance-tax 2026-Q2',
+      '2026-10-01 GSTR-9 FY 2025-26',
+      '2026-12-01 advance-tax 2026-Q3',
+      '2027-03-01 advance-tax 2026-Q4',
+    ],
+  ],
+])('%s', (_, forms, first, last, expected) => {
+  expect(due(forms, first, last)).toEqual(expected);
 });
 
 it.each<[string, Partial<FormOfClient>, string[]]>([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { asBuilt, calls } from '@easy-tax/contracts';
 import { eventually } from '@easy-tax/platform/testing';
-import { anAuthService, aPerson, ownerLogin } from '../../testing/auth-under-test.js';
+import { anAuthService, aPerson, internalToken, ownerLogin } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 import type { MailTest } from './mail-test.service.js';
 
@@ -77,4 +77,11 @@ it('signs mails with the telephone that an owner has set, and tells it to every 
   expect((await auth.mailsTo(ownerLogin.email)).at(-1)).toContain('Verma and Co, 52240 12233');
   const data = { ...asBuilt, officeName: 'Verma and Co', officePhone: '5224012233' };
   expect(await details()).toEqual({ success: true, data });
+});
+
+it('gives the other services the sender of mails', async () => {
+  await set({ mailSenderName: 'Easy Tax Office' });
+  const asService = { 'x-internal-token': internalToken };
+  const { body } = await auth.call('GET', '/internal/mail-sender', undefined, undefined, asService);
+  expect(body).toMatchObject({ name: 'Easy Tax Office' });
 });

@@ -75,8 +75,9 @@ export interface ReceivedBody extends MultipartBody<ReceivedFile> {
   /** The sender's upload in parts that the file came by, or would have if its parts were still there. */
   readonly uploadId: string | null;
 }
-/** Whose uploads in parts the body may name; absent: nobody's. */
+/** The owner of the uploads in parts that the body may name; absent: it may name none. */
 type PartsOwner = { readonly partsOf?: OwnerId };
+
 /** Takes a file's bytes to their end. */
 type Sink = (bytes: Readable) => Promise<unknown>;
 

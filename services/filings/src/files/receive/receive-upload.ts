@@ -41,7 +41,7 @@ export interface Upload<Input, Details, Made extends UploadRecord> {
   readonly by: Sender;
   /** The client whose file it is. */
   readonly owner: OwnerId;
-  /** Whose uploads in parts the body may name; absent: nobody's. */
+  /** The owner of the uploads in parts that the body may name; absent: it may name none. */
   readonly partsOf?: OwnerId;
   /** The return in the call's path. */
   readonly returnId?: string;

@@ -83,6 +83,19 @@ describe('sending a document', () => {
     expect((await service.listed(owner)).data.find(({ _id }) => _id === receipt._id)?.isIncomplete).toBe(isIncomplete);
   });
 
+  it('stores a PDF byte for byte that begins behind other bytes, and serves it as a PDF alone', async () => {
+    const pdf = Buffer.concat([Buffer.from('\r\n'), files.aPdf()]);
+    const { filePath, size } = await service.sent(asha, aFiling(pdf, 'form16'));
+    const opened = await service.call(null, 'GET', filePath);
+    expect(size).toBe(pdf.length);
+    expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="form16.pdf"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('accepts a file of exactly the limit, and not one byte more', async () => {
     expect((await service.sent(asha, aFiling(files.aPdf(2 * MB)))).size).toBe(2 * MB);
     const tooLarge = { status: 413, code: 'too_large', messages: [messages.fileTooLarge(2)] };

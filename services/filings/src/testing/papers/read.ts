@@ -1,6 +1,6 @@
 import type { PaperRead, ReadField, ReadKind } from '@easy-tax/contracts';
 
-/** What was read of a paper. */
+/** The result of reading a paper. */
 export const aPaperRead = (kind: ReadKind, values: Partial<Record<ReadField['name'], string>>): PaperRead => ({
   kind,
   version: 1,
