@@ -52,7 +52,7 @@ it('shows the receipt, thanks, and is ready for the next paper without retyping'
   const user = await sendFilled();
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
   expect(card().getByText('21 Nov 2025, 10:42 IST')).toBeTruthy();
-  expect(await screen.findAllByText('File Uploaded Successfully')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('File Uploaded Successfully')).toHaveLength(2));
   await waitFor(() => expect(box('Message').value).toBe(''));
   expect(screen.getByText('98765 00011, aarti@example.com')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy();
@@ -76,7 +76,7 @@ it.each([
   upload.mockRejectedValueOnce(failure).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
   expect(await screen.findByText('Nothing was lost. Try again.')).toBeTruthy();
-  expect(await screen.findAllByText(failure.message)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText(failure.message)).toHaveLength(3));
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
   expect(screen.getByText('form16.pdf')).toBeTruthy();
 
@@ -93,7 +93,7 @@ it.each([
 ])('removes a file that is %s, says so beside it, and accepts another with the same message', async (_, refusal) => {
   upload.mockRejectedValueOnce(refusal).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
-  expect(await screen.findAllByText(refusal.message)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText(refusal.message)).toHaveLength(3));
   expect(screen.getByText('form16.pdf').closest('li')?.className).toBe('row refused');
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);

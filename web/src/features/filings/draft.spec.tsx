@@ -132,6 +132,6 @@ it('asks again for a file that was changed or moved after it was chosen', async 
   await isReady('moved.pdf');
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;
   await send(user);
-  expect((await screen.findAllByText(/Choose it again/)).length).toBeGreaterThan(1);
+  await waitFor(() => expect(screen.getAllByText(/Choose it again/).length).toBeGreaterThan(1));
   expect(screen.getByText('moved.pdf').closest('li')?.className).toBe('row refused');
 });

@@ -71,10 +71,10 @@ describe('clamd', () => {
   it('may scan for longer than the time limit while it is alive', async () => {
     let judged: (_: unknown) => void = () => undefined;
     const manners = { until: new Promise((resolve) => (judged = resolve)) };
-    const { scan, clamd } = await aScanner(manners, { silenceMs: 200, askMs: 20 });
+    const { scan, clamd } = await aScanner(manners, { silenceMs: SECOND, askMs: 50 });
     const result: Promise<ScanResult> = scan(Readable.from([Buffer.from(EICAR)], { objectMode: false }));
-    // Pinged every 20 ms, so this is twice the allowed silence.
-    await until(() => clamd.seen.pings > 20);
+    // Pinged every 50 ms, so this is twice the allowed silence.
+    await Promise.race([result, until(() => clamd.seen.pings > 40)]);
     judged(null);
     expect(await result).toMatchObject({ is: 'infected' });
   });

@@ -46,7 +46,7 @@ describe('an account with an unconfirmed address', () => {
     await person.click(choose(/Staff/));
     await person.click(choose(/Owner/));
     await person.click(save());
-    expect(await screen.findAllByText(messages.staffUnconfirmed)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(messages.staffUnconfirmed)).toHaveLength(2));
     expect([choose(/Staff/), choose(/Owner/)].map((each) => (each as HTMLInputElement).checked)).toEqual([true, true]);
     await person.click(save());
     await waitFor(() => expect(asked).toHaveLength(2));
