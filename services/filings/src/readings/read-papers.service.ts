@@ -13,8 +13,7 @@ import { SaidSearch } from '../paper-records/said-search.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { readPaper } from '../reading/read-paper.js';
 import { recognisers } from '../reading/recognisers/index.js';
-import { asObjectKey, ObjectMissing, ObjectStore } from '../storage/object-store.js';
-import { InFlight } from '../storage/watched-object-store.js';
+import { asObjectKey, InFlight, ObjectMissing, ObjectStore } from '../storage/object-store.js';
 import { PaperPasswords } from './paper-passwords.js';
 import { Suggestions } from './suggestions.service.js';
 

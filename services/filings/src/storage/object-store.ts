@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Caller } from '@easy-tax/platform/access';
 import { StorageDown } from '@easy-tax/platform/core';
+import { Injectable } from '@nestjs/common';
 
 export const ownerOf = (caller: Pick<Caller, '_id'>): OwnerId => caller._id as OwnerId;
 
@@ -84,3 +86,30 @@ export class ObjectMissing extends StorageDown {
 
 /** An owner's id. Only `ownerOf` makes one, so that queries for own records accept no other id. */
 export type OwnerId = string & { readonly __ownerId: never };
+
+const IDLE_CHECK_MS = 100;
+
+/** Objects of running uploads, which the removal of orphans skips. */
+@Injectable()
+export class InFlight {
+  private readonly keys = new Set<ObjectKey>();
+
+  has(key: ObjectKey): boolean {
+    return this.keys.has(key);
+  }
+
+  /** Resolves once no upload runs, or after `mostMs`. */
+  async whenIdle(mostMs: number): Promise<void> {
+    for (let waited = 0; this.keys.size > 0 && waited < mostMs; waited += IDLE_CHECK_MS)
+      await after(IDLE_CHECK_MS, undefined, { ref: false });
+  }
+
+  async during<T>(key: ObjectKey, work: () => Promise<T>): Promise<T> {
+    this.keys.add(key);
+    try {
+      return await work();
+    } finally {
+      this.keys.delete(key);
+    }
+  }
+}

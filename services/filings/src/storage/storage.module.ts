@@ -7,13 +7,13 @@ import { OrphanRecords, OrphansRepository } from './cleanup/orphans.repository.j
 import { OrphansService } from './cleanup/orphans.service.js';
 import { PendingDeletionRecords, PendingDeletionsRepository } from './cleanup/pending-deletions.repository.js';
 import { PendingDeletionsService } from './cleanup/pending-deletions.service.js';
-import { ObjectStore } from './object-store.js';
+import { InFlight, ObjectStore } from './object-store.js';
 import { openObjectStore } from './open-object-store.js';
 import { OpenUploadRecords, PartRecords, PartsRepository } from './parts/parts.repository.js';
 import { ReadParts, RemoveParts } from './parts/read-parts.js';
 import { RecountService, StoredFiles } from './stored-files/stored-files.js';
 import { StoredTallyRecords, StoredTallyRepository } from './stored-files/stored-tally.repository.js';
-import { InFlight, watchedStore } from './watched-object-store.js';
+import { watchedStore } from './watched-object-store.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>
   watchedStore(await openObjectStore(config), telemetry);

@@ -6,9 +6,15 @@ import { Conflict, fingerprintOf, NotFound, RateLimits, Unavailable } from '@eas
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { PendingDeletionsRepository } from '../../storage/cleanup/pending-deletions.repository.js';
-import { newObjectKey, type ObjectKey, ObjectStore, type OwnerId, ownerOf } from '../../storage/object-store.js';
+import {
+  InFlight,
+  newObjectKey,
+  type ObjectKey,
+  ObjectStore,
+  type OwnerId,
+  ownerOf,
+} from '../../storage/object-store.js';
 import { RemoveParts } from '../../storage/parts/read-parts.js';
-import { InFlight } from '../../storage/watched-object-store.js';
 import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
 import {
   AdmitFile,

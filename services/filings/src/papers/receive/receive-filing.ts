@@ -1,22 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { type FilingReceipt, isFinished, limits, messages, UploadInput } from '@easy-tax/contracts';
-import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import type { Actor, Caller } from '@easy-tax/platform/access';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
-import { SecretKeys } from '@easy-tax/platform/office';
+import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/client-id.js';
+import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt, type UploadedFile } from '../../files/receive/receive-upload.js';
+import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
+import { receiptOf } from '../../paper-records/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
 import { ErasingService } from '../../personal-data/erasing.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
-import { AcknowledgeFiling } from './acknowledge-filing.js';
+import { ReceiptMails } from './receipt-mails.service.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
 type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;
@@ -86,6 +89,41 @@ export class RecordFiling {
         throw RecordInDoubt.unlessCertain(error);
       const reference = await this.references.next(new Date(filing.createdAt));
       return this.add({ ...filing, reference }, triesLeft - 1);
+    }
+  }
+}
+
+/** Audits a new filing and tells the listeners, mails the client and makes the receipt. */
+@Injectable()
+export class AcknowledgeFiling {
+  constructor(
+    private readonly audit: Audit,
+    private readonly receiptMails: ReceiptMails,
+    private readonly events: Events,
+    private readonly links: SignedLinks,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  async recordReceived(filing: StoredFiling, by: Actor): Promise<void> {
+    // In parallel, because SQLite flushes both at once.
+    await Promise.all([
+      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
+      this.queueReceipt(filing, by),
+      this.events.emit('paper.stored', { returnId: filing.returnId }),
+    ]);
+  }
+
+  async receiptFor(filing: StoredFiling, caller: Caller): Promise<FilingReceipt> {
+    return receiptOf(filing, await this.links.linker(caller));
+  }
+
+  /** For a confirmed address. A failure does not undo the filing. */
+  private async queueReceipt(filing: StoredFiling, client: Caller): Promise<void> {
+    if (!client.emailVerified) return;
+    try {
+      await this.receiptMails.add(filing);
+    } catch (error) {
+      this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
     }
   }
 }

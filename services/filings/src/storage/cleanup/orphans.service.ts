@@ -2,9 +2,8 @@ import { HOUR } from '@easy-tax/contracts';
 import { Clock, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
-import { type ObjectKey, ObjectStore } from '../object-store.js';
+import { InFlight, type ObjectKey, ObjectStore } from '../object-store.js';
 import { StoredFiles } from '../stored-files/stored-files.js';
-import { InFlight } from '../watched-object-store.js';
 import { OrphansRepository } from './orphans.repository.js';
 import { PendingDeletionsRepository } from './pending-deletions.repository.js';
 

@@ -16,10 +16,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { MemoryLocker, Server } from '@tus/server';
 import type { FilingsConfig } from '../../../config/filings.config.js';
-import { ObjectStore, type OwnerId, ownerOf } from '../../../storage/object-store.js';
+import { InFlight, ObjectStore, type OwnerId, ownerOf } from '../../../storage/object-store.js';
 import { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import { RemoveParts } from '../../../storage/parts/read-parts.js';
-import { InFlight } from '../../../storage/watched-object-store.js';
 import { DayQuotas } from '../day-quotas.service.js';
 import type { Sender } from '../read-upload.js';
 import { PartsStore } from './parts-store.js';

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import { Conflict, NotFound, SenderStopped } from '@easy-tax/platform/http';
 import { DataStore, Upload } from '@tus/server';
-import type { OwnerId } from '../../../storage/object-store.js';
+import type { InFlight, OwnerId } from '../../../storage/object-store.js';
 import { newObjectKey, type ObjectKey, type ObjectStore } from '../../../storage/object-store.js';
 import type { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import type { RemoveParts } from '../../../storage/parts/read-parts.js';
-import type { InFlight } from '../../../storage/watched-object-store.js';
 
 /** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
 type CountArrival = (store: () => Promise<number>) => Promise<number>;

@@ -1,14 +1,10 @@
-import { type FilingReceipt, limits, SECOND } from '@easy-tax/contracts';
-import type { Actor, Caller } from '@easy-tax/platform/access';
-import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { limits, SECOND } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
-import { Audit, Mails, People } from '@easy-tax/platform/office';
+import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { Events } from '../../events/events.js';
-import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
 import { receiptMail } from '../../mails/receipt.mail.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
-import { receiptOf } from '../../paper-records/filing-view.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { type PendingReceiptMail, ReceiptMailsRepository } from './receipt-mails.repository.js';
 
@@ -55,40 +51,5 @@ export class ReceiptMails {
     const [first, ...more] = received;
     if (client?.emailVerified && first) await this.mails.send(client.email, receiptMail([first, ...more], client));
     for (const mail of waiting) await this.pending.remove(mail);
-  }
-}
-
-/** Audits a new filing and tells the listeners, mails the client and makes the receipt. */
-@Injectable()
-export class AcknowledgeFiling {
-  constructor(
-    private readonly audit: Audit,
-    private readonly receiptMails: ReceiptMails,
-    private readonly events: Events,
-    private readonly links: SignedLinks,
-    @InjectLog() private readonly log: Log,
-  ) {}
-
-  async recordReceived(filing: StoredFiling, by: Actor): Promise<void> {
-    // In parallel, because SQLite flushes both at once.
-    await Promise.all([
-      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
-      this.queueReceipt(filing, by),
-      this.events.emit('paper.stored', { returnId: filing.returnId }),
-    ]);
-  }
-
-  async receiptFor(filing: StoredFiling, caller: Caller): Promise<FilingReceipt> {
-    return receiptOf(filing, await this.links.linker(caller));
-  }
-
-  /** For a confirmed address. A failure does not undo the filing. */
-  private async queueReceipt(filing: StoredFiling, client: Caller): Promise<void> {
-    if (!client.emailVerified) return;
-    try {
-      await this.receiptMails.add(filing);
-    } catch (error) {
-      this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
-    }
   }
 }
