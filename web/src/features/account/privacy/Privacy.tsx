@@ -9,7 +9,7 @@ import { t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
-import { MoreBelow } from '../returns/parts/MoreBelow';
+import { MoreBelow } from '../returns/parts/Fold';
 import { type Privacy as Answers, agreeToAccount, readPrivacy } from './api';
 import styles from './Openings.module.css';
 

@@ -2,8 +2,8 @@ import type { MyReturn, MyReturnDetail } from '@easy-tax/contracts';
 import { anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { upiLink } from '../fee/Fee';
-import { needsOf } from '../home-line/needs';
-import { timelineOf } from '../one/timeline';
+import { needsOf } from '../home-line/NeededLine';
+import { timelineOf } from '../one/ReturnTimeline';
 import { daysLate } from './client-actions';
 import { groupReturns, yearOf } from './group-returns';
 

@@ -20,7 +20,7 @@ import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/form
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useMyReturnWrites } from '../data/my-returns';
-import { MoreBelow } from '../parts/MoreBelow';
+import { MoreBelow } from '../parts/Fold';
 import textForm from '../parts/TextForm.module.css';
 import styles from './Fee.module.css';
 

@@ -1,3 +1,4 @@
+import type { ClientAction, MyReturn } from '@easy-tax/contracts';
 import { IconArrowRight, IconClockExclamation, IconHandClick } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
@@ -9,8 +10,8 @@ import { tag } from '../../../../i18n/en/language';
 import { dayOf, formatShortDay } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import { clientActionFor, clientDeadline, daysLate, openRequests } from '../data/client-actions';
 import styles from './NeededLine.module.css';
-import { type Needs, needsOf } from './needs';
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat(tag).format(texts);
 
@@ -52,4 +53,26 @@ const forWhom = ({ returns, ...rest }: Needs) =>
 function until(what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>): string {
   if (daysLate > 0) return t('fee', { what });
   return day ? t(day < dayOf(new Date()) ? 'since' : 'by', { what, day: formatShortDay(day) }) : what;
+}
+
+interface Needs {
+  /** Returns that wait for the client. */
+  readonly returns: readonly MyReturn[];
+  readonly counts: Readonly<Record<ClientAction, number>>;
+  /** The day by which the first is wanted. */
+  readonly day: string | null;
+  /** Days since the last day to file of the most overdue one; 0 if none is overdue. */
+  readonly daysLate: number;
+}
+
+/** All that is needed from a client now. @param today in India */
+export function needsOf(all: readonly MyReturn[], today: string): Needs {
+  const returns = all.filter(clientActionFor);
+  const counts = { papers: 0, approval: 0, verification: 0 };
+  for (const one of returns) {
+    const action = clientActionFor(one);
+    if (action) counts[action] += action === 'papers' ? openRequests(one).length : 1;
+  }
+  const [day = null] = returns.flatMap((one) => clientDeadline(one) ?? []).sort();
+  return { returns, counts, day, daysLate: Math.max(0, ...returns.map((one) => daysLate(one, today))) };
 }

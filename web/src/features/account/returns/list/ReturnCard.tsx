@@ -1,21 +1,25 @@
-import { type ClientAction, isToBeFiled, type MyReturn } from '@easy-tax/contracts';
-import { IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { ButtonLink, Icon } from '../../../../components/button/Button';
+import { type ClientAction, isEVerified, isToBeFiled, type MyReturn, messages } from '@easy-tax/contracts';
+import { IconDownload, IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, ButtonLink, Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
-import { returnTitle } from '../../../../i18n/client-texts';
+import { periodLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { saveFile } from '../../../../lib/browser/save-file';
+import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
+import { messageOf } from '../../../../lib/http/api';
 import { clientActionFor, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
+import { fetchMyReturn } from '../data/my-returns';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
-import { By } from '../parts/By';
+import { By, Late } from '../parts/Deadline';
+import { newestOf } from '../parts/documents';
 import headline from '../parts/Headline.module.css';
-import { Late } from '../parts/Late';
 import { ReturnName } from '../parts/ReturnName';
 import { ReturnProgress } from '../parts/Track';
 import { describeNextActor, headlineOf, nextLine } from '../parts/words';
-import { DownloadAcknowledgement } from './DownloadAcknowledgement';
 import styles from './ReturnCard.module.css';
 
 interface ReturnCardProps {
@@ -121,5 +125,36 @@ function Foot({ taxReturn, today }: { readonly taxReturn: MyReturn; readonly tod
         </dd>
       </div>
     </dl>
+  );
+}
+
+interface DownloadAcknowledgementProps {
+  readonly taxReturn: MyReturn;
+  readonly isPrimary?: boolean;
+}
+
+/** Downloads the acknowledgement of a listed return, which has no links: loads the return first. */
+export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: DownloadAcknowledgementProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const loaded = await fetchMyReturn(taxReturn._id);
+      const path = newestOf(loaded, 'acknowledgement')?.filePath;
+      if (path) saveFile(path);
+      else toast.info(loaded.confirmed ? t('over.missing') : translateServerMessage(messages.confirmFirst));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const { taxpayer } = taxReturn;
+  const period = periodLabel(taxReturn.period);
+  const name = <span className="visually-hidden" />;
+  return (
+    <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
+      {!busy && <Icon of={IconDownload} />}
+      <span>{t.rich(isEVerified(taxReturn.form) ? 'over.itrV' : 'over.document', { name, period, taxpayer })}</span>
+    </Button>
   );
 }

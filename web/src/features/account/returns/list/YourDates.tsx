@@ -1,14 +1,29 @@
-import { dueRulesCheckedOn, isToBeFiled, type MyReturn, monthsOfYear, periodInFull } from '@easy-tax/contracts';
+import {
+  dueRulesCheckedOn,
+  feedCalls,
+  isToBeFiled,
+  type MyReturn,
+  monthsOfYear,
+  periodInFull,
+} from '@easy-tax/contracts';
+import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { CalendarAddress } from '../../../../components/calendar/CalendarAddress';
+import { Dialog } from '../../../../components/overlay/Dialog';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, periodLabel } from '../../../../i18n/client-texts';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
+import { t as calendar } from '../../../../i18n/en/calendar';
 import { code } from '../../../../i18n/en/language';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { saveFile } from '../../../../lib/browser/save-file';
+import { toast } from '../../../../lib/browser/toast';
+import { api, messageOf } from '../../../../lib/http/api';
 import { clientActionFor, daysLate, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
-import { AddAllToCalendar, AddOneToCalendar } from './AddToCalendar';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
@@ -119,3 +134,51 @@ function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
 
 const aboutOf = ({ period }: MyReturn): string => periodInFull(period, code, periodLabel(period));
 const checked = formatDate(dueRulesCheckedOn);
+
+interface DayOfReturn {
+  readonly returnId: string;
+  readonly day: string;
+}
+
+/** @param only one day of a return; all dates without it */
+async function saveCalendar(only?: DayOfReturn): Promise<void> {
+  try {
+    const { data } = await api.call(feedCalls.myCalendarFile, { query: { ...only } });
+    const address = URL.createObjectURL(new Blob([data.text], { type: 'text/calendar' }));
+    saveFile(address, 'easy-tax.ics');
+    URL.revokeObjectURL(address);
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
+/** Saves one date as a calendar file, which phones open in their calendar. */
+const AddOneToCalendar = ({ title, ...only }: DayOfReturn & { readonly title: string }) => (
+  <Button icon={IconCalendarPlus} small tone="line" onClick={() => void saveCalendar(only)}>
+    <span>{calendar.rich('one', { title, name: <span className="visually-hidden" /> })}</span>
+  </Button>
+);
+
+/** Opens the ways to have all dates in one's calendar: an address that follows changes, or a file. */
+function AddAllToCalendar() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={IconCalendarPlus} small tone="line" onClick={() => setIsOpen(true)}>
+        {calendar('open')}
+      </Button>
+      {isOpen && (
+        <Dialog title={calendar('title')} medium onClose={() => setIsOpen(false)}>
+          <div className="dialog-body stack">
+            <CalendarAddress kind="client" />
+            <div>
+              <Button icon={IconDownload} small tone="line" onClick={() => void saveCalendar()}>
+                {calendar('file')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

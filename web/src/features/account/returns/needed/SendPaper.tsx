@@ -1,12 +1,85 @@
-import { acceptedMimes } from '@easy-tax/contracts';
-import { useRef } from 'react';
+import {
+  acceptedMimes,
+  type Filing,
+  fieldsWithoutForm,
+  indianMobile,
+  type MyReturnDetail,
+  type SessionUser,
+  type UploadInput,
+} from '@easy-tax/contracts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import { ConsentLine } from '../../../../components/form/ConsentLine';
+import { Field } from '../../../../components/form/Field';
+import { MobileInput } from '../../../../components/form/MobileInput';
+import { Receipt } from '../../../../components/receipt/Receipt';
+import type { Received as ReceivedPaper } from '../../../../components/receipt/ReceiptSheet';
 import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { useUpload } from '../../../../components/upload/use-upload';
+import { returnTitle } from '../../../../i18n/client-texts';
+import { t } from '../../../../i18n/en/account/one-return';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
+import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 import { useRefreshMyReturn } from '../data/my-returns';
-import type { Sender } from './use-sender';
+import { MoreBelow } from '../parts/Fold';
+import styles from './NeededPapers.module.css';
+
+/** Adds an unrequested paper. */
+export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
+  const sender = useSender(user, taxReturn._id);
+  return (
+    <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
+      <Received taxReturn={taxReturn} sender={sender} />
+      <ConsentLine to="papers" />
+      <SendPaper returnId={taxReturn._id} title={returnTitle(taxReturn)} sender={sender} />
+    </MoreBelow>
+  );
+}
+
+const SentQuestions = lazy(() => import('../../../../components/upload/SentQuestions'));
+
+interface ReceivedProps {
+  readonly taxReturn: Pick<MyReturnDetail, '_id' | 'papers'>;
+  readonly sender: Sender;
+}
+
+/** What is asked about sent papers, and the receipt of the last. Before the first: the mobile number, required for each. */
+export function Received({ taxReturn: { _id, papers }, sender: { mobile, field, receipt, received } }: ReceivedProps) {
+  const refresh = useRefreshMyReturn(_id);
+  const takenBack = (id: string) => {
+    if (receipt?._id === id) received(null);
+    return refresh();
+  };
+  return (
+    <>
+      {receipt && (
+        <div className={styles.received}>
+          <Receipt receipt={receipt} />
+        </div>
+      )}
+      <Suspense>
+        <SentQuestions of={papers.map((paper) => paper._id)} onTakenBack={takenBack} />
+      </Suspense>
+      {mobile && (
+        <div className={styles.received}>
+          <Field label={t('needed.mobile')} hint={t('needed.mobileHint')} error={mobile.error}>
+            {(control) => (
+              <MobileInput
+                {...control}
+                ref={field}
+                value={mobile.typed}
+                onChange={({ target }) => mobile.type(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface SendPaperProps {
   readonly returnId: string;
@@ -51,3 +124,43 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
     />
   );
 }
+
+interface Paper {
+  readonly title: string;
+  readonly requestId?: string;
+}
+
+/** Sender of papers to a return: the account's name and email, and the last mobile number, requested once. */
+export function useSender(user: SessionUser, returnId: string) {
+  const { data, error: failure } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
+  const [typed, type] = useState('');
+  const [error, setError] = useState<string>();
+  const [receipt, received] = useState<ReceivedPaper | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const known = lastMobile(data);
+  return {
+    mobile: known === undefined && (data || failure || error) ? { typed, type, error } : null,
+    /** Ref of the field, focused when the number is missing. */
+    field,
+    /** Fields of an upload to this return; null if the mobile number is missing. */
+    inputFor: async ({ title, requestId }: Paper): Promise<UploadInput | null> => {
+      // A file may be chosen before the list of papers has arrived.
+      const last = data || failure ? known : await fetchMyFilings().then(lastMobile, () => undefined);
+      const mobile = indianMobile.safeParse(last ?? typed);
+      setError(mobile.error?.issues[0]?.message);
+      if (!mobile.success) {
+        field.current?.focus();
+        return null;
+      }
+      const fields = { ...fieldsWithoutForm(user), mobile: mobile.data, message: title };
+      return { ...fields, returnId, ...(requestId && { requestId }) };
+    },
+    receipt,
+    received,
+  };
+}
+
+const lastMobile = (papers: readonly Filing[] | undefined) =>
+  papers?.find(({ mobile }) => indianMobile.safeParse(mobile).success)?.mobile;
+
+export type Sender = ReturnType<typeof useSender>;

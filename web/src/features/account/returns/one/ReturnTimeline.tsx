@@ -1,13 +1,15 @@
-import type { MyReturnDetail } from '@easy-tax/contracts';
+import { type MyReturnDetail, type ReturnStep, shownStepNumber, shownStepsOf, steps } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
+import { countAtStart, countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';
-import { dayOf, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { MoreBelow } from '../parts/MoreBelow';
+import { dayOf, formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
+import { currentRequests, lastDayToFile, verifyDeadline } from '../data/client-actions';
+import { newestOf } from '../parts/documents';
+import { MoreBelow } from '../parts/Fold';
 import styles from './ReturnTimeline.module.css';
-import { enteredDayOf, timelineOf } from './timeline';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
@@ -64,3 +66,119 @@ const History = ({ taxReturn }: { readonly taxReturn: MyReturnDetail }) => (
 /** The same day of filing as everywhere else on the page, whenever staff entered it. */
 const formatEventDay = (enteredDay: string | null | undefined, at: string): string =>
   enteredDay ? formatShortDate(enteredDay) : formatShortDateTime(at);
+
+interface Entry {
+  readonly key: string;
+  readonly step: ReturnStep;
+  /** `ended`: withdrawn. */
+  readonly state: 'done' | 'now' | 'next' | 'ended';
+  readonly lines: readonly string[];
+}
+
+/**
+ * The timeline that a client sees. 'Documents needed' is not a stop: it follows the checking that it interrupted, and a
+ * second checking follows it, so that the line never runs backwards.
+ */
+export function timelineOf(taxReturn: MyReturnDetail, today: string): readonly Entry[] {
+  const stops = shownStepsOf(taxReturn.form);
+  const isOver = taxReturn.step === 'withdrawn';
+  const current = isOver ? stops.length : (shownStepNumber(taxReturn) ?? 0) - 1;
+  const highlighted = steps[taxReturn.step].progress.stop === 'done' ? current + 1 : current;
+  const entries = stops.flatMap((step, index): Entry[] => {
+    const state = index === highlighted ? 'now' : index <= current ? 'done' : 'next';
+    if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
+    if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
+    const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, step)] };
+    return step === 'checking' ? checkingEntries(taxReturn, entry) : [entry];
+  });
+  if (isOver)
+    entries.push({ key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [byLine(taxReturn, 'withdrawn')] });
+  return entries;
+}
+
+function checkingEntries(taxReturn: MyReturnDetail, checking: Entry): Entry[] {
+  const asked = taxReturn.events.find(({ to }) => to === 'documents-needed');
+  if (!asked) return [checking];
+  const isHeldUp = taxReturn.step === 'documents-needed';
+  const needed = { key: 'documents-needed', step: 'documents-needed' } as const;
+  const first: Entry = { ...checking, state: 'done', lines: [firstLine(taxReturn, 'checking')] };
+  if (isHeldUp) return [first, { ...needed, state: 'now', lines: askedLines(taxReturn) }];
+  const papers: Entry = { ...needed, state: 'done', lines: [rangeOf(taxReturn)] };
+  return checking.state === 'now' ? [first, papers, { ...checking, key: 'again' }] : [first, papers];
+}
+
+const lastStep = (taxReturn: MyReturnDetail, step: ReturnStep) => taxReturn.events.findLast(({ to }) => to === step);
+
+function askedLines(taxReturn: MyReturnDetail): string[] {
+  const requests = currentRequests(taxReturn).filter(({ state }) => state !== 'taken-back');
+  const open = requests.filter(({ state }) => state === 'open').length;
+  const count = requests.length;
+  const [first] = requests;
+  if (!first) return [];
+  const name = first.askedBy.name;
+  const asked = t('steps.asked', { count, words: countInWords(count), time: formatShortDate(first.askedAt), name });
+  if (open === 0) return [asked, t('steps.allHere')];
+  if (open === count) return [asked, t('steps.open', { count: open, words: countAtStart(open) })];
+  return [asked, t('steps.hereAndOpen', { here: countAtStart(count - open), open: countInWords(open) })];
+}
+
+function rangeOf(taxReturn: MyReturnDetail): string {
+  const from = taxReturn.events.find(({ to }) => to === 'documents-needed');
+  const until = taxReturn.events.findLast(
+    (event) => event.from === 'documents-needed' && event.to !== 'documents-needed',
+  );
+  const [start, end] = [from?.at, until?.at].map((time) => time && formatShortDate(time));
+  return start && end && start !== end ? t('steps.range', { from: start, to: end }) : (start ?? '');
+}
+
+function byEvent(event: MyReturnDetail['events'][number] | undefined, withClock: boolean): string {
+  if (!event) return '';
+  const time = withClock ? formatShortDateTime(event.at) : formatShortDate(event.at);
+  return event.by.side === 'client' ? t('steps.you', { time }) : t('steps.by', { time, name: event.by.name });
+}
+const byLine = (taxReturn: MyReturnDetail, step: ReturnStep) => byEvent(lastStep(taxReturn, step), true);
+const firstLine = (taxReturn: MyReturnDetail, step: ReturnStep) =>
+  byEvent(
+    taxReturn.events.find(({ to }) => to === step),
+    false,
+  );
+
+/** The day of filing or e-verification, which staff may enter later. */
+function enteredDayOf({ acknowledgement }: MyReturnDetail, step: ReturnStep | null): string | null | undefined {
+  if (step === 'filed') return acknowledgement?.filedOn;
+  return step === 'e-verified' ? acknowledgement?.verifiedOn : null;
+}
+
+function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
+  if (step === 'received') return receivedLine(taxReturn);
+  const event = lastStep(taxReturn, step);
+  const day = enteredDayOf(taxReturn, step);
+  if (event && day) return t('steps.by', { time: formatShortDate(day), name: event.by.name });
+  const time = event ? formatShortDateTime(event.at) : '';
+  const draft = newestOf(taxReturn, 'draft');
+  if (step === 'prepared' && event && draft)
+    return t('steps.draft', { time, draft: draft.version, name: event.by.name });
+  if (step === 'approved' && taxReturn.approval?.onPaper) return t('steps.onPaper', { time });
+  if (step === 'checking' && event?.by.side === 'client')
+    return t('steps.changeAsked', { time: formatShortDate(event.at) });
+  return byEvent(event, step !== 'checking');
+}
+
+function receivedLine(taxReturn: MyReturnDetail): string {
+  const checked = taxReturn.events.find(({ kind }) => kind === 'step')?.at ?? '9999';
+  const count = taxReturn.papers.filter(({ createdAt }) => createdAt <= checked).length;
+  const time = formatShortDateTime(taxReturn.createdAt);
+  return count === 0 ? time : t('steps.papers', { count, words: countInWords(count), time });
+}
+
+function nextLines(taxReturn: MyReturnDetail, step: ReturnStep, today: string): string[] {
+  const { day } = lastDayToFile(taxReturn, today);
+  const by = verifyDeadline(taxReturn);
+  if (step === 'prepared') return [t('steps.next.prepared')];
+  if (step === 'approved') return [t('steps.next.approved')];
+  if (step === 'e-verified') return [by ? t('steps.next.verify', { day: formatDate(by) }) : t('steps.next.verified')];
+  if (step !== 'filed') return [];
+  if (taxReturn.step !== 'approved')
+    return day ? [t(day < today ? 'steps.next.late' : 'steps.next.filed', { day: formatDate(day) })] : [];
+  return [taxReturn.assignee ? t('steps.next.filedNext', { name: taxReturn.assignee.name }) : t('steps.next.weFile')];
+}

@@ -1,8 +1,10 @@
+import { type MyClients, myClientCalls } from '@easy-tax/contracts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button/Button';
 import { Field, Select } from '../../../components/form/Field';
 import { clients as t } from '../../../i18n/en/account/returns';
 import type { MyFilingsAndReturns } from '../returns/data/my-returns';
-import { useMyClients } from '../returns/data/use-my-clients';
+import { useMyClients, useOffer } from '../returns/data/use-my-clients';
 
 const CLIENT = 'client';
 
@@ -42,4 +44,26 @@ export function useChosen(mine: MyFilingsAndReturns): MyFilingsAndReturns {
   const returns = mine.returns?.filter(({ client }) => client._id === chosen._id);
   const ids = new Set(returns?.map(({ _id }) => _id));
   return { ...mine, returns, filings: mine.filings?.filter(({ returnId }) => returnId === null || ids.has(returnId)) };
+}
+
+/** Clients whom the person is asked to act for. */
+export const Offers = () => useMyClients().offers.map((offer) => <Offer key={offer._id} offer={offer} />);
+
+function Offer({ offer: { _id, name } }: { readonly offer: MyClients['offers'][number] }) {
+  const { busy, writeOnce } = useOffer(_id);
+  const id = `offer-${_id}`;
+  return (
+    <section className="card pad stack" aria-labelledby={id}>
+      <h2 id={id}>{t('offer.title', { name })}</h2>
+      <p>{t('offer.line', { name })}</p>
+      <div className="row">
+        <Button busy={busy} onClick={() => void writeOnce(myClientCalls.confirmClient)}>
+          {t('offer.accept')}
+        </Button>
+        <Button tone="line" busy={busy} onClick={() => void writeOnce(myClientCalls.declineClient)}>
+          {t('offer.decline')}
+        </Button>
+      </div>
+    </section>
+  );
 }

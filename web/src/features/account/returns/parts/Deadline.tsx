@@ -1,10 +1,11 @@
 import type { MyReturn } from '@easy-tax/contracts';
-import { IconCalendarDue, IconHandClick } from '@tabler/icons-react';
+import { IconCalendarDue, IconClockExclamation, IconHandClick } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/returns';
 import { dayOf, formatShortDay } from '../../../../i18n/format';
 import { clientActionFor, clientDeadline, daysLate } from '../data/client-actions';
+import styles from './Deadline.module.css';
 
 /** Due date of papers or approval, unless the return is late already. E-verification has its day in the heading. */
 export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
@@ -18,5 +19,17 @@ export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
       <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} />{' '}
       {t(day < today ? 'since' : 'by', { day: formatShortDay(day) })}
     </Tag>
+  );
+}
+
+/** Says by how many days a return is past its last day. */
+export function Late({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const count = daysLate(taxReturn, dayOf(new Date()));
+  if (count === 0) return null;
+  return (
+    <p className={styles.late}>
+      <Icon of={IconClockExclamation} />
+      <span>{t('late', { count })}</span>
+    </p>
   );
 }
