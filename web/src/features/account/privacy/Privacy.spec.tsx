@@ -2,8 +2,7 @@ import { type Opening } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import { type Answers, answering, ok, pageInfo, refused } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
-import { Openings } from './Openings';
-import { Privacy } from './Privacy';
+import { Openings, Privacy } from './Privacy';
 
 describe('Privacy', () => {
   const CONSENTS = 'GET /auth/consents';

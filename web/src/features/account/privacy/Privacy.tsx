@@ -3,15 +3,59 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
+import { iconOfFile } from '../../../components/form/FileCard';
+import { DocRow } from '../../../components/returns/DocRow';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
-import { t } from '../../../i18n/en/account/privacy';
+import { openings, t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { MoreBelow } from '../returns/parts/Fold';
-import { type Privacy as Answers, agreeToAccount, readPrivacy } from './api';
-import styles from './Openings.module.css';
+import { type Privacy as Answers, agreeToAccount, listOpenings, readPrivacy } from './api';
+import styles from './Privacy.module.css';
+
+/** Lists who opened the client's papers, and when. */
+export function Openings() {
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, mutate } = useSWR(['openings', cursor], () => listOpenings(cursor), {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+  return (
+    <section className="card pad stack" aria-labelledby="openings">
+      <h2 id="openings" className={styles.title}>
+        {openings('title')}
+      </h2>
+      <p className="muted">{openings('line')}</p>
+      {error !== undefined && <LoadFailed title={openings('failed')} error={error} onRetry={() => void mutate()} />}
+      {!data && error === undefined && <Skeleton />}
+      {data?.data.length === 0 && <p>{openings('none')}</p>}
+      {data && data.data.length > 0 && (
+        <ul>
+          {data.data.map(({ _id, createdAt, fileName, reference, side, name }) => (
+            <DocRow
+              key={_id}
+              icon={iconOfFile(fileName)}
+              name={fileName}
+              note={openings(side, { name, reference, at: formatDateTime(createdAt) })}
+            />
+          ))}
+        </ul>
+      )}
+      {(data?.prev || data?.next) && (
+        <nav className="row" aria-label={openings('pages')}>
+          <Button tone="line" small disabled={!data.prev} onClick={() => setCursor(data.prev ?? undefined)}>
+            {openings('newer')}
+          </Button>
+          <Button tone="line" small disabled={!data.next} onClick={() => setCursor(data.next ?? undefined)}>
+            {openings('older')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
 
 /** The account's consents with versions and withdrawal, and retention periods. */
 export function Privacy() {

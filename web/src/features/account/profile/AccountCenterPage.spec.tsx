@@ -8,7 +8,7 @@ import { aReturn } from '../../../testing/returns/my-returns';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
 import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
-import { occupationOf, rememberOccupation } from './OccupationField';
+import { occupationOf, rememberOccupation } from './PersonalDetails';
 
 describe('AccountCenterPage', () => {
   const MINE = 'GET /api/my-filings';

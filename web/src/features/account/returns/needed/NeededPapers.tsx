@@ -1,11 +1,12 @@
 import type { MyReturnDetail, ReturnPaper, ReturnRequest, SessionUser } from '@easy-tax/contracts';
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { IconExternalLink, IconPaperclip, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../../../components/button/Button';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { DocLink } from '../../../../components/returns/DocRow';
 import { Outcome, RequestedPaper } from '../../../../components/returns/RequestParts';
 import { Tag } from '../../../../components/ui/Tag';
+import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
@@ -100,6 +101,18 @@ function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack 
         />
       </MoreBelow>
     </article>
+  );
+}
+
+/** Adds an unrequested paper. */
+export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
+  const sender = useSender(user, taxReturn._id);
+  return (
+    <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
+      <Received taxReturn={taxReturn} sender={sender} />
+      <ConsentLine to="papers" />
+      <SendPaper returnId={taxReturn._id} title={returnTitle(taxReturn)} sender={sender} />
+    </MoreBelow>
   );
 }
 

@@ -7,10 +7,8 @@ import {
   type SessionUser,
   type UploadInput,
 } from '@easy-tax/contracts';
-import { IconPaperclip } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { Field } from '../../../../components/form/Field';
 import { MobileInput } from '../../../../components/form/MobileInput';
 import { Receipt } from '../../../../components/receipt/Receipt';
@@ -19,25 +17,11 @@ import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { useUpload } from '../../../../components/upload/use-upload';
-import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
 import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
 import { useRefreshMyReturn } from '../data/my-returns';
-import { MoreBelow } from '../parts/Fold';
 import styles from './NeededPapers.module.css';
-
-/** Adds an unrequested paper. */
-export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; readonly user: SessionUser }) {
-  const sender = useSender(user, taxReturn._id);
-  return (
-    <MoreBelow label={t('thread.add')} icon={IconPaperclip}>
-      <Received taxReturn={taxReturn} sender={sender} />
-      <ConsentLine to="papers" />
-      <SendPaper returnId={taxReturn._id} title={returnTitle(taxReturn)} sender={sender} />
-    </MoreBelow>
-  );
-}
 
 const SentQuestions = lazy(() => import('../../../../components/upload/SentQuestions'));
 

@@ -1,15 +1,23 @@
-import type { SessionUser, TwoStep } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { CodeInput, type CodeKind, type SessionUser, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
+import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
+import { Field, PasswordInput } from '../../../../components/form/Field';
+import { FormButtons } from '../../../../components/form/FormButtons';
+import { requiredFieldText } from '../../../../components/form/required-field-text';
+import { CodeField } from '../../../../components/second-step/CodeField';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
+import { t as step } from '../../../../i18n/en/account/second-step';
 import { twoStep as t } from '../../../../i18n/en/account/security';
+import { formatDate, formatDateTime } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
+import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
 import { useSessionRefresh } from '../use-session-refresh';
-import { fetchTwoStep } from './api';
+import { endTwoStep, fetchTwoStep, renewRecoveryCodes } from './api';
 import { MailCode } from './MailCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUp } from './SetUp';
-import { TwoStepOn } from './TwoStepOn';
 
 /** Turns the second step of the login on or off. */
 export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
@@ -69,4 +77,108 @@ function Now({ now, user, onCodes, onChange }: NowProps) {
 function wayOf({ on, app }: TwoStep) {
   if (app) return 'move.open';
   return on ? 'addApp' : 'start';
+}
+
+interface TwoStepOnProps {
+  readonly now: TwoStep;
+  readonly onCodes: (codes: readonly string[]) => void;
+  /** Missing if the account must have a second step. */
+  readonly onOff?: (() => unknown) | undefined;
+  /** More buttons. */
+  readonly children: ReactNode;
+}
+
+/** Start date and number of recovery codes left; makes new codes, turns it off. */
+function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
+  const [change, setChange] = useState<'renew' | 'end' | null>(null);
+  const [kind, setKind] = useState<CodeKind>(now.app ? 'totp' : 'recovery');
+  const cancel = () => setChange(null);
+  const part = useRestoredFocus(String(change), 'input, button');
+  return (
+    <div className="stack" ref={part}>
+      <p>
+        {now.since && t('on.since', { day: formatDate(now.since) })}{' '}
+        {now.lastUsedAt && t('on.used', { at: formatDateTime(now.lastUsedAt) })}{' '}
+        {t('on.left', { count: now.recoveryLeft })}
+      </p>
+      {change === null ? (
+        <div className="row">
+          <Button tone="line" onClick={() => setChange('renew')}>
+            {t('on.renew')}
+          </Button>
+          {children}
+          {onOff && (
+            <Button tone="line" onClick={() => setChange('end')}>
+              {t('on.end')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <>
+          {change === 'renew' && <Renew key={kind} kind={kind} onCodes={onCodes} onCancel={cancel} />}
+          {change === 'end' && onOff && <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />}
+          {now.app && (
+            <div>
+              <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
+                {step(kind === 'totp' ? 'other.recovery' : 'other.totp')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Renew({
+  kind,
+  onCodes,
+  onCancel,
+}: {
+  kind: CodeKind;
+  onCodes: TwoStepOnProps['onCodes'];
+  onCancel: () => void;
+}) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: CodeInput,
+    defaults: { kind, code: '' },
+    send: renewRecoveryCodes,
+    onDone: ({ message, data }) => {
+      toast.success(message);
+      onCodes(data.codes);
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p>{t('renew.line')}</p>
+      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+        {t('renew.send')}
+      </FormButtons>
+    </form>
+  );
+}
+
+function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => unknown; onCancel: () => void }) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: TwoStepEnd,
+    defaults: { kind, code: '', current: '' },
+    send: endTwoStep,
+    onDone: ({ message }) => {
+      toast.success(message);
+      onOff();
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p>{t('end.line')}</p>
+      <Field label={t('password.label')} error={requiredFieldText(errorOf('current'), t('password.wanted'))}>
+        {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
+      </Field>
+      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
+      <FormButtons busy={busy} tone="danger" cancel={t('cancel')} onCancel={onCancel}>
+        {t('end.send')}
+      </FormButtons>
+    </form>
+  );
 }

@@ -1,13 +1,13 @@
 import { accountCalls } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { NoticeLine } from '../../../../components/ui/Notice';
-import { t } from '../../../../i18n/en/account/mail-links';
-import { toast } from '../../../../lib/browser/toast';
-import { ApiError, api } from '../../../../lib/http/api';
-import { forgetToken, onLoginElsewhere, readToken } from '../../../../lib/http/token';
-import { confirmEmailChange } from '../../security/api';
-import type { MailLink } from './use-login-arrival';
+import { NoticeLine } from '../../../components/ui/Notice';
+import { t } from '../../../i18n/en/account/mail-links';
+import { toast } from '../../../lib/browser/toast';
+import { ApiError, api } from '../../../lib/http/api';
+import { forgetToken, onLoginElsewhere, readToken } from '../../../lib/http/token';
+import { confirmEmailChange } from '../security/api';
+import type { MailLink } from './LoginPage';
 
 /** Actions of mail links to /login, by query parameter; each returns a message. */
 const linkActions = {
