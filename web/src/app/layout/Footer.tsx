@@ -1,19 +1,20 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
 import { IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type MouseEvent } from 'react';
+import { type FormEvent, Fragment, type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark-on-dark.svg';
-import { IconLink } from '../../components/button/Button';
+import { Button, IconLink } from '../../components/button/Button';
+import { Field, Input } from '../../components/form/Field';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { routeOf } from '../routes';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
-import { Newsletter } from './Newsletter';
 import { Social } from './Social';
 
 /** The dark footer of every page; a short one on the pages and forms of an account, which come first. */
@@ -135,4 +136,51 @@ function toTop(event: MouseEvent): void {
   event.preventDefault();
   scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * Newsletter of due dates. The answer is one line; an odd address gets it at the field.
+ * Without JavaScript the form is posted, and the service answers with a page.
+ */
+export function Newsletter() {
+  const [answer, setAnswer] = useState({ isDone: true, message: '' });
+  const [busy, setBusy] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { subscribe } = await import('../../features/contact/api/subscribe');
+      const answered = await subscribe(String(new FormData(form).get('email') ?? ''));
+      setAnswer(answered);
+      if (answered.isDone) form.reset();
+      else form.querySelector('input')?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="stack"
+      method="post"
+      action="/contact-data/newsletter"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={t('newsletter.title')}
+    >
+      <h2>{t('newsletter.title')}</h2>
+      <p className="muted">{t('newsletter.line')}</p>
+      <Field label={t('newsletter.email')} error={answer.isDone ? undefined : answer.message}>
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="email" placeholder={t('newsletter.example')} />
+        )}
+      </Field>
+      {/* Above the button, where the button to the top does not cover it. */}
+      <p role="status">{answer.isDone && translateServerMessage(answer.message)}</p>
+      <Button type="submit" tone="marigold" busy={busy}>
+        {t('newsletter.subscribe')}
+      </Button>
+    </form>
+  );
 }

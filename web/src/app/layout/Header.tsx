@@ -1,15 +1,22 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent as KeyPress,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
-import { ButtonLink, IconButton } from '../../components/button/Button';
+import { ButtonLink, Icon, IconButton } from '../../components/button/Button';
 import { Avatar } from '../../components/ui/Avatar';
 import { t as titles } from '../../i18n/en/pages';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { useSession } from '../../lib/session/session';
-import { BlogsMenu } from './BlogsMenu';
 import styles from './Header.module.css';
 
 /** Brand, navigation (behind a button below 1024 px) and one button: Log In, or Get Started when logged in. */
@@ -96,4 +103,76 @@ function LazyReturnsDot() {
     );
   }, []);
   return Dot && <Dot />;
+}
+
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The Blogs dropdown, a <details>: click and Enter open it, with or without JavaScript; arrow keys open it and cycle
+ * through its links; Escape closes it and returns the focus; leaving it closes it.
+ */
+function BlogsMenu() {
+  const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !details.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+
+  const close = () => setOpen(false);
+  const onKeyDown = (event: KeyPress) => {
+    const step = ARROW_STEPS[event.key];
+    if (step) {
+      // Prevents scrolling.
+      event.preventDefault();
+      flushSync(() => setOpen(true));
+      walk(details.current, step);
+    }
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+    details.current?.querySelector('summary')?.focus();
+  };
+  // In Safari a click may leave the menu without focusing anything: the listener above handles that.
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  return (
+    <li>
+      <details
+        ref={details}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <summary>
+          {titles('blogs')} <Icon of={IconChevronDown} />
+        </summary>
+        <div className={styles.menu}>
+          <NavLink to="/blogs" onClick={close}>
+            {titles('blogs')}
+          </NavLink>
+          <NavLink to="/images" onClick={close}>
+            {titles('images')}
+          </NavLink>
+          <NavLink to="/videos" onClick={close}>
+            {titles('videos')}
+          </NavLink>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Moves focus to the next or previous link of the menu; from its button to the first or last one. */
+function walk(menu: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(menu?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const from = at < 0 && step < 0 ? 0 : at;
+  links[(from + step + links.length) % links.length]?.focus();
 }

@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answering, ok, refused } from '../../testing/answers';
 import { visit } from '../../testing/visit';
-import { Newsletter } from './Newsletter';
+import { Newsletter } from './Footer';
 
 const show = () => visit(<Newsletter />);
 const form = () => within(screen.getByRole('form', { name: 'Newsletter' }));

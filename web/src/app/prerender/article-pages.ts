@@ -1,7 +1,6 @@
 import { articles } from 'virtual:articles';
 import type { ArticleMeta } from '../../content/blog/article';
-import { articleIn, pathOf } from '../../features/blogs/article/articles';
-import { headFor } from '../../features/blogs/article/use-reading';
+import { articleIn, headFor, pathOf } from '../../features/blogs/article/articles';
 import { type PageRoute, routeOf } from '../routes';
 
 /** A page that shares the path /blogs: `?article=…` shows it instead of the list. Only the build needs it. */

@@ -15,8 +15,7 @@ import { alternatesOf } from '../../lib/head';
 import { App } from '../App';
 import { adminFrame, guarded, notFound, type PageRoute, routes } from '../routes';
 import { articlePages, missingArticle, missingPath } from './article-pages';
-import { ORIGIN } from './origin';
-import { headOf, shellHead } from './prerendered-head';
+import { headOf, ORIGIN, shellHead } from './prerendered-head';
 
 /** The parts of the routes table that `build.mjs` needs. */
 export {

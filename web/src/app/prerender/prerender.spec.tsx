@@ -3,9 +3,7 @@ import { firm } from '../../content/firm';
 import { place } from '../../content/place';
 import { notFound, type PageRoute, routeOf, routes } from '../routes';
 import { articlePages, missingArticle } from './article-pages';
-import { ORIGIN } from './origin';
-import { headOf } from './prerendered-head';
-import { structuredDataOf } from './structured-data';
+import { headOf, ORIGIN, structuredDataOf } from './prerendered-head';
 
 const image = { path: '/assets/share.png', alt: 'Easy Tax' };
 const pages = [...routes.filter(({ kind }) => kind === 'public'), ...articlePages];

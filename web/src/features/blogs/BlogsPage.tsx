@@ -5,8 +5,7 @@ import type { CategoryFilter } from '../../content/categories';
 import { descriptions } from '../../content/pages';
 import { t } from '../../i18n/en/blogs';
 import { ArticleView } from './article/ArticleView';
-import { articleIn, fetchText } from './article/articles';
-import { useLastScroll, useReading } from './article/use-reading';
+import { articleIn, fetchText, useLastScroll, useReading } from './article/articles';
 import { DueBoard } from './due-dates/DueBoard';
 import { Notes } from './Notes';
 

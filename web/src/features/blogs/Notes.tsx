@@ -7,7 +7,7 @@ import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { t } from '../../i18n/en/blogs';
 import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
-import { ArticleTags } from './article/ArticleTags';
+import { ArticleTags } from './article/ArticleView';
 import { articles, pathOf } from './article/articles';
 import styles from './Notes.module.css';
 

@@ -10,6 +10,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { Button, Icon } from '../../components/button/Button';
 import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
@@ -21,7 +22,8 @@ import { toast } from '../../lib/browser/toast';
 import { useFirm } from '../../lib/firm';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { submitEnquiry } from './api/submit-enquiry';
+import { api, newIdempotencyKey } from '../../lib/http/api';
+import { AttemptKeys } from '../../lib/http/attempt-keys';
 import styles from './ContactPage.module.css';
 
 export default function ContactPage() {
@@ -174,4 +176,18 @@ export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
       </div>
     </div>
   );
+}
+
+const keys = new AttemptKeys(newIdempotencyKey);
+
+/** An ok status is success unless the answer denies it (docs/product.md, Contact). */
+const call = {
+  ...enquiryCalls.submitEnquiry,
+  answer: z.object({ success: z.literal(true).optional(), error: z.undefined().optional() }),
+};
+
+/** Sends a message to the office. A retry after a lost answer is stored once. */
+async function submitEnquiry(input: EnquiryInput): Promise<void> {
+  await api.call(call, { body: input, idempotencyKey: keys.for(JSON.stringify(input)) });
+  keys.spend();
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import '../../testing/captions';
-import { FilmCall } from './FilmCall';
+import { FilmCall } from './HomePage';
 
 const inRouter = (view: React.ReactNode) => <MemoryRouter>{view}</MemoryRouter>;
 

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { team } from '../../content/team';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { visit } from '../../testing/visit';
-import HomePage from './HomePage';
-import { Openings } from './openings/Openings';
+import HomePage, { Openings } from './HomePage';
 import { Team } from './team/Team';
 
 describe('HomePage', () => {

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { createElement, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, Icon } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
@@ -7,15 +7,14 @@ import { RuledHead } from '../../../components/layout/Banner';
 import { Reading } from '../../../components/layout/Reading';
 import { Crumbs } from '../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../components/ui/NoBreak';
-import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
+import { Tag } from '../../../components/ui/Tag';
+import type { ArticleMeta, ArticleText, Element, Piece } from '../../../content/blog/article';
 import { t } from '../../../i18n/en/blogs';
 import { formatDate } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
-import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { useHydrated, useToday } from '../../../lib/hooks/use-hydrated';
 import styles from './Article.module.css';
-import { ArticleTags } from './ArticleTags';
 import { pathOf, useText } from './articles';
-import { Prose } from './Prose';
 import prose from './Prose.module.css';
 
 interface ArticleViewProps {
@@ -119,4 +118,64 @@ function Sources({ article, sources }: SourcesProps) {
       </p>
     </footer>
   );
+}
+
+/** An article's shelf and category, its language on pages in another one, and a warning if outdated. */
+export function ArticleTags({ article }: { readonly article: ArticleMeta }) {
+  const { shelf, category, checkedOn, goodUntil } = article;
+  const today = useToday(checkedOn);
+  return (
+    <span className="row">
+      <Tag tone={shelf === 'changed' ? 'marigold' : 'green'}>{t(`shelves.${shelf}`)}</Tag>
+      <Tag tone="grey">{t(`notes.filters.${category}`)}</Tag>
+      {t('english') && <Tag tone="grey">{t('english')}</Tag>}
+      {today > goodUntil && <Tag tone="marigold">{t('article.stale')}</Tag>}
+    </span>
+  );
+}
+
+/** An article's text as elements. Tables are named by the heading above. */
+function Prose({ body }: { readonly body: readonly Piece[] }) {
+  let heading = '';
+  return body.map((piece, index) => {
+    if (typeof piece !== 'string' && piece[0] === 'h2') heading = wordsIn(piece);
+    return show(piece, index, heading);
+  });
+}
+
+function wordsIn(piece: Piece): string {
+  if (typeof piece === 'string') return piece;
+  const [, , ...children] = piece;
+  return children.map(wordsIn).join('');
+}
+
+function show(piece: Piece, key: number, heading = ''): ReactNode {
+  if (typeof piece === 'string') return <NoBreak key={key}>{piece}</NoBreak>;
+  const [tag, { kind, align, ...attributes }, ...pieces] = piece;
+  const children = pieces.map((child, index) => show(child, index));
+  if (tag === 'a') return <Anchor key={key} element={piece} />;
+  if (tag === 'li') return <Item key={key} ticked={kind === 'tick'} pieces={children} />;
+  const className = kind || align ? prose[kind ?? 'right'] : tag === 'aside' ? prose.aside : undefined;
+  const element = createElement(tag, { key, ...attributes, className }, ...children);
+  if (tag !== 'table') return element;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
+    <section key={key} className={prose.wide} tabIndex={0} aria-label={t('article.table', { title: heading })}>
+      {element}
+    </section>
+  );
+}
+
+function Item({ ticked, pieces }: { readonly ticked: boolean; readonly pieces: readonly ReactNode[] }) {
+  return (
+    <li className={ticked ? prose.tick : undefined}>
+      <span>{pieces}</span>
+    </li>
+  );
+}
+
+/** Links of the site stay in the app; others open in the same tab, and print with their URL. */
+function Anchor({ element: [, { href = '' }, ...pieces] }: { readonly element: Element }) {
+  const children = pieces.map((child, index) => show(child, index));
+  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }

@@ -1,6 +1,10 @@
 import { articles, texts } from 'virtual:articles';
-import { use } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ArticleMeta, ArticleText } from '../../../content/blog/article';
+import { descriptions } from '../../../content/pages';
+import { t } from '../../../i18n/en/blogs';
+import { applyHead } from '../../../lib/head';
 
 export { articles };
 
@@ -33,4 +37,56 @@ export function fetchText(slug: string): Promise<ArticleText> {
     () => loading.delete(slug),
   );
   return text;
+}
+
+type Shown = ArticleMeta | 'missing' | null;
+
+/** Title and description of an article, the list, or a missing article. */
+export function headFor(shown: Shown) {
+  if (shown === 'missing') return { path: '/blogs', title: t('missing.title'), description: descriptions.blogs };
+  if (!shown) return { path: '/blogs', title: t('title'), description: descriptions.blogs };
+  return { path: pathOf(shown.slug), title: shown.title, description: shown.summary };
+}
+
+const slugOf = (shown: Shown) => (shown === null || shown === 'missing' ? shown : shown.slug);
+
+/**
+ * Articles open and close inside one page: updates title and description, scrolls an opened article to its top,
+ * focuses its heading, and going back restores the list's scroll position and focus.
+ */
+export function useReading(shown: Shown, heading: RefObject<HTMLHeadingElement | null>) {
+  const { hash } = useLocation();
+  const kind = useNavigationType();
+  const listAt = useRef<number | null>(null);
+  const before = useRef<Shown | undefined>(undefined);
+
+  const arrive = useEffectEvent(() => {
+    const left = before.current;
+    before.current = shown;
+    // After a page load the browser does the rest.
+    if (left === undefined && kind === 'POP') return;
+    const back = kind === 'POP' && shown === null && typeof left === 'object' && left !== null;
+    const target = back ? document.getElementById(`note-${left.slug}`) : heading.current;
+    target?.focus({ preventScroll: true });
+    if (back && listAt.current !== null) scrollTo({ top: listAt.current, behavior: 'instant' });
+    else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const slug = slugOf(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another article only
+  useEffect(() => arrive(), [slug]);
+
+  const name = useEffectEvent(() => applyHead(headFor(shown)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an anchor in the article resets the page's title
+  useEffect(() => name(), [slug, hash]);
+
+  const rememberList = (top: number) => {
+    listAt.current = top;
+  };
+  return { rememberList };
+}
+
+/** Reports the list's scroll position just before it unmounts. */
+export function useLastScroll(onLeave: (top: number) => void): void {
+  const last = useEffectEvent(onLeave);
+  useLayoutEffect(() => () => last(scrollY), []);
 }

@@ -20,12 +20,18 @@ import { fetchSharedFiles, registerShareTarget, type SharedFiles } from '../../.
 import { isAsking } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
-import { FileField } from './FileField';
+import { FileField, WhoSends } from './FilingFields';
 import styles from './FilingForm.module.css';
 import type { ChosenReturn } from './use-chosen-return';
-import { type Restored as RestoredDraft, useDraft } from './use-draft';
-import { clearSentFields, earlierMessageOf, keepEarlierMessage, useFilingForm, type Values } from './use-filing-form';
-import { WhoSends } from './WhoSends';
+import {
+  clearSentFields,
+  earlierMessageOf,
+  keepEarlierMessage,
+  type Restored as RestoredDraft,
+  useDraft,
+  useFilingForm,
+  type Values,
+} from './use-filing-form';
 
 interface FilingFormProps {
   readonly user: SessionUser;

@@ -1,16 +1,64 @@
 import { acceptAttribute, limits } from '@easy-tax/contracts';
 import { IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
-import { Field } from '../../../components/form/Field';
+import { Field, Input } from '../../../components/form/Field';
+import { MobileInput } from '../../../components/form/MobileInput';
 import { useFilePicker } from '../../../components/upload/use-file-picker';
-import { t } from '../../../i18n/en/filings/filings';
+import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
-import { formatSize } from '../../../i18n/format';
+import { formatMobile, formatSize } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { PaperRow } from '../queue/PaperRow';
 import { sizeOf } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
-import styles from './FileField.module.css';
+import styles from './FilingFields.module.css';
+import type { FilingFormApi } from './use-filing-form';
+
+const who = ['name', 'mobile', 'email'] as const;
+
+/** Name, mobile and email; one line for a client whose three are known. */
+export function WhoSends({ form: { register, formState, getValues } }: { readonly form: FilingFormApi }) {
+  const { defaultValues: known, dirtyFields, errors } = formState;
+  const [isOpen, setIsOpen] = useState(false);
+  const isKnown = who.every((name) => known?.[name] && !dirtyFields[name]);
+  if (isKnown && !isOpen && !who.some((name) => errors[name])) {
+    const { name, mobile, email } = getValues();
+    return (
+      <div className={styles.as}>
+        <p>
+          {words.rich('who.as', { name: <b>{name}</b> })}
+          <span className="small muted tabular">
+            {formatMobile(mobile)}, {email}
+          </span>
+        </p>
+        <Button small tone="line" onClick={() => setIsOpen(true)}>
+          <span>{words.rich('who.change', { what: <span className="visually-hidden" /> })}</span>
+        </Button>
+      </div>
+    );
+  }
+  const field = (name: (typeof who)[number], control: Parameters<typeof Field>[0]['children']): ReactNode => (
+    <Field label={fields(`${name}.label`)} hint={fields(`${name}.hint`)} error={errors[name]?.message}>
+      {control}
+    </Field>
+  );
+  return (
+    <>
+      {field('name', (control) => (
+        <Input {...control} {...register('name')} autoComplete="name" required />
+      ))}
+      <div className="halves">
+        {field('mobile', (control) => (
+          <MobileInput {...control} {...register('mobile')} required />
+        ))}
+        {field('email', (control) => (
+          <Input {...control} {...register('email')} type="email" autoComplete="email" required />
+        ))}
+      </div>
+    </>
+  );
+}
 
 interface FileFieldProps {
   readonly queue: PaperQueue;
