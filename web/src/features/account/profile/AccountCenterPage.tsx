@@ -15,7 +15,7 @@ import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
-import { ClientSwitch, Offers, useChosen } from '../clients/Clients';
+import { ClientSwitch, Offers, useChosen } from '../clients/ClientSwitch';
 import { clientActionFor } from '../returns/data/client-actions';
 import { type MyFilingsAndReturns, useMyFilingsAndReturns } from '../returns/data/my-returns';
 import { FilingDetails } from '../returns/list/FilingDetails';
