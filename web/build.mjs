@@ -7,9 +7,8 @@ import { build } from 'vite';
 import { drawingTools } from './build/drawing.mjs';
 import { writeIcons } from './build/icons.mjs';
 import { buildLanguage } from './build/one-language.mjs';
-import { writePlainCss } from './build/plain-css.mjs';
 import { precompress } from './build/precompress.mjs';
-import { writeForRobots, writeManifest } from './build/site-files.mjs';
+import { writeForRobots, writeManifest, writePlainCss } from './build/site-files.mjs';
 
 const root = import.meta.dirname;
 /** Builds into another folder and replaces dist/ at the end, so that a server never sees half a site. */

@@ -2,10 +2,10 @@ import { firm } from '../content/firm';
 import { descriptions, homeTitle } from '../content/pages';
 import { code } from '../i18n/en/language';
 import { t } from '../i18n/en/pages';
+import { plainPath } from './guard/guard-route';
 import { Home } from './Home';
 import { type Page, page } from './page';
 import type * as pagesBehindLogin from './pages-behind-login';
-import { plainPath } from './paths';
 
 /**
  * The only table of routes, for the router, the guard, prerendering and `dist/routes.json` (read by the gateway).

@@ -11,9 +11,8 @@ import { useSession } from '../../lib/session/session';
 import { markHydrated } from '../../start/hydrated';
 import { SiteFrame } from '../layout/SiteFrame';
 import { PageView } from '../page';
-import { plainPath } from '../paths';
 import { linkPage, notFound, routeOf } from '../routes';
-import { guardRoute } from './guard-route';
+import { guardRoute, plainPath } from './guard-route';
 
 const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 

@@ -1,6 +1,5 @@
 import type { Role } from '@easy-tax/contracts';
 import { t } from '../../i18n/en/site';
-import { plainPath } from '../paths';
 
 /**
  * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
@@ -39,3 +38,6 @@ function guardStaff(at: string, inAdmin: boolean): RouteDecision {
   if (at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
   return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
 }
+
+/** `//admin/dashboard/` → `/admin/dashboard`, as the router matches it: the guard can't be bypassed. */
+export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

@@ -78,3 +78,10 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
     </div>
   );
 }
+
+/** An error that belongs to no field. */
+export const Problem = ({ id, children }: { readonly id?: string; readonly children: string }) => (
+  <p id={id} className={styles.error} role="alert">
+    <Icon of={IconAlertCircle} /> {children}
+  </p>
+);

@@ -1,3 +1,4 @@
+import { type Category, type CategoryFilter, ofCategory } from '../../content/categories';
 import styles from './Chips.module.css';
 
 /** One choice among a few, with its count. */
@@ -35,3 +36,11 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
     </fieldset>
   );
 }
+
+const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
+
+/** A chip for each category, with the number of its items. */
+export const categoryChips = (
+  items: readonly { readonly category: Category }[],
+  labelOf: (filter: CategoryFilter) => string,
+) => filters.map((value) => ({ value, label: labelOf(value), count: ofCategory(items, value).length }));

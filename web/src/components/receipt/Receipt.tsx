@@ -5,7 +5,7 @@ import { formatDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { ButtonLink } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
-import { Problem } from '../form/Problem';
+import { Problem } from '../form/Field';
 import { Checksum } from '../ui/Checksum';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';

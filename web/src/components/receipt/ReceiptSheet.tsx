@@ -1,11 +1,15 @@
 import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
-import type { Ref } from 'react';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
 import { t } from '../../i18n/en/filings/filings';
 import { formatClock, formatDay, formatMobile, formatSize } from '../../i18n/format';
 import { currentFirm, useFirm } from '../../lib/firm';
+import { Icon } from '../button/Button';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
+import { PrintButton } from './PrintButton';
 import styles from './ReceiptSheet.module.css';
 
 /** A received paper: its receipt and submitted texts. */
@@ -92,3 +96,21 @@ const Checksum = () => (
     {t('receipt.checksum')} <span className={styles.kind}>{t('receipt.hash')}</span>
   </>
 );
+
+/** A receipt opened from Filing Details, with back link, print button and sheet. */
+export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [receipt._id]);
+  return (
+    <div className={styles.panel}>
+      <div className="row between noprint">
+        <Link className="link" to={{ pathname: '/profile', hash: '#filing' }}>
+          <Icon of={IconArrowLeft} /> {t('receipt.back')}
+        </Link>
+        <PrintButton title={receiptTitle(receipt)}>{t('receipt.print')}</PrintButton>
+      </div>
+      <ReceiptSheet receipt={receipt} heading={heading} />
+    </div>
+  );
+}

@@ -1,16 +1,21 @@
-import { IconCamera, IconCopyPlus, IconFolder, IconRefresh, IconSend } from '@tabler/icons-react';
+import { messages } from '@easy-tax/contracts';
+import { IconCamera, IconCopyPlus, IconFolder, IconRefresh, IconSend, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { sendFile as t, t as upload } from '../../i18n/en/filings/filings';
+import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
 import { useMedia } from '../../lib/hooks/use-media';
 import { useOnlineAgain } from '../../lib/hooks/use-online';
 import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
-import { Button } from '../button/Button';
-import { Problem } from '../form/Problem';
-import { ChosenFile } from './ChosenFile';
+import { percentOf, progressLine } from '../../lib/upload/progress';
+import { Button, IconButton } from '../button/Button';
+import { Problem } from '../form/Field';
+import { Bar, FileCard } from '../form/FileCard';
 import styles from './FileSender.module.css';
 import type { usePreparation } from './prepare/use-preparation';
+import type { UploadState } from './upload-state';
 import { useFilePicker } from './use-file-picker';
 import type { FileUpload } from './use-upload';
 
@@ -101,5 +106,41 @@ export function FileSender(props: FileSenderProps) {
       {preparation.dialog}
       {state.problem && <Problem>{translateServerMessage(state.problem)}</Problem>}
     </div>
+  );
+}
+
+interface ChosenFileProps {
+  readonly state: Pick<UploadState, 'sending' | 'failure'>;
+  readonly file: File;
+  readonly onRemove: () => void;
+  readonly onCancel: () => void;
+  /** Props of the retry button. */
+  readonly again: Pick<ComponentProps<'button'>, 'type' | 'onClick'>;
+}
+
+/** A chosen file with its upload progress and result. */
+function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps) {
+  const { sending, failure } = state;
+  return (
+    <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
+      <IconButton
+        icon={IconX}
+        bare
+        label={sending ? upload('file.cancel') : upload('file.remove', { name: file.name })}
+        onClick={sending ? onCancel : onRemove}
+      />
+      {sending && <Bar percent={percentOf(sending)} label={upload('file.upload')} note={progressLine(sending)} />}
+      {failure && (
+        <div className={styles.failure}>
+          <p role="alert">
+            {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>}{' '}
+            <span>{upload('file.kept')}</span>
+          </p>
+          <Button icon={IconRefresh} small tone="line" {...again}>
+            {upload('file.again')}
+          </Button>
+        </div>
+      )}
+    </FileCard>
   );
 }

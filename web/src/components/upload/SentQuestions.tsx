@@ -7,7 +7,7 @@ import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useWrites } from '../../lib/hooks/use-writes';
 import { ApiError, api, isRefused } from '../../lib/http/api';
 import { Button } from '../button/Button';
-import { Problem } from '../form/Problem';
+import { Problem } from '../form/Field';
 import { NoticeLine } from '../ui/Notice';
 
 /** A paper is read within seconds of its receipt. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Chips } from '../../components/navigation/Chips';
-import { categoryChips } from '../../components/navigation/category-chips';
+import { Chips, categoryChips } from '../../components/navigation/Chips';
 import { NoBreak } from '../../components/ui/NoBreak';
 import type { ArticleMeta } from '../../content/blog/article';
 import { type CategoryFilter, ofCategory } from '../../content/categories';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/Button';
-import { Problem } from '../../components/form/Problem';
+import { Problem } from '../../components/form/Field';
 import { PrintButton } from '../../components/receipt/PrintButton';
 import { Receipt, useReceiptFocus } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/ReceiptSheet';

@@ -1,17 +1,17 @@
-import { monthsOfYear, type OpenedLink } from '@easy-tax/contracts';
-import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
-import { Icon } from '../../components/button/Button';
+import { monthsOfYear, type OpenedLink, telLink } from '@easy-tax/contracts';
+import { IconCalendarDue, IconEye, IconPhone, IconPhoneCall, IconShieldCheck } from '@tabler/icons-react';
+import { ButtonAnchor, Icon } from '../../components/button/Button';
 import { Avatar } from '../../components/ui/Avatar';
 import { Fact, Facts } from '../../components/ui/Facts';
+import { NoBreak } from '../../components/ui/NoBreak';
 import { Stamp, Tag } from '../../components/ui/Tag';
 import { returnTitle } from '../../i18n/client-texts';
 import { countAtStart, countInWords } from '../../i18n/count-in-words';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
-import { dayOf, formatDate, formatShortDay } from '../../i18n/format';
+import { dayOf, formatDate, formatMobile, formatShortDay } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
-import { Genuine } from './Genuine';
 import styles from './Link.module.css';
 import { RequestOfLink } from './RequestOfLink';
 
@@ -134,5 +134,43 @@ function Count({ received, all }: { readonly received: number; readonly all: num
         {text}
       </span>
     </div>
+  );
+}
+
+/** How a person finds out that the page is genuine. */
+function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'endsAt'>) {
+  const firm = useFirm();
+  const strong = <b />;
+  const whole = <b className="no-break tabular" />;
+  return (
+    <section className={cx('card', styles.genuine)} aria-labelledby="genuine">
+      <h2 id="genuine" tabIndex={-1}>
+        {t('genuine.title', { firm: firm.name })}
+      </h2>
+      <ul>
+        <li>
+          <Icon of={IconShieldCheck} />
+          <span>{t.rich('genuine.never', { b: strong })}</span>
+        </li>
+        <li>
+          <Icon of={IconPhoneCall} />
+          <span>{t.rich('genuine.ring', { b: strong, number: whole, reference })}</span>
+        </li>
+        <li>
+          <Icon of={IconEye} />
+          <span>{t.rich('genuine.only', { date: whole, day: formatDate(endsAt) })}</span>
+        </li>
+      </ul>
+      <div>
+        <ButtonAnchor icon={IconPhone} small tone="line" className="tabular" href={telLink(firm.phone)}>
+          <span>
+            {t.rich('genuine.call', { number: <span className="no-break" />, phone: formatMobile(firm.phone) })}
+          </span>
+        </ButtonAnchor>
+      </div>
+      <p className="small muted">
+        <NoBreak>{firm.hours.topBar}</NoBreak>
+      </p>
+    </section>
   );
 }

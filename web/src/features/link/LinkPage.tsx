@@ -1,12 +1,16 @@
+import { telLink } from '@easy-tax/contracts';
+import { IconClock, IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import logo from '../../assets/art/logo-mark.svg';
+import { Icon } from '../../components/button/Button';
 import { LoadFailed } from '../../components/ui/Loading';
+import { NoBreak } from '../../components/ui/NoBreak';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { t as site } from '../../i18n/en/site';
+import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
-import { Ended } from './Ended';
 import { Letter } from './Letter';
 import styles from './Link.module.css';
 import { hasEnded, useLink } from './link-api';
@@ -59,5 +63,37 @@ export default function LinkPage() {
         </div>
       </footer>
     </>
+  );
+}
+
+/** The one page of all links that don't work: it names nobody. */
+function Ended() {
+  const firm = useFirm();
+  return (
+    <div className={styles.letter}>
+      <section className={cx('card', styles.ended)}>
+        <span className={cx('disc', styles.calm)}>
+          <Icon of={IconClock} />
+        </span>
+        <h1>{t('ended.title')}</h1>
+        <p>{t('ended.line')}</p>
+        <p>{t('ended.newer')}</p>
+        <a className={styles.ring} href={telLink(firm.phone)}>
+          <span className="disc">
+            <Icon of={IconPhone} />
+          </span>
+          <span>
+            {t('ended.ring')}
+            <b className="tabular">{formatMobile(firm.phone)}</b>
+            <span className="small muted">
+              <NoBreak>{firm.hours.topBar}</NoBreak>
+            </span>
+          </span>
+        </a>
+        {/* A page load: it leaves the link's address. */}
+        {/* biome-ignore lint/a11y/useAnchorContent: the text comes from the catalogue */}
+        <p className="small muted">{t.rich('ended.account', { link: <a href="/login" /> })}</p>
+      </section>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
-import type { LinkRequest } from '@easy-tax/contracts';
+import { acceptedMimes, type LinkRequest } from '@easy-tax/contracts';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
+import { FileSender } from '../../components/upload/FileSender';
+import { usePreparation } from '../../components/upload/prepare/use-preparation';
+import { useUpload } from '../../components/upload/use-upload';
 import { t } from '../../i18n/en/link/link';
 import { formatShortDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
+import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { DontHave } from './DontHave';
+import { uploadByLink } from './link-api';
 import styles from './Request.module.css';
-import { SendByLink } from './SendByLink';
 
 const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
 
@@ -82,5 +86,38 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
         </div>
       )}
     </article>
+  );
+}
+
+interface SendByLinkProps {
+  readonly requestId: string;
+  readonly title: string;
+  readonly isFirst?: boolean;
+  /** Name of the file to replace: then only a small button. */
+  readonly instead?: string;
+  readonly onSent: () => Promise<unknown>;
+  readonly onBusy?: (isBusy: boolean) => void;
+}
+
+/** Sends a paper for one request. */
+function SendByLink({ requestId, title, isFirst = false, instead, onSent, onBusy }: SendByLinkProps) {
+  const config = useSiteConfig();
+  const upload = useUpload(maxFileMbOf(config), config?.acceptedKinds ?? acceptedMimes, uploadByLink);
+  const preparation = usePreparation(title, false);
+  const sendFile = async (file: File) => {
+    onBusy?.(true);
+    await upload.send({ requestId }, file);
+    onBusy?.(false);
+    await onSent();
+  };
+  return (
+    <FileSender
+      upload={upload}
+      preparation={preparation}
+      onSend={sendFile}
+      title={title}
+      isFirst={isFirst}
+      instead={instead}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api';
-import { useRefresh } from '../state/use-refresh';
+import { useRefresh } from '../state/use-table';
 import { inChunks } from './in-chunks';
 import { undoToast } from './undo-toast';
 

@@ -1,6 +1,6 @@
 import { type Count, MINUTE } from '@easy-tax/contracts';
 import { useEffect } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/http/api';
 import { useKeptChoice } from '../../../lib/session/use-kept-choice';
@@ -17,7 +17,6 @@ import {
   withPageSize,
 } from './table-query';
 import { useLatestRequest } from './use-latest-request';
-import { useRefresh } from './use-refresh';
 import { type TableAddress, useTableAddress } from './use-table-address';
 
 /** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
@@ -132,4 +131,10 @@ export function useCounts({ name, query }: CountedTable, count: Counter): (statu
     const found = data[status];
     return found && atLeast(found.value, found.exact);
   };
+}
+
+/** Reloads everything shown of a list: its page, its counts, and the admin queues. */
+export function useRefresh(list: string): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => Array.isArray(key) && (key[1] === list || key[0] === 'queues'));
 }

@@ -2,8 +2,7 @@ import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/security';
-import { deviceOf } from './device';
-import { nameOfDevice } from './device-name';
+import { deviceOf, nameOfDevice } from './device';
 import styles from './Security.module.css';
 
 interface DeviceLineProps {

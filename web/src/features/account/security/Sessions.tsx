@@ -11,7 +11,7 @@ import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api';
 import { endOtherSessions, endSession, listSessions } from './api';
 import { DeviceLine } from './DeviceLine';
-import { nameOfDevice } from './device-name';
+import { nameOfDevice } from './device';
 import styles from './Security.module.css';
 
 /** The person's sessions, to end one or all others. `rule` explains when they expire. */

@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../../i18n/format';
 import { useWrites } from '../../../lib/hooks/use-writes';
 import { api } from '../../../lib/http/api';
 import { DeviceLine } from './DeviceLine';
-import { nameOfDevice } from './device-name';
+import { nameOfDevice } from './device';
 import styles from './Security.module.css';
 
 const read = async () => (await api.call(lookCalls.trustedDevices)).data;

@@ -2,8 +2,11 @@ import {
   accountCalls,
   type EmailChange,
   ownAccountCalls,
+  type PasskeyAddition,
   type PasswordChange,
+  passkeyCalls,
   type SessionInfo,
+  type TwoStepStart,
 } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
 
@@ -32,3 +35,11 @@ export async function endSession(id: string): Promise<string> {
 export async function endOtherSessions(): Promise<string> {
   return (await api.call(ownAccountCalls.endOtherSessions)).message;
 }
+
+export const fetchPasskeys = async () => (await api.call(passkeyCalls.passkeys)).data;
+
+/** Options with a challenge for a new passkey, valid for five minutes. */
+export const startPasskey = async (body: TwoStepStart) => (await api.call(passkeyCalls.startPasskey, { body })).data;
+
+/** Stores a new passkey; for a first factor, returns recovery codes. */
+export const addPasskey = (body: PasskeyAddition) => api.call(passkeyCalls.addPasskey, { body });

@@ -1,3 +1,5 @@
+import { t } from '../../../i18n/en/account/security';
+
 /** The order matters: most user agents name other browsers, too. */
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
@@ -30,4 +32,14 @@ export function deviceOf(userAgent: string): DeviceWords | null {
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other';
   if (browser === 'other' && system === 'other') return null;
   return { browser, system, handheld: handheld.includes(system) };
+}
+
+/** "Chrome on Windows", from a user agent. */
+export function nameOfDevice(userAgent: string): string {
+  const device = deviceOf(userAgent);
+  if (!device) return t('sessions.unknown');
+  return t('sessions.device', {
+    browser: t(`browsers.${device.browser}`),
+    system: t(`systems.${device.system}`),
+  });
 }

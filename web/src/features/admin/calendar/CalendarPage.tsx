@@ -19,11 +19,10 @@ import { useCan } from '../../../lib/session/use-can';
 import { NextBatchLine } from '../opening/NextBatchLine';
 import { type Shown, useShown } from './address';
 import { Days } from './Days';
-import { GridView } from './GridView';
+import { GridView } from './grid/GridView';
 import { FILTERS, Toolbar } from './Toolbar';
 import { type Calendar, downloadCalendar, useCalendar } from './use-calendar';
-import { useNameForm } from './use-name-form';
-import { nameSpan } from './words';
+import { nameSpan, useNameForm } from './words';
 
 const icons = { month: IconTable, year: IconCalendarStats, days: IconCalendarDue } as const;
 

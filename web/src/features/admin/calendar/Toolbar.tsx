@@ -15,8 +15,7 @@ import { useColleagues } from '../returns/shared/use-staff';
 import { ME, type Shown } from './address';
 import styles from './Toolbar.module.css';
 import { readTotals } from './use-calendar';
-import { useNameForm } from './use-name-form';
-import { nameSpan } from './words';
+import { nameSpan, useNameForm } from './words';
 
 export const FILTERS = 'calendar-filters';
 const MOST_OF_YEAR = 3;

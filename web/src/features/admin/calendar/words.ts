@@ -1,6 +1,7 @@
 import {
   type CalendarCell,
   type CalendarColumn,
+  type CalendarForm,
   countCells,
   daysLateOfCell,
   formLabel,
@@ -11,6 +12,7 @@ import {
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { formatMonth, formatShortDate } from '../../../i18n/format';
+import { useFormNames } from '../../../lib/http/office-rules';
 import { daysBetween } from '../returns/shared/days';
 import { formatPeriod } from '../returns/shared/words';
 
@@ -116,3 +118,9 @@ export const describeSpan = (span: string): string =>
   isMonth(span)
     ? t('grid.month', { month: formatPeriod(span) })
     : t('year', { first: Number(span), last: Number(span) + 1 });
+
+/** Names a form of the calendar: 'GSTR-3B', 'ITR', 'Advance tax', 'PF return'. */
+export function useNameForm(): (form: CalendarForm) => string {
+  const nameOf = useFormNames();
+  return (form) => (form === 'ITR' ? t('forms.itr') : nameOf(form));
+}

@@ -1,10 +1,10 @@
-import type { ClientChange, ClientDetail } from '@easy-tax/contracts';
+import { type ClientChange, type ClientDetail, type ClientWork, clientCalls } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { useRefresh } from '../../../components/data-table/state/use-refresh';
+import { useRefresh } from '../../../components/data-table/state/use-table';
 import { t } from '../../../i18n/en/admin/client';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { api, messageOf } from '../../../lib/http/api';
 import { changeClient, readClient } from './api';
 
 const keyOf = (id: string) => ['client', id] as const;
@@ -42,3 +42,13 @@ export function useClientWrite({ _id, version }: Pick<ClientDetail, '_id' | 'ver
   };
   return { busy, write };
 }
+
+/** Colleagues and the client may change it while the page is open. */
+const REFRESH_MS = 30_000;
+
+const readWork = async (id: string): Promise<ClientWork> =>
+  (await api.call(clientCalls.readClientWork, { params: { id } })).data;
+
+/** All work for a client. */
+export const useWork = (id: string) =>
+  useSWR(['client-work', id] as const, () => readWork(id), { refreshInterval: REFRESH_MS });

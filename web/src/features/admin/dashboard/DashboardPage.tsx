@@ -27,9 +27,8 @@ import { DueNext } from './panels/DueNext';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
 import { Overdue } from './panels/Overdue';
 import { ReturnsPanel } from './panels/ReturnsPanel';
-import { Storage } from './panels/Storage';
 import { Today } from './panels/Today';
-import { Uploads } from './panels/Uploads';
+import { Storage, Uploads } from './panels/Uploads';
 
 /** The dashboard: queues, links, today's work and latest records (docs/product.md, Desk). */
 export default function DashboardPage() {

@@ -1,14 +1,21 @@
 import type { StaffFiling } from '@easy-tax/contracts';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconFolderSymlink } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection } from '../../../components/data-table/state/table-page';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { Field, Select } from '../../../components/form/Field';
+import { FormButtons } from '../../../components/form/FormButtons';
+import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/admin';
+import { t as returns } from '../../../i18n/en/admin/returns/list';
+import { formatNumber } from '../../../i18n/format';
 import { useCan } from '../../../lib/session/use-can';
-import { changeFilings, downloadFilings } from './api';
-import { SortPapers } from './SortPapers';
+import { useReturnsOf } from '../returns/shared/use-returns-of';
+import { formatReturn } from '../returns/shared/words';
+import { changeFilings, downloadFilings, sortFilings } from './api';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;
@@ -42,5 +49,92 @@ export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
       )}
       {canDelete && <BulkDelete onAsk={bulk.confirmDelete} />}
     </>
+  );
+}
+
+interface SortPapersProps {
+  readonly bulk: BulkState;
+  /** The selected papers. */
+  readonly papers: readonly StaffFiling[];
+}
+
+/** Sorts the selected papers of one client into one of its returns. */
+function SortPapers({ bulk, papers }: SortPapersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const clients = new Set(papers.map(({ clientId }) => clientId));
+  const [client = ''] = clients;
+  return (
+    <>
+      <Button icon={IconFolderSymlink} small tone="line" busy={bulk.busy} onClick={() => setOpen(true)}>
+        {returns('sort.button')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={returns('sort.title', { count: papers.length, number: formatNumber(papers.length) })}
+          narrow
+          onClose={close}
+        >
+          {clients.size === 1 ? (
+            <ChooseReturn
+              client={client}
+              onClose={close}
+              onChoose={(returnId) => {
+                close();
+                void bulk.change((ids) => sortFilings(ids, returnId));
+              }}
+            />
+          ) : (
+            <div className="stack dialog-body">
+              <p>{returns('sort.oneClient')}</p>
+              <div className="row">
+                <Button onClick={close}>{returns('sort.back')}</Button>
+              </div>
+            </div>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface ChooseReturnProps {
+  readonly client: string;
+  readonly onChoose: (returnId: string) => void;
+  readonly onClose: () => void;
+}
+
+function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
+  const { rows, all, failed } = useReturnsOf({ account: client });
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) onChoose(chosen);
+    else setMissing(true);
+  };
+  return (
+    <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
+      {failed && <p className="muted">{returns('paper.failed')}</p>}
+      <Field
+        label={returns('sort.return')}
+        error={isMissing ? returns('sort.missing') : undefined}
+        {...(all && { hint: returns('paper.mostUrgent', { some: formatNumber(rows.length), all }) })}
+      >
+        {(control) => (
+          <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">{returns('sort.choose')}</option>
+            {rows.map((row) => (
+              <option key={row._id} value={row._id}>
+                {formatReturn(row)}, {row.reference}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FormButtons busy={false} cancel={returns('dialog.cancel')} onCancel={onClose}>
+        {returns('sort.send')}
+      </FormButtons>
+    </form>
   );
 }

@@ -16,7 +16,7 @@ import { FilterToggle } from '../../../components/data-table/toolbar/FilterToggl
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
-import { t as returns } from '../../../i18n/en/admin/returns-list';
+import { t as returns } from '../../../i18n/en/admin/returns/list';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { useCan } from '../../../lib/session/use-can';
 import { changeFiling, readFiling } from '../papers/api';
@@ -35,12 +35,11 @@ import {
   restoreFiling,
   restoreFilings,
 } from './api';
-import { CertainPapers } from './CertainPapers';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { formColumns } from './form-fields';
 import { OpenFile } from './OpenFile';
-import { ReadingFilters } from './ReadingFilters';
+import { CertainPapers, ReadingFilters } from './ReadingFilters';
 
 /** A column for each searched field: a missing one does not compile. */
 const sortable = fieldsFor(filingFields, 'isSearched');

@@ -1,9 +1,102 @@
-import { IconFileSearch, IconUserExclamation } from '@tabler/icons-react';
+import type { StaffFiling } from '@easy-tax/contracts';
+import { IconCircleCheck, IconFileSearch, IconUserExclamation } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/button/Button';
+import { undoToast } from '../../../components/data-table/bulk/undo-toast';
 import { atLeast } from '../../../components/data-table/state/table-page';
+import { useRefresh } from '../../../components/data-table/state/use-table';
 import type { TableAddress } from '../../../components/data-table/state/use-table-address';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterToggle';
+import { FormButtons } from '../../../components/form/FormButtons';
+import { Dialog } from '../../../components/overlay/Dialog';
 import { reading as t } from '../../../i18n/en/admin/papers';
+import { formatNumber } from '../../../i18n/format';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api';
+import { changeFiling, placeOf } from '../papers/api';
+import { acceptCertain } from '../papers/reading/api';
 import { useReadingsOverview } from '../papers/reading/use-reading';
+import { listFilings } from './api';
+import styles from './ReadingFilters.module.css';
+
+const CERTAIN = { reading: 'certain', page: '1', pageSize: '100', sort: 'createdAt', dir: 'desc' };
+
+/** Accepts the certain suggestions, a hundred at a time, after a dialog that names them. */
+export function CertainPapers() {
+  const count = useReadingsOverview()?.certain.value ?? 0;
+  const refresh = useRefresh('filings');
+  const [asked, setAsked] = useState<readonly StaffFiling[] | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const ask = async () => {
+    setBusy(true);
+    await listFilings(CERTAIN).then(
+      ({ rows }) => setAsked(rows),
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+    setBusy(false);
+  };
+
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !asked) return;
+    setBusy(true);
+    try {
+      const { done, refused, failed } = await acceptCertain();
+      const left = refused.length + failed.length;
+      const sorted = t('all.done', { count: done.length, number: formatNumber(done.length) });
+      if (done.length > 0) undoToast(sorted, () => void takeBack(asked.filter(({ _id }) => done.includes(_id))));
+      if (left > 0) toast.error(t('all.left', { count: left }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+    setAsked(null);
+    await refresh();
+  };
+
+  /** Each paper goes back where it was, under its former name. */
+  const takeBack = async (papers: readonly StaffFiling[]) => {
+    try {
+      for (const paper of papers) await changeFiling(paper._id, placeOf(paper));
+      toast.success(t('all.undone', { count: papers.length, number: formatNumber(papers.length) }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await refresh();
+  };
+
+  if (count === 0 && !asked) return null;
+  return (
+    <>
+      <Button icon={IconCircleCheck} small tone="line" busy={busy} onClick={() => void ask()}>
+        {t('all.button', { count, number: formatNumber(count) })}
+      </Button>
+      {asked && (
+        <Dialog
+          title={t('all.title', { count: asked.length, number: formatNumber(asked.length) })}
+          medium
+          onClose={() => setAsked(null)}
+        >
+          <form className="stack wide dialog-body" onSubmit={accept} method="post">
+            <p>{t('all.line')}</p>
+            <ul className={styles.papers}>
+              {asked.map(({ _id, fileName, name }) => (
+                <li key={_id}>
+                  <span>{fileName}</span> <span className="muted small">{name}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="small muted">{t('all.stays')}</p>
+            <FormButtons busy={busy} cancel={t('all.cancel')} onCancel={() => setAsked(null)}>
+              {t('all.go')}
+            </FormButtons>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 /** Papers with a suggestion, and with the PAN of another person. Each shows only while there are some, or it is on. */
 export function ReadingFilters<Column extends string>(address: TableAddress<Column>) {

@@ -4,11 +4,14 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
-import { IconButton } from '../../../components/button/Button';
+import { ButtonLink, IconButton } from '../../../components/button/Button';
+import { PageHead } from '../../../components/layout/PageHead';
 import { SecondLook } from '../../../components/second-step/SecondLook';
 import { SessionOver } from '../../../components/session-over/SessionOver';
+import { Empty } from '../../../components/ui/Empty';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
+import { notFound as publicPages } from '../../../i18n/en/public-pages';
 import { t as site } from '../../../i18n/en/site';
 import { LimitedCache } from '../../../lib/browser/limited-cache';
 import { pauseWhileIdle } from '../../../lib/browser/user-activity';
@@ -19,7 +22,6 @@ import { Finder } from '../palette/Finder';
 import { allDestinations, useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
-import { NoSuchScreen } from './NoSuchScreen';
 import { Sidebar, useSidebar } from './Sidebar';
 import { UserMenu } from './UserMenu';
 
@@ -113,5 +115,19 @@ function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+/** An unknown address of the desk. */
+function NoSuchScreen() {
+  return (
+    <>
+      <PageHead title={publicPages('title')} />
+      <section className="card">
+        <Empty title={t('noScreen.title')} action={<ButtonLink to="/admin/dashboard">{t('nav.dashboard')}</ButtonLink>}>
+          {t('noScreen.hint')}
+        </Empty>
+      </section>
+    </>
   );
 }

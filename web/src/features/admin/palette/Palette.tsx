@@ -7,11 +7,10 @@ import { t } from '../../../i18n/en/admin/admin';
 import { confirmLeaving } from '../../../lib/hooks/use-leave-warning';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
-import { actGroups } from './acts';
+import { actGroups, screenGroups } from './acts-and-screens';
 import type { Entry } from './entry';
 import { Options } from './Options';
 import styles from './Palette.module.css';
-import { screenGroups } from './screens';
 import { sourcesFor } from './sources';
 import { usePaletteSearch } from './use-palette-search';
 

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
-import { Problem } from '../../../components/form/Problem';
+import { Problem } from '../../../components/form/Field';
 import { pdfPassword as t } from '../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';

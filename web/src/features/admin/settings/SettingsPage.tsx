@@ -1,9 +1,10 @@
 import { can } from '@easy-tax/contracts';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
 import { cx } from '../../../lib/cx';
@@ -12,10 +13,8 @@ import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { allFields } from './api/fields';
-import { useSettings } from './api/use-settings';
-import { SettingsFormContext } from './form/settings-form';
+import { SettingsFormContext, useSettings, useSettingsForm } from './api/use-settings';
 import styles from './SettingsPage.module.css';
-import { SectionList } from './sections/SectionList';
 import { type SettingsSection, sectionGroups } from './sections/sections';
 
 /**
@@ -66,4 +65,46 @@ function Shown({ section: { name, title, note, View }, isChosen }: { section: Se
       <View />
     </article>
   );
+}
+
+interface SectionListProps {
+  readonly groups: readonly { readonly title: string; readonly sections: readonly SettingsSection[] }[];
+  readonly current: string;
+}
+
+/** The sections of Settings as links, in groups. */
+function SectionList({ groups, current }: SectionListProps) {
+  const id = useId();
+  const canReadAudit = useCan('audit.read');
+  const canChange = useCan('settings.change');
+  return (
+    <nav className={styles.list} aria-label={office('sections.label')}>
+      {groups.map(({ title, sections }, at) => (
+        <div key={title}>
+          <p id={`${id}-${at}`}>{title}</p>
+          <ul aria-labelledby={`${id}-${at}`}>
+            {sections.map((section) => (
+              <li key={section.name}>
+                <Link to={`?section=${section.name}`} aria-current={section.name === current ? 'page' : undefined}>
+                  {section.title}
+                  <Unsaved fields={section.fields ?? []} />
+                </Link>
+              </li>
+            ))}
+            {at === groups.length - 1 && canReadAudit && (
+              <li>
+                <Link to="/admin/users?tab=audit">{office('tabs.audit')}</Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+      {!canChange && <p className="muted small">{office('settings.ownersOnly')}</p>}
+    </nav>
+  );
+}
+
+function Unsaved({ fields }: { readonly fields: NonNullable<SettingsSection['fields']> }) {
+  const changes = useSettingsForm().changesIn(fields);
+  return changes > 0 && <Tag tone="marigold">{office('settings.notSaved')}</Tag>;
 }

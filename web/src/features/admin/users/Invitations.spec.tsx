@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, deferred, ok } from '../../../testing/answers';
 import { visit } from '../../../testing/visit';
 import { Invitations } from './Invitations';
-import { InviteButton } from './InviteButton';
+import { InviteButton } from './InvitePerson';
 
 const invitation = {
   _id: '019ab000-0000-7000-8000-000000000811',

@@ -1,5 +1,7 @@
 import { InviteInput, type StaffRole } from '@easy-tax/contracts';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
@@ -7,7 +9,7 @@ import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/invitations';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { invite } from './api';
+import { INVITATIONS, invite } from './api';
 import styles from './ChangeUser.module.css';
 import { StaffRoles } from './StaffRoles';
 
@@ -66,3 +68,17 @@ export function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
 
 const emailFirst = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector<HTMLElement>('[type="email"]') ?? null);
+
+/** Opens the invitation form; the list then shows the new invitation. */
+export function InviteButton() {
+  const { mutate } = useSWRConfig();
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <Button icon={IconUserPlus} onClick={() => setInviting(true)}>
+        {t('invite')}
+      </Button>
+      {inviting && <InvitePerson onClose={() => setInviting(false)} onInvited={() => void mutate(INVITATIONS)} />}
+    </>
+  );
+}

@@ -7,7 +7,7 @@ import { t as office } from '../../../i18n/en/admin/operations';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useSession } from '../../../lib/session/session';
 import { AuditTrail } from '../audit/AuditTrail';
-import { InviteButton } from './InviteButton';
+import { InviteButton } from './InvitePerson';
 import { UserTable } from './UserTable';
 
 const parts = [

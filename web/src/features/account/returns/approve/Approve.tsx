@@ -3,7 +3,7 @@ import { IconCalculator, IconCheck, IconDownload, IconEye, IconFileText, IconLoc
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
 import { OptionField } from '../../../../components/form/OptionField';
-import { Problem } from '../../../../components/form/Problem';
+import { Problem } from '../../../../components/form/Field';
 import { DocRow } from '../../../../components/returns/DocRow';
 import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { Fingerprint } from '../../../../components/ui/Checksum';

@@ -8,9 +8,9 @@ import { createPasskey } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
-import { nameOfDevice } from '../device-name';
+import { addPasskey, startPasskey } from '../api';
+import { nameOfDevice } from '../device';
 import { MailedCodeField } from '../two-step/MailedCodeField';
-import { addPasskey, startPasskey } from './api';
 
 interface AddPasskeyProps {
   readonly email: string;

@@ -6,12 +6,12 @@ import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { hasPasskeys } from '../../../../lib/browser/passkeys';
 import { useRestoredFocus } from '../../../../lib/hooks/use-restored-focus';
+import { fetchPasskeys } from '../api';
 import { fetchTwoStep } from '../two-step/api';
 import { MailCode } from '../two-step/MailCode';
 import { RecoveryCodes } from '../two-step/RecoveryCodes';
 import { useSessionRefresh } from '../use-session-refresh';
 import { AddPasskey } from './AddPasskey';
-import { fetchPasskeys } from './api';
 import { PasskeyLine } from './PasskeyLine';
 import styles from './Passkeys.module.css';
 

@@ -1,7 +1,7 @@
 import type { ImportApplied } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
-import { useRefresh } from '../../../../components/data-table/state/use-refresh';
+import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { t } from '../../../../i18n/en/admin/import';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconDownload, IconFileImport } from '@tabler/icons-rea
 import { type DragEvent, type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button, Icon } from '../../../../components/button/Button';
-import { useRefresh } from '../../../../components/data-table/state/use-refresh';
+import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Field, Textarea } from '../../../../components/form/Field';
 import { useFilePicker } from '../../../../components/upload/use-file-picker';
 import { t } from '../../../../i18n/en/admin/import';

@@ -23,8 +23,7 @@ import { addressOfClient } from '../../record-addresses';
 import { ClientBulkActs, ClientBulkLine } from '../bulk/ClientBulkActs';
 import { useClientActs } from '../bulk/use-client-acts';
 import { AddClient, BringIn } from './AddClient';
-import { type ClientColumn, clientRules, describeUnmatched, withMyId } from './client-rules';
-import { useClientFilters } from './use-client-filters';
+import { type ClientColumn, clientRules, describeUnmatched, useClientFilters, withMyId } from './client-rules';
 
 const quietDays = limits.quietClientMs;
 /** The order of columns in the table. */

@@ -9,7 +9,7 @@ import {
 } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRefresh } from '../../../../components/data-table/state/use-refresh';
+import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Field, Input, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';

@@ -1,7 +1,20 @@
-import { ClientForm, ClientKind, clientFields, fieldsFor, NO_GROUP, NOBODY, recordId } from '@easy-tax/contracts';
+import {
+  ClientForm,
+  ClientKind,
+  clientFields,
+  fieldsFor,
+  NO_GROUP,
+  NOBODY,
+  recordId,
+  taxFormNames,
+} from '@easy-tax/contracts';
 import { type ListRules, oneOf, type TableQuery } from '../../../../components/data-table/state/table-query';
+import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/clients';
+import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
+import { useGroupFilter } from '../../client-data/use-group-filter';
+import { useColleagues } from '../../returns/shared/use-staff';
 
 const sorted = fieldsFor(clientFields, 'isSorted');
 export type ClientColumn = (typeof sorted)[number] | 'pan' | 'mobile' | 'forms';
@@ -40,4 +53,49 @@ export function describeUnmatched({ search }: TableQuery, names: readonly string
       ? t('unmatched.one', { name: last })
       : t('unmatched.many', { number: countAtStart(all.length), names: others.toReversed().join(', '), last });
   return { title: t('unmatched.title'), line, clear: t('unmatched.clear') };
+}
+
+/** The filters of the list of clients, with the groups and staff of this office. @param group the chosen one */
+export function useClientFilters(group: string | undefined): readonly Filter[] {
+  const colleagues = useColleagues();
+  const nameOf = useFormNames();
+  const own = useOwnForms();
+  const groups = useGroupFilter(group, t('filters.group'), t('filters.noGroup'));
+  return [
+    groups,
+    {
+      name: 'assignee',
+      label: t('fields.assigneeName'),
+      options: [
+        ['', t('filters.anyone')],
+        [ME, t('filters.me')],
+        ...colleagues.map(({ _id, name }) => [_id, name] as const),
+        [NOBODY, t('nobodyYet')],
+      ],
+    },
+    {
+      name: 'form',
+      label: t('fields.forms'),
+      options: [
+        ['', t('filters.anyForm')],
+        ...[...taxFormNames, ...own.map(({ form }) => form)].map((form) => [form, nameOf(form)] as const),
+      ],
+    },
+    {
+      name: 'kind',
+      label: t('fields.kind'),
+      options: [['', t('filters.anyKind')], ...ClientKind.options.map((kind) => [kind, t(`kinds.${kind}`)] as const)],
+    },
+    {
+      name: 'activity',
+      label: t('filters.activity'),
+      options: [
+        ['', t('filters.active')],
+        ['archived', t('filters.archived')],
+        ['all', t('filters.everyone')],
+      ],
+    },
+    { name: 'quiet', label: t('filters.quiet') },
+    { name: 'unreachable', label: t('filters.unreachable') },
+  ];
 }

@@ -5,7 +5,7 @@ import { Field, Input } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
-import { t as one } from '../../../../i18n/en/admin/return';
+import { t as one } from '../../../../i18n/en/admin/returns/return';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { uploadFile } from '../../../../lib/http/upload';
 import { inBytesOfFile, type Progress } from '../../../../lib/upload/progress';

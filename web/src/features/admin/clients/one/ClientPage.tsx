@@ -7,7 +7,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
-import { useClient } from '../../client-data/use-client';
+import { useClient, useWork } from '../../client-data/use-client';
 import { addressOfGroup, addressOfReturn } from '../../record-addresses';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
@@ -19,9 +19,9 @@ import styles from './ClientPage.module.css';
 import { EditClient } from './facts/EditClient';
 import { Identity } from './facts/Identity';
 import { Note } from './facts/Note';
-import { Group } from './Group';
 import { Head } from './Head';
 import { Links } from './Links';
+import { Group } from './Members';
 import { Merge } from './merge/Merge';
 import { UndoMerge } from './merge/UndoMerge';
 import { PickReturn } from './PickReturn';
@@ -34,7 +34,6 @@ import { PaperBeside } from './work/PaperBeside';
 import { Papers } from './work/Papers';
 import { Shelf } from './work/Shelf';
 import { nextOpening, shelfOf } from './work/shelf';
-import { useWork } from './work/use-work';
 import { Waiting } from './work/Waiting';
 
 /** One client at full width: who they are, what waits, every return of every year, papers, fees, messages, history. */

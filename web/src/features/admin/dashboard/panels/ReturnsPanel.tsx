@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { returnsPanel as t } from '../../../../i18n/en/admin/dashboard';
-import { t as list } from '../../../../i18n/en/admin/returns-list';
+import { t as list } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';

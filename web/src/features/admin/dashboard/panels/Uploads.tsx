@@ -1,10 +1,10 @@
-import { type FilingsOverview } from '@easy-tax/contracts';
+import type { FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
-import { formatDate, formatNumber } from '../../../../i18n/format';
+import { formatDate, formatNumber, formatSize } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { type OverviewPart } from '../../overview/use-overview';
+import type { OverviewPart } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
@@ -109,5 +109,35 @@ function Bars({ values, label }: { readonly values: readonly number[]; readonly 
         );
       })}
     </svg>
+  );
+}
+
+/** Stored size of clients' papers. */
+export function Storage({ filings }: { readonly filings: OverviewPart<FilingsOverview> }) {
+  return (
+    <Panel title={t('storage.title')}>
+      {filings.failed ? (
+        <Failed onRetry={filings.retry}>{t('storage.failed')}</Failed>
+      ) : (
+        <div className={styles.body}>
+          {filings.data ? <Used stored={filings.data.stored} /> : <Skeleton lines={2} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Used({ stored }: Pick<FilingsOverview, 'stored'>) {
+  if (!stored) return <p>{t('storage.counting')}</p>;
+  const size = formatSize(stored.bytes);
+  return (
+    <>
+      <p className={styles.sum}>
+        {stored.files === 1
+          ? t.rich('storage.usedOne', { size, b: <b /> })
+          : t.rich('storage.used', { size, files: formatNumber(stored.files), b: <b /> })}
+      </p>
+      <p className="muted small">{t('storage.note')}</p>
+    </>
   );
 }

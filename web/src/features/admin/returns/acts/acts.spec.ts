@@ -1,5 +1,5 @@
 import { ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
-import { returnActs as t } from '../../../../i18n/en/admin/return';
+import { returnActs as t } from '../../../../i18n/en/admin/returns/return';
 import { aReturn } from '../../../../testing/returns/opened-return';
 import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
 import type { CanStep, Row } from './entry';

@@ -1,6 +1,6 @@
 import { DraftFigures, type FigureName, figuresKindOf, type ReturnForm } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { t } from '../../../../i18n/en/admin/return';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import { line } from './fields';
 
 const namesOf: Readonly<Record<DraftFigures['kind'], readonly FigureName[]>> = {

@@ -13,7 +13,7 @@ import {
 } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import { z } from 'zod';
-import { returnActs as acts, t } from '../../../../i18n/en/admin/return';
+import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
 import { actForm, writeTo } from './act-form';

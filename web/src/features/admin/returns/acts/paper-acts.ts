@@ -27,7 +27,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { z } from 'zod';
-import { returnActs as acts, t } from '../../../../i18n/en/admin/return';
+import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { actForm, writeTo } from './act-form';
 import type { Entry } from './entry';
 import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';

@@ -23,7 +23,7 @@ import {
   IconPlayerPlay,
   IconRefresh,
 } from '@tabler/icons-react';
-import { returnActs as acts, t } from '../../../../i18n/en/admin/return';
+import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { inDays } from '../shared/days';
 import { actForm, writeTo } from './act-form';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon, IconButton } from '../../../../components/button/Button';
 import { Checkbox } from '../../../../components/form/Checkbox';
 import { Menu, MenuLink } from '../../../../components/menu/Menu';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as tables } from '../../../../i18n/en/admin/tables';
 import { useSession } from '../../../../lib/session/session';
 import { useReturnAddress } from '../../record-addresses';

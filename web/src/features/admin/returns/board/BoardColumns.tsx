@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/button/Button';
 import type { Selection } from '../../../../components/data-table/bulk/use-selection';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
 import { formatCount } from '../../overview/use-queues';

@@ -2,7 +2,7 @@ import { feeAges, feeSinceOf, openRupeesOf, type StaffReturn } from '@easy-tax/c
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { withFilter } from '../../../../components/data-table/state/table-query';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { type ReturnTableQuery, tableOf } from '../filters/return-rules';

@@ -8,7 +8,7 @@ import { PageHead } from '../../../../components/layout/PageHead';
 import { Segments } from '../../../../components/navigation/Segments';
 import { Empty } from '../../../../components/ui/Empty';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
 import { ManyDialogs } from '../many/ManyDialogs';
 import { ManyLine } from '../many/ManyLine';

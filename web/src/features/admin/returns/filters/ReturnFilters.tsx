@@ -7,7 +7,7 @@ import type { TableAddress } from '../../../../components/data-table/state/use-t
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
 import { FilterToggle } from '../../../../components/data-table/toolbar/FilterToggle';
 import { Segments } from '../../../../components/navigation/Segments';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';

@@ -17,7 +17,7 @@ import {
   writeTableQuery,
 } from '../../../../components/data-table/state/table-query';
 import { countAtStart } from '../../../../i18n/count-in-words';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatDate } from '../../../../i18n/format';
 import { linkTo } from '../../../../lib/hooks/use-address';

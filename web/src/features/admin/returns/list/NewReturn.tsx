@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { useNewDialog } from '../../record-addresses';
 import { StartReturn } from '../start/StartReturn';
 

@@ -7,7 +7,7 @@ import type { Column } from '../../../../components/data-table/state/column';
 import { describeSelection, describeView } from '../../../../components/data-table/state/table-page';
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { dayOf, formatShortDate } from '../../../../i18n/format';
 import type { LinkTarget } from '../../../../lib/hooks/use-address';
 import { useFormNames } from '../../../../lib/http/office-rules';

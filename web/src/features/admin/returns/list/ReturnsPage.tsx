@@ -1,12 +1,22 @@
+import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { z } from 'zod';
+import { ButtonLink } from '../../../../components/button/Button';
+import { atLeast } from '../../../../components/data-table/state/table-page';
+import { PageHead } from '../../../../components/layout/PageHead';
+import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t } from '../../../../i18n/en/admin/reminders';
 import { useAddress } from '../../../../lib/hooks/use-address';
 import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
+import { NextBatchLine } from '../../opening/NextBatchLine';
+import { useReturnsOverview } from '../../overview/use-overview';
+import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
-import { ReturnsView } from './ReturnsView';
+import { NewReturn } from './NewReturn';
+import { ReturnTable } from './ReturnTable';
 
 const View = z.enum(['table', 'board']);
 
@@ -27,4 +37,27 @@ export default function ReturnsPage() {
     if (params.get('view') === debtorViews[by]) return <FeeDebtors by={by} />;
   if (isPlainVisit && params.size === 0 && kept === 'board') return <Navigate to="?view=board" replace />;
   return <ReturnsView view={named ?? 'table'} />;
+}
+
+/** The returns as table or board. */
+export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
+  const { data } = useReturnsOverview();
+  const overdue = data && atLeast(data.overdue.value, data.overdue.exact);
+  return (
+    <>
+      <PageHead
+        title={admin('nav.returns')}
+        action={
+          <div className="row">
+            <ButtonLink icon={IconBellRinging} tone="line" to="/admin/returns?view=remind">
+              {t('open')}
+            </ButtonLink>
+            <NewReturn />
+          </div>
+        }
+      />
+      <NextBatchLine />
+      {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
+    </>
+  );
 }

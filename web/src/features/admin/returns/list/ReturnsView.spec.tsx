@@ -5,8 +5,7 @@ import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
-import ReturnsPage from './ReturnsPage';
-import { ReturnsView } from './ReturnsView';
+import ReturnsPage, { ReturnsView } from './ReturnsPage';
 
 const LIST = 'GET /api/returns';
 const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };

@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/button/Button';
 import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { manyActs } from './many-acts';
 import type { Many } from './use-many';
 

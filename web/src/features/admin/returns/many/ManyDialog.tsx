@@ -8,14 +8,13 @@ import { Button } from '../../../../components/button/Button';
 import type { Outcome } from '../../../../components/data-table/bulk/in-chunks';
 import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import type { Typed } from '../acts/act-form';
 import { ActFields } from '../one/write/ActFields';
-import { FilingList } from './FilingList';
-import { LeftOutList } from './LeftOutList';
 import styles from './many.module.css';
 import { type ActOnMany, type Choices, entryOf, type ManyName, trialOf } from './many-acts';
+import { FilingList, LeftOutList } from './ReturnLists';
 import { leftOutOf, runMany, tryMany } from './run-many';
 
 /** An act to be confirmed. */

@@ -1,10 +1,10 @@
 import { Button } from '../../../../components/button/Button';
 import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
-import { LeftOutList } from './LeftOutList';
 import type { Done } from './ManyDialog';
 import { type Choices, entryOf } from './many-acts';
+import { LeftOutList } from './ReturnLists';
 import { leftOutOf } from './run-many';
 import type { Many } from './use-many';
 

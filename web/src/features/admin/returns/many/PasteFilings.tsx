@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Select, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';

@@ -11,7 +11,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { z } from 'zod';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { feeNote, rupees } from '../acts/fee-acts';
 import { choice, day, dayOrNone, type Field, fromToday, line, reasonText, text, untilToday } from '../acts/fields';

@@ -1,8 +1,8 @@
 import { limits, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import type { Matching, Selection } from '../../../../components/data-table/bulk/use-selection';
-import { t as list } from '../../../../i18n/en/admin/returns-list';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t as list } from '../../../../i18n/en/admin/returns/list';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';

@@ -2,7 +2,7 @@ import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
-import { t } from '../../../../i18n/en/admin/return';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { type Act, entryOf, labelOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';

@@ -1,7 +1,7 @@
 import type { ReturnEvent, StaffReturnDetail } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { t } from '../../../../i18n/en/admin/return';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../i18n/en/returns';
 import { formatShortDateTime } from '../../../../i18n/format';
 import styles from './ReturnPage.module.css';

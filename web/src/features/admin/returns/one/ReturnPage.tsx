@@ -1,12 +1,15 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Icon } from '../../../../components/button/Button';
+import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
-import { t } from '../../../../i18n/en/admin/return';
+import { Tag } from '../../../../components/ui/Tag';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { entryOf } from '../acts/acts';
 import { RemindersOfReturn } from '../remind/Pausing';
 import { AskForDocuments } from './ask/AskForDocuments';
-import { Approval } from './documents/Approval';
 import { DocumentDrawer } from './documents/DocumentDrawer';
 import { Documents } from './documents/Documents';
 import { Fee } from './fee/Fee';
@@ -81,3 +84,36 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
     </>
   );
 }
+
+type Given = NonNullable<StaffReturnDetail['approval']>;
+
+/** The client's approval, and whether the draft is still the approved one. */
+function Approval({ taxReturn, approval }: { readonly taxReturn: StaffReturnDetail; readonly approval: Given }) {
+  const draft = taxReturn.documents.find(({ _id }) => _id === approval.documentId);
+  const isUnchanged = draft?.sha256 === approval.sha256 && draft.replacedAt === null;
+  return (
+    <section className="card pad stack" aria-labelledby="approval">
+      <div className="row between">
+        <h2 id="approval">{t('approval.title')}</h2>
+        {isUnchanged && (
+          <Tag>
+            <Icon of={IconShieldCheck} /> {t('approval.unchanged')}
+          </Tag>
+        )}
+      </div>
+      <ApprovalRecord
+        taxReturn={taxReturn}
+        approval={approval}
+        by={
+          approval.onPaper
+            ? t('approval.onPaper', { name: approval.by.name, recorder: recorderOf(taxReturn) })
+            : t('approval.loggedIn', { name: approval.by.name })
+        }
+      />
+    </section>
+  );
+}
+
+/** The staff member who recorded the signed paper approval. */
+const recorderOf = ({ events }: StaffReturnDetail): string =>
+  events.findLast(({ to }) => to === 'approved')?.by.name ?? '';

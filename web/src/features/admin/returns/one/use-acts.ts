@@ -1,6 +1,6 @@
 import { type StaffReturnDetail, staffActorOf } from '@easy-tax/contracts';
 import { useEffect, useState } from 'react';
-import { t } from '../../../../i18n/en/admin/return';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../lib/hooks/use-address';
 import { useSession } from '../../../../lib/session/session';
 import { type Act, actsAt, entryOf, labelOf } from '../acts/acts';

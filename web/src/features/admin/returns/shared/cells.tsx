@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';

@@ -1,5 +1,5 @@
 import { formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatMonth } from '../../../../i18n/format';
 import { daysBetween } from './days';
 

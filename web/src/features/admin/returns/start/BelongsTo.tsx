@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input, Select } from '../../../../components/form/Field';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../record-addresses';

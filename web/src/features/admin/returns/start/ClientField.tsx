@@ -2,7 +2,7 @@ import { type Choosable, searchFrom } from '@easy-tax/contracts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Field, Input } from '../../../../components/form/Field';
 import { focusFirst } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { findClients } from '../shared/api';
 import styles from './ClientField.module.css';
 

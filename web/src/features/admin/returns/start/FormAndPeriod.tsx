@@ -1,6 +1,6 @@
 import { isOwnForm, monthsOfYear, ReturnForm, returnForms } from '@easy-tax/contracts';
 import { Field, Input, Select } from '../../../../components/form/Field';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { dayOf } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { periodsFor } from './periods';

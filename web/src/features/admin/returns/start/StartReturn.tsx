@@ -2,14 +2,14 @@ import { type Choosable, type ReturnForm, ReturnInput, type StaffFiling } from '
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
-import { useRefresh } from '../../../../components/data-table/state/use-refresh';
+import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Field, Input, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { OptionField } from '../../../../components/form/OptionField';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t } from '../../../../i18n/en/admin/returns-list';
+import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';

@@ -1,12 +1,12 @@
-import { OfficeDetails, type SettingsOwner } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { OfficeDetails, type SettingsOwner, type SettingsState } from '@easy-tax/contracts';
+import { createContext, useContext, useState } from 'react';
+import useSWR from 'swr';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../../lib/http/api';
 import { showOffice } from '../../../../lib/show-office';
-import { changeSettings } from './api';
+import { changeSettings, readSettings } from './api';
 import { allFields, keyOf, parsed, problemOf, type SettingField, valueIn } from './fields';
-import { readAllSettings, type States, settingsOwners, useStates } from './use-states';
 
 /**
  * The settings of all services, saved section by section. Typed values stay until saved or undone, also after a failure
@@ -91,3 +91,25 @@ export function useSettings(isWanted: boolean) {
   };
 }
 export type SettingsForm = ReturnType<typeof useSettings>;
+
+export const SettingsFormContext = createContext<SettingsForm | null>(null);
+
+/** What owners have typed in all sections: it stays while they walk from one to another. */
+export function useSettingsForm(): SettingsForm {
+  const form = useContext(SettingsFormContext);
+  if (!form) throw new Error('a stored setting stands in no Settings page');
+  return form;
+}
+
+const settingsOwners: readonly SettingsOwner[] = ['auth', 'contacts', 'filings'];
+type States = Readonly<Record<SettingsOwner, SettingsState>>;
+
+async function readAllSettings(): Promise<States> {
+  const [auth, contacts, filings] = await Promise.all(settingsOwners.map(readSettings));
+  if (!auth || !contacts || !filings) throw new Error('three services were asked');
+  return { auth, contacts, filings };
+}
+
+/** Settings of all services, loaded once for the whole page. */
+export const useStates = (isWanted = true) =>
+  useSWR(isWanted ? ['settings'] : null, readAllSettings, { revalidateOnFocus: false, shouldRetryOnError: false });

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { changeSettings } from './api';
-import { useStates } from './use-states';
+import { useStates } from './use-settings';
 
 /** Settings of a section that are on or off. Each saves at once. */
 export function useSwitches(title: string) {

@@ -13,7 +13,7 @@ import { Button } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { formatDate } from '../../../../i18n/format';
-import { useStates } from '../api/use-states';
+import { useStates } from '../api/use-settings';
 import styles from './Checklists.module.css';
 import { EditChecklist } from './EditChecklist';
 

@@ -18,7 +18,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { changeSettings } from '../api/api';
-import { useStates } from '../api/use-states';
+import { useStates } from '../api/use-settings';
 import styles from './Checklists.module.css';
 import { PaperRow } from './PaperRow';
 

@@ -5,9 +5,8 @@ import { Empty } from '../../../../components/ui/Empty';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useCan } from '../../../../lib/session/use-can';
 import { keyOf, type SettingField } from '../api/fields';
-import type { SettingsForm } from '../api/use-settings';
+import { type SettingsForm, useSettingsForm } from '../api/use-settings';
 import styles from '../SettingsPage.module.css';
-import { useSettingsForm } from './settings-form';
 
 interface StoredFieldsProps {
   /** Names the saved part in the toast. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconLink } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
-import { t as one } from '../../../../../i18n/en/admin/return';
+import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
 import { Period } from '../../../returns/shared/cells';

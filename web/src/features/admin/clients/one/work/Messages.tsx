@@ -6,7 +6,7 @@ import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Select, Textarea } from '../../../../../components/form/Field';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
-import { t as one } from '../../../../../i18n/en/admin/return';
+import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { addressOfReturn } from '../../../record-addresses';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
-import { t as list } from '../../../../../i18n/en/admin/returns-list';
+import { t as list } from '../../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useFormNames } from '../../../../../lib/http/office-rules';

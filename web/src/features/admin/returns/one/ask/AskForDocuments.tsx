@@ -2,12 +2,11 @@ import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@ea
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Field, Input, Textarea } from '../../../../../components/form/Field';
-import { Problem } from '../../../../../components/form/Problem';
+import { Field, Input, Problem, Textarea } from '../../../../../components/form/Field';
 import { Dialog } from '../../../../../components/overlay/Dialog';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useChecklists } from '../../../../../lib/http/office-rules';
 import { writeTo } from '../../acts/act-form';
 import { inDays, usualDay } from '../../shared/days';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import emptyArt from '../../../../../assets/art/empty.svg';
 import logo from '../../../../../assets/art/logo-mark.svg';
 import { countInWords } from '../../../../../i18n/count-in-words';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDay, formatShortDate } from '../../../../../i18n/format';
 import { useFirm } from '../../../../../lib/firm';
 import { useSession } from '../../../../../lib/session/session';

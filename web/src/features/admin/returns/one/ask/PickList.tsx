@@ -6,7 +6,7 @@ import { Textarea } from '../../../../../components/form/Field';
 import { OptionField } from '../../../../../components/form/OptionField';
 import { focusFirst } from '../../../../../components/overlay/Dialog';
 import { Tag } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { cx } from '../../../../../lib/cx';
 import styles from './AskForDocuments.module.css';
 import { describeWhereabouts, type Lists, type Problems, reasonFor, type Typed } from './wanted';

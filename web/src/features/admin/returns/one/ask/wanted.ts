@@ -11,7 +11,7 @@ import {
   type RequestsInput,
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatShortDate } from '../../../../../i18n/format';
 import { inDays } from '../../shared/days';
 

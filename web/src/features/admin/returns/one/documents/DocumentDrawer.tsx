@@ -2,7 +2,7 @@ import type { ReturnDocument, StaffReturnDetail } from '@easy-tax/contracts';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { Checksum } from '../../../../../components/ui/Checksum';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDateTime, formatSize } from '../../../../../i18n/format';
 import { Preview } from '../../../papers/preview/Preview';
 import { readReturn } from '../write/use-return';

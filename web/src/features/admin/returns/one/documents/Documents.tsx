@@ -5,7 +5,7 @@ import { Button, Icon, IconButton, IconLink } from '../../../../../components/bu
 import { DocRow, documentIcons, kindOfFile } from '../../../../../components/returns/DocRow';
 import { NoticeLine } from '../../../../../components/ui/Notice';
 import { Tag } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';

@@ -3,7 +3,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Tag } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useCan } from '../../../../../lib/session/use-can';
 import { acts } from '../../acts/acts';

@@ -14,7 +14,7 @@ import { Select } from '../../../../../components/form/Field';
 import { Crumbs } from '../../../../../components/navigation/Crumbs';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';

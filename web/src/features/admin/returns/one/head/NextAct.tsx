@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../../i18n/en/returns';
 import { acts, actsAt, labelOf } from '../../acts/acts';
 import { type Acts, idOfAct } from '../use-acts';

@@ -7,7 +7,7 @@ import {
   stopOf,
 } from '@easy-tax/contracts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatShortDate } from '../../../../../i18n/format';
 import styles from './StepLine.module.css';

@@ -1,6 +1,6 @@
 import { draftTakenBack, type ReturnEvent, type ReturnStep, type StaffReturnDetail } from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
 
 interface Words {

@@ -3,7 +3,7 @@ import { IconCheck, IconExternalLink, IconFolderMinus } from '@tabler/icons-reac
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDateTime } from '../../../../../i18n/format';
 import { readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';

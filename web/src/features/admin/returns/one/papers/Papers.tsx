@@ -3,7 +3,7 @@ import { IconCheck, IconExternalLink, IconEye, IconFilePlus, IconPoint, IconRefr
 import { Button, Icon, IconLink } from '../../../../../components/button/Button';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../../i18n/format';
 import { openHandlers } from '../../../papers/open-handlers';
 import { IncompleteTag } from '../../../papers/PaperTags';

@@ -4,7 +4,7 @@ import { Button, Icon } from '../../../../../components/button/Button';
 import { FileCard } from '../../../../../components/form/FileCard';
 import { RequestedPaper } from '../../../../../components/returns/RequestParts';
 import { Tag } from '../../../../../components/ui/Tag';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { IncompleteTag, NewTag } from '../../../papers/PaperTags';
 import { writeTo } from '../../acts/act-form';

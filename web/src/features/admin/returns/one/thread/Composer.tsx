@@ -3,7 +3,7 @@ import { IconLock, IconMessage, IconPaperclip, IconSend } from '@tabler/icons-re
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Textarea } from '../../../../../components/form/Field';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { cx } from '../../../../../lib/cx';
 import { useLeaveWarning } from '../../../../../lib/hooks/use-leave-warning';
 import { useTabDraft } from '../../../../../lib/hooks/use-tab-draft';

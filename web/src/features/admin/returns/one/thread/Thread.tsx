@@ -4,7 +4,7 @@ import { Icon } from '../../../../../components/button/Button';
 import { EarlierMessages } from '../../../../../components/returns/EarlierMessages';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
 import { useThread } from '../../../../../components/returns/use-thread';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { NewTag } from '../../../papers/PaperTags';

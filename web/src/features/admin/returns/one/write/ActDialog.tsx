@@ -2,7 +2,7 @@ import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { Icon } from '../../../../../components/button/Button';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import type { ActForm } from '../../acts/act-form';
 import { type Act, acts, labelOf } from '../../acts/acts';
 import styles from './ActDialog.module.css';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../../../components/button/Button';
 import { Field } from '../../../../../components/form/Field';
 import { Bar, FileCard } from '../../../../../components/form/FileCard';
 import { reading } from '../../../../../i18n/en/admin/papers';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
 import { useIncomingFiles } from '../../../../../lib/hooks/use-incoming-files';

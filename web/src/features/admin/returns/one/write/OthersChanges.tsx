@@ -1,7 +1,7 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { NoticeLine } from '../../../../../components/ui/Notice';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useSession } from '../../../../../lib/session/session';
 import { eventText } from '../History';

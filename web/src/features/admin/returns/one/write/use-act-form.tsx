@@ -1,6 +1,6 @@
 import { Done, messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { type FormEvent, useRef, useState } from 'react';
-import { t } from '../../../../../i18n/en/admin/return';
+import { t } from '../../../../../i18n/en/admin/returns/return';
 import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Typed } from '../../acts/act-form';

@@ -9,11 +9,11 @@ import {
   IconInbox,
   IconSignature,
 } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Button';
-import { cx } from '../../../lib/cx';
+import { Icon } from '../../../../components/button/Button';
+import { cx } from '../../../../lib/cx';
+import { labelOfCell, labelOfGroup, shortWords } from '../words';
 import styles from './Cell.module.css';
 import type { ClientLine, GroupLine } from './lines';
-import { labelOfCell, labelOfGroup, shortWords } from './words';
 
 /** What isn't begun or opens later is most of a year: its style draws a ring or a plus, which cost less than an icon. */
 export const signs = {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue';
+import { catalogue } from '../../../catalogue';
 
 /** Staff's list of returns, board, and the dialog that opens a return. */
 export const t = catalogue({

@@ -1,7 +1,7 @@
-import { catalogue } from '../../catalogue';
-import ask from './return-ask';
-import dialogs from './return-dialogs';
-import talk from './return-talk';
+import { catalogue } from '../../../catalogue';
+import ask from './ask';
+import dialogs from './dialogs';
+import talk from './talk';
 
 /** A return at full width, for staff. */
 export const t = catalogue({

@@ -1,10 +1,10 @@
 import { formLabel, periodInFull } from '@easy-tax/contracts';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { formatPeriod } from '../returns/shared/words';
+import { formatPeriod } from '../../returns/shared/words';
+import { linesOfCell, linesOfGroup, nameStep } from '../words';
 import type { Line, Position } from './lines';
 import styles from './Tip.module.css';
 import { placeOf } from './use-grid-keys';
-import { linesOfCell, linesOfGroup, nameStep } from './words';
 
 /** Half of its width and a gap to the edge. */
 const HALF_PX = 144;

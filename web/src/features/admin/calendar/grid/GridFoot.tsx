@@ -2,15 +2,15 @@ import { type CalendarColumn, ReturnForm } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleDotted, IconClockExclamation, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../components/button/Button';
-import { t } from '../../../i18n/en/admin/calendar';
-import { formatNumber } from '../../../i18n/format';
-import { cx } from '../../../lib/cx';
-import { type LinkTarget, linkTo } from '../../../lib/hooks/use-address';
-import type { Shown } from './address';
+import { Icon } from '../../../../components/button/Button';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { formatNumber } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { type LinkTarget, linkTo } from '../../../../lib/hooks/use-address';
+import type { Shown } from '../address';
+import { nameColumn, namePeriod } from '../words';
 import styles from './Grid.module.css';
 import { lineOfTotal, type Position, sumOf, type TotalName, totalNames } from './lines';
-import { nameColumn, namePeriod } from './words';
 
 const icons = {
   done: IconCheck,

@@ -1,9 +1,9 @@
 import type { CalendarColumn, CalendarTotals } from '@easy-tax/contracts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, Fragment, useCallback, useMemo, useState } from 'react';
-import { t } from '../../../i18n/en/admin/calendar';
-import { cx } from '../../../lib/cx';
-import type { Shown } from './address';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { cx } from '../../../../lib/cx';
+import type { Shown } from '../address';
 import styles from './Grid.module.css';
 import { GridFoot } from './GridFoot';
 import { GridHead } from './GridHead';

@@ -1,7 +1,8 @@
 import type { StaffReturn } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/returns-many';
+import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
-import { nameReturn } from '../shared/words';
+import { StepTag } from '../shared/cells';
+import { formatReturn, nameReturn } from '../shared/words';
 import styles from './many.module.css';
 import type { LeftOut } from './run-many';
 
@@ -45,4 +46,43 @@ function named(rows: readonly StaffReturn[], ids: readonly string[]): string {
   return names.length > MAX_NAMED
     ? t('andMore', { names: first, number: formatNumber(names.length - MAX_NAMED) })
     : first;
+}
+
+interface FilingListProps {
+  readonly rows: readonly StaffReturn[];
+  readonly done: readonly string[];
+  readonly numbers: Readonly<Record<string, string>>;
+}
+
+/** The returns of a pasted list that will be marked as filed, each with its number. */
+export function FilingList({ rows, done, numbers }: FilingListProps) {
+  const shown = rows.filter(({ _id }) => done.includes(_id));
+  if (shown.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
+    <section className={styles.filings} tabIndex={0} aria-label={t('paste.return')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('paste.return')}</th>
+            <th scope="col">{t('paste.number')}</th>
+            <th scope="col">{t('paste.step')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row._id}>
+              <th scope="row">
+                {row.taxpayer} <small className="muted">{formatReturn(row)}</small>
+              </th>
+              <td className="tabular">{numbers[row._id]}</td>
+              <td>
+                <StepTag step={row.step} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

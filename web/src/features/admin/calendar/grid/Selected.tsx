@@ -1,15 +1,15 @@
 import { limits, returnCalls, type StaffReturn } from '@easy-tax/contracts';
-import { BulkBar } from '../../../components/data-table/bulk/BulkBar';
-import { t } from '../../../i18n/en/admin/calendar';
-import { t as tables } from '../../../i18n/en/admin/tables';
-import { formatNumber } from '../../../i18n/format';
-import { api } from '../../../lib/http/api';
-import { ManyActs } from '../returns/many/ManyActs';
-import { ManyDialogs } from '../returns/many/ManyDialogs';
-import { ManyLine } from '../returns/many/ManyLine';
-import { useMany } from '../returns/many/use-many';
+import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { t as tables } from '../../../../i18n/en/admin/tables';
+import { formatNumber } from '../../../../i18n/format';
+import { api } from '../../../../lib/http/api';
+import { ManyActs } from '../../returns/many/ManyActs';
+import { ManyDialogs } from '../../returns/many/ManyDialogs';
+import { ManyLine } from '../../returns/many/ManyLine';
+import { useMany } from '../../returns/many/use-many';
+import type { Calendar } from '../use-calendar';
 import type { Line } from './lines';
-import type { Calendar } from './use-calendar';
 import type { CellSelection } from './use-cell-selection';
 
 interface SelectedProps {

@@ -1,11 +1,11 @@
 import { type CalendarColumn, monthsOfYear, periodKindOf } from '@easy-tax/contracts';
 import { memo } from 'react';
-import { Checkbox } from '../../../components/form/Checkbox';
-import { t } from '../../../i18n/en/admin/calendar';
-import { formatNumber, formatShortDate } from '../../../i18n/format';
-import type { Shown } from './address';
+import { Checkbox } from '../../../../components/form/Checkbox';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { formatNumber, formatShortDate } from '../../../../i18n/format';
+import type { Shown } from '../address';
+import { describeSpan, nameColumn, nameDays, namePeriod } from '../words';
 import styles from './Grid.module.css';
-import { describeSpan, nameColumn, nameDays, namePeriod } from './words';
 
 interface GridHeadProps {
   readonly shown: Shown;

@@ -1,7 +1,7 @@
-import { Icon } from '../../../components/button/Button';
-import { t } from '../../../i18n/en/admin/calendar';
-import { t as returns } from '../../../i18n/en/returns';
-import { cx } from '../../../lib/cx';
+import { Icon } from '../../../../components/button/Button';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { t as returns } from '../../../../i18n/en/returns';
+import { cx } from '../../../../lib/cx';
 import { lookOf, type Sign, signs } from './Cell';
 import styles from './Legend.module.css';
 

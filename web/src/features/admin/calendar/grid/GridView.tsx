@@ -1,21 +1,21 @@
 import type { CalendarTotals } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../components/button/Button';
-import { Select } from '../../../components/form/Field';
-import { t } from '../../../i18n/en/admin/calendar';
-import { useMedia } from '../../../lib/hooks/use-media';
-import type { Shown } from './address';
+import { IconButton } from '../../../../components/button/Button';
+import { Select } from '../../../../components/form/Field';
+import { t } from '../../../../i18n/en/admin/calendar';
+import { useMedia } from '../../../../lib/hooks/use-media';
+import type { Shown } from '../address';
+import type { Calendar } from '../use-calendar';
+import { nameColumn, nameDays, namePeriod } from '../words';
 import { Beside } from './Beside';
 import { Grid } from './Grid';
 import styles from './GridView.module.css';
 import { Keys, Legend } from './Legend';
 import { linesOf, linesOfGroups, type Position } from './lines';
 import { Selected } from './Selected';
-import type { Calendar } from './use-calendar';
 import { useCellSelection } from './use-cell-selection';
 import { useGridKeys } from './use-grid-keys';
-import { nameColumn, nameDays, namePeriod } from './words';
 
 interface GridViewProps {
   readonly shown: Shown;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue';
+import { catalogue } from '../../../catalogue';
 
 /** Acts of staff on many returns at once: dialogs, progress, and the line afterwards. */
 export const t = catalogue({

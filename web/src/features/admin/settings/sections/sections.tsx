@@ -3,13 +3,12 @@ import type { ComponentType } from 'react';
 import { t } from '../../../../i18n/en/admin/operations';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import { checklists, extensions, ownForms } from '../../../../i18n/en/admin/settings-lists';
-import type { SettingField } from '../api/fields';
-import { sections as fields } from '../api/fields';
+import { sections as fields, type SettingField } from '../api/fields';
 import { Checklists } from '../checklists/Checklists';
 import { Extensions } from '../extensions/Extensions';
+import { StoredFields } from '../form/StoredFields';
 import { Machine } from '../machine/Machine';
 import { OwnForms } from '../own-forms/OwnForms';
-import { Fees, Keeping, Overdue, Security } from './FieldSections';
 import { Firm } from './Firm';
 import { Limits } from './Limits';
 import { LogIn } from './LogIn';
@@ -42,6 +41,12 @@ const section = (name: Worded, rest: Rest): SettingsSection => ({
   ...rest,
 });
 const owners = { needs: 'settings.change' } as const;
+
+/** Sections of stored fields alone. */
+const Fees = () => <StoredFields title={t('sections.fees')} fields={fields.fees} />;
+const Keeping = () => <StoredFields title={t('sections.keep')} fields={fields.keep} />;
+const Overdue = () => <StoredFields title={t('sections.overdue')} fields={fields.overdue} />;
+const Security = () => <StoredFields title={t('sections.security')} fields={fields.security} />;
 
 export const sectionGroups: readonly SectionGroup[] = [
   {
