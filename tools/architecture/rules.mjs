@@ -11,6 +11,9 @@ const asPackage = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 /** Each room of platform uses those before it. Each is a sub-path: `@easy-tax/platform/core`. */
 const platformRooms = ['core', 'data', 'http', 'access', 'jobs', 'office'];
 const no = (name, comment, from, to) => ({ name, comment, from, to });
+/** The folder imports of all others only the contracts. */
+const byContractsAlone = (name, folder, comment) =>
+  no(name, comment, { path: `^${folder}/` }, { path: sources, pathNot: [`^${folder}/`, '^services/contracts/'] });
 
 const packages = [
   no(
@@ -49,30 +52,15 @@ const packages = [
     { path: `^services/${services}/` },
     { path: '^(gateway|web|infra|e2e)/' },
   ),
-  no(
-    'web-contracts-only',
-    'The web knows the services by their contracts alone.',
-    { path: '^web/' },
-    { path: '^(services|gateway|infra|e2e)/', pathNot: '^services/contracts/' },
-  ),
-  no(
-    'gateway-contracts-only',
-    'The gateway knows the services by their contracts alone.',
-    { path: '^gateway/' },
-    { path: '^(services|web|infra|e2e)/', pathNot: '^services/contracts/' },
-  ),
+  byContractsAlone('web-contracts-only', 'web', 'The web knows the services by their contracts alone.'),
+  byContractsAlone('gateway-contracts-only', 'gateway', 'The gateway knows the services by their contracts alone.'),
   no(
     'infra-not-web',
     'The launcher serves what the web has built; it imports none of it.',
     { path: '^infra/' },
     { path: '^(web|e2e)/' },
   ),
-  no(
-    'e2e-from-outside',
-    'The product is driven from outside: by its contracts alone.',
-    { path: '^e2e/' },
-    { path: '^(services|gateway|web|infra)/', pathNot: '^services/contracts/' },
-  ),
+  byContractsAlone('e2e-from-outside', 'e2e', 'The product is driven from outside: by its contracts alone.'),
   no(
     'packages-by-their-index',
     'A package is used through its index, never by a path into it; by a test also through what it offers to tests.',
