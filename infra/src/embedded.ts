@@ -1,10 +1,10 @@
-import { type Credentials, hostAuth } from '@easy-tax/auth';
-import { hostContacts } from '@easy-tax/contacts';
+import { authDefinition, type Credentials, hostAuth } from '@easy-tax/auth';
+import { contactsDefinition, hostContacts } from '@easy-tax/contacts';
 import type { BackupStatus } from '@easy-tax/contracts';
-import { BackupStatusRepository, hostFilings } from '@easy-tax/filings';
+import { BackupStatusRepository, filingsDefinition, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import { SessionGate } from '@easy-tax/platform/access';
-import { type Env } from '@easy-tax/platform/core';
+import { ConfigError, type Env, loadConfig } from '@easy-tax/platform/core';
 import { claimDataFolder } from '@easy-tax/platform/data';
 import {
   AuditEventsRepository,
@@ -15,9 +15,9 @@ import {
   MailSender,
   People,
 } from '@easy-tax/platform/office';
+import { backupConfigOf } from './backups/backup-config.js';
 import { servicesEnv } from './environment.js';
 import { listenerOptionsOf } from './listener-options.js';
-import { validateVariables } from './validate-variables.js';
 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
@@ -80,6 +80,33 @@ export async function startEmbedded(
     return { url: listener.url, firstAdmin, keepBackupStatus, close };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/** Validates the variables of all parts of the product and reports all problems at once. @throws ConfigError */
+function validateVariables(env: Env): void {
+  const checks = [
+    () => listenerOptionsOf(env),
+    () => loadConfig('auth', authDefinition.config, servicesEnv(env, 0)),
+    () => loadConfig('contacts', contactsDefinition.config, servicesEnv(env, 1)),
+    () => loadConfig('filings', filingsDefinition.config, servicesEnv(env, 2)),
+    () => env.BACKUP_TO && backupConfigOf(env),
+  ];
+  const named = new Map<string, string>();
+  for (const problem of checks.flatMap(problemsOf)) {
+    const [variable] = problem.split(' ', 1);
+    if (variable && !named.has(variable)) named.set(variable, problem);
+  }
+  if (named.size > 0) throw new ConfigError('The product', [...named.values()]);
+}
+
+function problemsOf(check: () => unknown): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
     throw error;
   }
 }

@@ -23,6 +23,5 @@ export { startPoolHeartbeat } from './service/graceful-shutdown.js';
 export { inRecords, ServiceRecords } from './service/in-records.js';
 export * from './service/in-service.js';
 export { inService } from './service/in-service.js';
-export { runStandalone } from './service/standalone.js';
-export { hostService, type StartOptions, startService } from './service/start.js';
+export { hostService, runStandalone, type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';

@@ -7,7 +7,7 @@ import { ToyController } from '../../testing/toy.controller.js';
 import { service, toyService } from '../../testing/toy-service.js';
 import { until } from '../../testing/until.js';
 import { inService, type RunningService } from './in-service.js';
-import { runStandalone } from './standalone.js';
+import { runStandalone } from './start.js';
 
 toyService();
 

@@ -10,6 +10,7 @@ import { type CommonConfig, ConfigError, type Env, loadConfig } from '../../core
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
 import { urlOf } from '../../core/url-of.js';
+import { DataRefused } from '../../data/index.js';
 import { refuseUnfinished } from '../../data/unfinished.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter } from '../../http/error.filter.js';
@@ -125,4 +126,26 @@ function setTimeouts(server: Server): void {
   server.headersTimeout = 80 * SECOND;
   // Enough for a large upload on a slow line. The gateway cuts uploads that stall.
   server.requestTimeout = 30 * MINUTE;
+}
+
+/**
+ * Starts the service and stops it on SIGTERM or SIGINT, also during the start. Exit code 0 after requests in flight
+ * have ended; 1 at once on a second signal, or if the start fails, with its reason.
+ */
+export async function runStandalone(start: (env: Env) => Promise<RunningService>): Promise<void> {
+  const started = start(process.env);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    started.then((service) => service.close()).then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  await started.catch(fail);
+}
+
+function fail(error: unknown): never {
+  const isForPeople = error instanceof ConfigError || error instanceof DataRefused || !(error instanceof Error);
+  process.stderr.write(`${isForPeople ? String(error) : error.stack}\n`);
+  process.exit(1);
 }

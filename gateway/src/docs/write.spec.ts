@@ -1,5 +1,5 @@
 import { openApi } from '@easy-tax/contracts';
-import { docsPage } from './page.js';
+import { docsPage } from './write.js';
 
 it('the API reference has an anchor for every call, and runs no script', () => {
   const page = docsPage(openApi());
