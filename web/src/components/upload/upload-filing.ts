@@ -1,6 +1,6 @@
-import { consentVersions, type FilingReceipt, filingCalls, privacyCalls, type UploadInput } from '@easy-tax/contracts';
-import { api } from '../../lib/http/api';
+import { type FilingReceipt, filingCalls, type UploadInput } from '@easy-tax/contracts';
 import { type UploadOptions, uploadFile } from '../../lib/http/upload';
+import { consentToPapers } from './consent-to-papers';
 import { uploadPaper } from './upload-paper';
 
 const post = async (fields: UploadInput, file: File | null, options: UploadOptions): Promise<FilingReceipt> =>
@@ -19,9 +19,3 @@ export const uploadWithConsent: typeof uploadFiling = async (input, file, option
   void consentToPapers();
   return receipt;
 };
-
-/** Stores the consent shown beside each upload form, after an acknowledged upload. A failure is retried with the next one. */
-export async function consentToPapers(): Promise<void> {
-  const body = { purpose: 'papers', version: consentVersions.papers } as const;
-  await api.call(privacyCalls.giveConsent, { body }).catch(() => undefined);
-}

@@ -5,8 +5,9 @@ import { type LinkTarget, linkTo, useAddress, withValues } from '../../lib/hooks
 export const addressOfFiling = (id: string) => `/admin/file-data?open=${id}`;
 export const addressOfEnquiry = (id: string) => `/admin/contact-data?open=${id}`;
 export const addressOfReturn = (id: string) => `/admin/returns?return=${id}`;
-export const addressOfClient = (id: string) => `/admin/clients?client=${id}`;
-export const addressOfGroup = (id: string) => `/admin/clients?view=group&id=${id}`;
+export const clientsPath = '/admin/clients';
+export const addressOfClient = (id: string) => `${clientsPath}?client=${id}`;
+export const addressOfGroup = (id: string) => `${clientsPath}?view=group&id=${id}`;
 
 /** The address of a return, at an act if named; it keeps the list's query for the way back. */
 export function useReturnAddress(): (id: string, act?: string) => LinkTarget {

@@ -6,7 +6,6 @@ import { t } from '../../../i18n/en/admin/clients';
 import { cx } from '../../../lib/cx';
 import { useFormNames } from '../../../lib/http/office-rules';
 import styles from './cells.module.css';
-import { describeClient } from './words';
 
 /** Forms that a row names; the others are counted. */
 const SHOWN_FORMS = 2;
@@ -47,3 +46,7 @@ export function Forms({ forms }: { readonly forms: readonly FormOfClient[] }) {
 export const LastContact = ({ isOld, children }: { readonly isOld: boolean; readonly children: ReactNode }) => (
   <span className={cx('tabular', isOld && styles.old)}>{children}</span>
 );
+
+/** The kind, and the Latin spelling of a name in Devanagari; empty if neither is known. */
+export const describeClient = ({ kind, latinName }: Pick<Client, 'kind' | 'latinName'>): string =>
+  [latinName, kind && t(`kinds.${kind}`)].filter(Boolean).join(' · ');

@@ -1,18 +1,30 @@
-import { anyAddress, emailKey, messages, type User } from '@easy-tax/contracts';
-import { useState } from 'react';
+import {
+  anyAddress,
+  emailKey,
+  messages,
+  SECOND,
+  type User,
+  type UserErasure,
+  type UserErasureState,
+} from '@easy-tax/contracts';
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
 import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
 import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { Dialog } from '../../../components/overlay/Dialog';
+import { Fact, Facts } from '../../../components/ui/Facts';
+import { Notice } from '../../../components/ui/Notice';
 import { erasures as t } from '../../../i18n/en/admin/users';
+import { formatDateTime } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { eraseUser } from './api';
+import { messageOf } from '../../../lib/http/api';
+import { eraseUser, followErasure } from './api';
 import styles from './ChangeUser.module.css';
-import { ErasureState } from './ErasureState';
 
 interface EraseUserProps {
   readonly user: User;
@@ -88,3 +100,58 @@ const addressOf = (email: string) =>
       messages.typedElse,
     ),
   });
+
+interface ErasureStateProps {
+  readonly user: User;
+  readonly onClose: () => void;
+  /** Called once, when the account is erased or the erasure cancelled. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** Lists the services that confirmed an erasure; polled every 2 s until it is done or cancelled. */
+function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
+  const { data, error } = useSWR(['erasure', user._id], () => followErasure(user._id), {
+    refreshInterval: (now) => (isOver(now) ? 0 : 2 * SECOND),
+    onSuccess: (now) => {
+      if (isOver(now)) void onDone();
+    },
+  });
+  // The focused button disappeared with the form. A dialog that just opened sets its own focus.
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <section ref={region} tabIndex={-1} className={styles.form} aria-label={t('state.title', { name: user.name })}>
+      {data?.state === 'underWay' && <State user={user} erasure={data} />}
+      {data === undefined && <p role="status">{error ? messageOf(error) : t('state.looking')}</p>}
+      {data?.state === 'kept' && <p role="status">{t('state.kept', { email: user.email })}</p>}
+      <Notice>
+        {data?.state === 'gone' &&
+          t(user.emailVerified ? 'state.done' : 'state.doneUnconfirmed', { email: user.email })}
+      </Notice>
+      <div className="row">
+        <Button tone="line" onClick={onClose}>
+          {t('state.close')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const isOver = (now: UserErasureState | undefined) => now !== undefined && now.state !== 'underWay';
+
+function State({ user, erasure }: { readonly user: User; readonly erasure: UserErasure }) {
+  const { askedAt, askedBy, askedByName, contactsAt, filingsAt, putOff } = erasure;
+  const who = askedBy === null ? user.name : (askedByName ?? t('state.unknown'));
+  const describe = (at: string | null) => (at ? t('state.confirmed', { at: formatDateTime(at) }) : t('state.waiting'));
+  return (
+    <>
+      <p>{t('state.asked', { at: formatDateTime(askedAt), who })}</p>
+      <Facts>
+        <Fact label={t('state.contacts')}>{user.emailVerified ? describe(contactsAt) : t('state.stay')}</Fact>
+        <Fact label={t('state.filings')}>{describe(filingsAt)}</Fact>
+        <Fact label={t('state.account')}>{t('state.last')}</Fact>
+      </Facts>
+      {putOff > 0 && <p className="muted">{t('state.putOff', { count: putOff })}</p>}
+    </>
+  );
+}

@@ -1,8 +1,9 @@
 import { limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { consentToPapers } from '../../../components/upload/consent-to-papers';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { findChoiceProblem, type UploadFailure, uploadFailureOf } from '../../../components/upload/upload-failure';
-import { consentToPapers, uploadFiling } from '../../../components/upload/upload-filing';
+import { uploadFiling } from '../../../components/upload/upload-filing';
 import { isSentInParts } from '../../../components/upload/upload-paper';
 import { fingerprintOf } from '../../../components/upload/use-upload';
 import { t } from '../../../i18n/en/filings/filings';

@@ -9,8 +9,8 @@ import { t as admin } from '../../../../i18n/en/admin/admin';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
-import { clientsPath } from '../../client-data/words';
-import { addressOfReturn } from '../../record-addresses';
+
+import { addressOfReturn, clientsPath } from '../../record-addresses';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
 import { useReturnsOf } from '../../returns/shared/use-returns-of';
 import { formatReturn } from '../../returns/shared/words';

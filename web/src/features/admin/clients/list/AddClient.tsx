@@ -2,8 +2,8 @@ import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/clients';
-import { clientsPath } from '../../client-data/words';
-import { useNewDialog } from '../../record-addresses';
+
+import { clientsPath, useNewDialog } from '../../record-addresses';
 import { NewClient } from './NewClient';
 
 /** Leads to the import of a list. */

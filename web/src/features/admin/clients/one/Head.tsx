@@ -17,10 +17,10 @@ import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { describeClient } from '../../client-data/cells';
 import { Reach } from '../../client-data/Reach';
 import { useClientWrite } from '../../client-data/use-client';
-import { clientsPath, describeClient } from '../../client-data/words';
-import { addressOfGroup } from '../../record-addresses';
+import { addressOfGroup, clientsPath } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/use-staff';
 import styles from './Head.module.css';
 
