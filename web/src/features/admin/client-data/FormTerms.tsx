@@ -1,7 +1,17 @@
-import { dueClassesOf, type FormOfClient, periodLabel, rhythmsOf } from '@easy-tax/contracts';
+import {
+  addDays,
+  dueClassesOf,
+  dueReturnsOn,
+  type FormOfClient,
+  lateDays,
+  periodLabel,
+  periodsOf,
+  rhythmsOf,
+  usualRhythm,
+} from '@easy-tax/contracts';
 import { Field, Select } from '../../../components/form/Field';
 import { t } from '../../../i18n/en/admin/clients';
-import { currentPeriodOf, firstPeriodsOf } from './form-terms';
+import { dayOf } from '../../../i18n/format';
 
 interface FormTermsProps {
   readonly filed: FormOfClient;
@@ -70,3 +80,31 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
     </>
   );
 }
+
+/** Days before and after today whose periods can be the first one that the office files. */
+const BEFORE = 400;
+const AHEAD = 366;
+
+/** The periods that a form of a client may begin with, the newest first. */
+function firstPeriodsOf(filed: FormOfClient): readonly string[] {
+  const today = dayOf(new Date());
+  const periods = periodsOf(filed, addDays(today, -BEFORE), addDays(today, AHEAD)).toReversed();
+  const { from } = filed;
+  return from && !periods.includes(from) ? [from, ...periods] : periods;
+}
+
+/** The period of today. */
+function currentPeriodOf(filed: Pick<FormOfClient, 'form' | 'rhythm'>): string | null {
+  const today = dayOf(new Date());
+  return periodsOf(filed, addDays(today, -AHEAD), today).at(-1) ?? null;
+}
+
+/** A form with its usual terms, from the current period on. */
+export function usualTerms(form: FormOfClient['form']): FormOfClient {
+  const filed = { form, rhythm: usualRhythm(form) };
+  return { ...filed, dueClass: null, from: currentPeriodOf(filed) };
+}
+
+/** The returns of a form that open at once, because their days are past. */
+export const opensAtOnce = (filed: FormOfClient): number =>
+  filed.from ? dueReturnsOn(lateDays(dayOf(new Date())))([filed]).length : 0;

@@ -10,7 +10,7 @@ import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
 import { addPasskey, startPasskey } from '../api';
 import { nameOfDevice } from '../device';
-import { MailedCodeField } from '../two-step/MailedCodeField';
+import { MailedCodeField } from '../two-step/MailCode';
 
 interface AddPasskeyProps {
   readonly email: string;

@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../../components/button/Button';
+import { Field, Input } from '../../../../components/form/Field';
+import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { mailFactorCode } from './api';
@@ -27,5 +30,24 @@ export function MailCode({ small = false, onMailed, children }: MailCodeProps) {
     <Button tone="line" small={small} busy={busy} onClick={send}>
       {children}
     </Button>
+  );
+}
+
+interface MailedCodeFieldProps extends UseFormRegisterReturn {
+  readonly email: string;
+  readonly error: string | undefined;
+}
+
+/** Field for the mailed code, and a button for another. */
+export function MailedCodeField({ email, error, ...registered }: MailedCodeFieldProps) {
+  return (
+    <>
+      <Field label={t('mailed.label')} hint={t('mailed.line', { email })} error={error}>
+        {(control) => <Input {...control} {...registered} inputMode="numeric" autoComplete="one-time-code" required />}
+      </Field>
+      <div>
+        <MailCode small>{t('mailed.again')}</MailCode>
+      </div>
+    </>
   );
 }

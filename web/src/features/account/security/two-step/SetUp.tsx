@@ -13,7 +13,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
 import { confirmTwoStep, startTwoStep } from './api';
-import { MailedCodeField } from './MailedCodeField';
+import { MailedCodeField } from './MailCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './TwoStep.module.css';
 

@@ -1,4 +1,10 @@
-import { OfficeDetails, type SettingsOwner, type SettingsState } from '@easy-tax/contracts';
+import {
+  FilingsSettings,
+  OfficeDetails,
+  type ReminderSwitch,
+  type SettingsOwner,
+  type SettingsState,
+} from '@easy-tax/contracts';
 import { createContext, useContext, useState } from 'react';
 import useSWR from 'swr';
 import { t } from '../../../../i18n/en/admin/operations';
@@ -113,3 +119,25 @@ async function readAllSettings(): Promise<States> {
 /** Settings of all services, loaded once for the whole page. */
 export const useStates = (isWanted = true) =>
   useSWR(isWanted ? ['settings'] : null, readAllSettings, { revalidateOnFocus: false, shouldRetryOnError: false });
+
+/** Settings of a section that are on or off. Each saves at once. */
+export function useSwitches(title: string) {
+  const { data, error, mutate } = useStates();
+  const values = data && FilingsSettings.parse(data.filings.values);
+  const toggle = async (name: ReminderSwitch | 'readsPapers') => {
+    if (!values) return;
+    const { filings } = data;
+    const changes = { [name]: !values[name] };
+    try {
+      const save = async () => ({ ...data, filings: await changeSettings('filings', filings.revision, changes) });
+      const optimisticData = { ...data, filings: { ...filings, values: { ...values, ...changes } } };
+      await mutate(save, { optimisticData, revalidate: false });
+      toast.success(t('settings.saved', { title }));
+    } catch (reason) {
+      toast.error(messageOf(reason));
+      // Somebody else may have changed them.
+      await mutate();
+    }
+  };
+  return { values, error, toggle, retry: () => void mutate() };
+}

@@ -6,8 +6,8 @@ import { t as office } from '../../../../i18n/en/admin/operations';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { useCan } from '../../../../lib/session/use-can';
 import { sections } from '../api/fields';
+import { useSwitches } from '../api/use-settings';
 import { useStatus } from '../api/use-status';
-import { useSwitches } from '../api/use-switches';
 import { StoredFields } from '../form/StoredFields';
 
 /** Which files are accepted, and how many a client can send. */

@@ -5,7 +5,7 @@ import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDateTime } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
-import { useSwitches } from '../api/use-switches';
+import { useSwitches } from '../api/use-settings';
 
 const readNext = async () => (await api.call(reminderCalls.nextReminders)).data;
 

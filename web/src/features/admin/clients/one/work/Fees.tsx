@@ -1,4 +1,4 @@
-import { type ClientReturn, formLabel } from '@easy-tax/contracts';
+import { type ClientReturn, feeSinceOf, formLabel, openRupeesOf, paidOf } from '@easy-tax/contracts';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
@@ -9,7 +9,6 @@ import { Period } from '../../../returns/shared/cells';
 import { daysBetween } from '../../../returns/shared/days';
 import { Block, BlockText } from '../Block';
 import styles from './Fees.module.css';
-import { openFeesOf, paidRupeesOf } from './fees';
 
 interface FeesProps {
   readonly returns: readonly ClientReturn[];
@@ -70,3 +69,24 @@ export function Fees({ returns, onPay }: FeesProps) {
     </Block>
   );
 }
+
+interface FeeLine {
+  readonly row: ClientReturn;
+  /** What is left to pay. */
+  readonly rupees: number;
+  /** The day since which it is owed. */
+  readonly since: string;
+}
+
+/** Fees that are not paid in full, the oldest first. */
+export const openFeesOf = (returns: readonly ClientReturn[]): FeeLine[] =>
+  returns
+    .flatMap((row): FeeLine[] => {
+      const since = feeSinceOf(row);
+      return row.fee && since ? [{ row, rupees: openRupeesOf(row.fee), since }] : [];
+    })
+    .toSorted((one, other) => one.since.localeCompare(other.since));
+
+/** Rupees that came. */
+export const paidRupeesOf = (returns: readonly ClientReturn[]): number =>
+  returns.reduce((sum, { fee }) => sum + (fee ? paidOf(fee) : 0), 0);

@@ -14,7 +14,7 @@ import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
 import { daysLate, describeAct, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
-import { openFeesOf } from './fees';
+import { openFeesOf } from './Fees';
 import styles from './lines.module.css';
 import type { nextOpening } from './shelf';
 

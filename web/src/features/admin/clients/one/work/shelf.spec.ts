@@ -1,5 +1,5 @@
 import { aClientReturn } from '../../../../../testing/clients';
-import { openFeesOf, paidRupeesOf } from './fees';
+import { openFeesOf, paidRupeesOf } from './Fees';
 import { nextOpening, shelfOf } from './shelf';
 
 const TODAY = '2026-11-27';
