@@ -1,28 +1,35 @@
 import {
   type Choosable,
   cutText,
+  type EnquirerInput,
   type Enquiry,
   EnquiryStatus,
   encodedLength,
   MAX_LINK_LENGTH,
   mailLink,
 } from '@easy-tax/contracts';
-import { IconFolderPlus, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconFolderPlus, IconSend, IconUserPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../components/button/Button';
+import { Button, Icon } from '../../../components/button/Button';
 import { Drawer } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { DrawerFoot } from '../../../components/data-table/record/DrawerFoot';
 import { Select } from '../../../components/form/Field';
+import { FormButtons } from '../../../components/form/FormButtons';
+import { OptionField } from '../../../components/form/OptionField';
+import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/admin/admin';
 import { inviteEnquirer as invitation } from '../../../i18n/en/admin/invitations';
 import { formatDateTime, formatMobile } from '../../../i18n/format';
+import { toast } from '../../../lib/browser/toast';
 import { currentFirm } from '../../../lib/firm';
+import { ApiError, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import { AttemptKeys } from '../../../lib/http/attempt-keys';
+import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/FormAndPeriod';
 import { StartReturn } from '../returns/start/StartReturn';
-import { findClientByEmail } from './api';
-import { InviteDialog } from './InviteDialog';
+import { findClientByEmail, inviteEnquirer } from './api';
 
 const noRetry = { shouldRetryOnError: false };
 
@@ -114,3 +121,54 @@ const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
     </p>
   </section>
 );
+
+const boxFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
+
+interface InviteDialogProps {
+  readonly enquiry: Enquiry;
+  readonly onClose: () => void;
+}
+
+/** Invites the writer as a client, optionally with a return that opens on acceptance. */
+function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const [opens, setOpens] = useState(true);
+  const [chosen, setChosen] = useState(firstForm);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const input: EnquirerInput = opens ? { opens: wantedReturn(chosen) } : {};
+    setBusy(true);
+    try {
+      const { message } = await inviteEnquirer(enquiry._id, input, keys.for(JSON.stringify(input)));
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error));
+      const details = error instanceof ApiError ? error.details : [];
+      setErrors(Object.fromEntries(details.map(({ path, message }) => [path.replace('opens.', ''), message])));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={invitation('title', { name: enquiry.name })} narrow onClose={onClose}>
+      <form ref={boxFirst} className="stack wide dialog-body" onSubmit={send} noValidate method="post">
+        <p className="muted">{invitation('line', { email: enquiry.email })}</p>
+        <OptionField
+          type="checkbox"
+          name="opens"
+          checked={opens}
+          onChoose={() => setOpens(!opens)}
+          label={invitation('opens')}
+          note={invitation('opensNote')}
+        />
+        {opens && <FormAndPeriod chosen={chosen} onChoose={setChosen} errors={errors} />}
+        <FormButtons busy={busy} cancel={invitation('cancel')} onCancel={onClose}>
+          <Icon of={IconSend} /> {invitation('send')}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,10 +1,14 @@
-import { type ClientPaper, type ClientWork, formLabel } from '@easy-tax/contracts';
+import { type ClientPaper, type ClientWork, type FilingStatus, formLabel } from '@easy-tax/contracts';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
+import { toast } from '../../../../../lib/browser/toast';
+import { messageOf } from '../../../../../lib/http/api';
+import { FilingDrawer } from '../../../filings/FilingDrawer';
+import { changeFiling } from '../../../papers/api';
 import { NewTag } from '../../../papers/PaperTags';
 import { addressOfFiling, addressOfReturn } from '../../../record-addresses';
 import { Period } from '../../../returns/shared/cells';
@@ -83,4 +87,35 @@ function placeOf({ _id, returnId, sortedInto, isSorted }: ClientPaper) {
     );
   if (isSorted) return <span className="muted">{t('papers.noReturn')}</span>;
   return <Link to={addressOfFiling(_id)}>{t('papers.sort')}</Link>;
+}
+
+interface PaperBesideProps {
+  readonly paper: ClientPaper;
+  readonly papers: readonly ClientPaper[];
+  readonly onShow: (paper: ClientPaper | null) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A paper beside the client's page. Up and down walk the papers. */
+export function PaperBeside({ paper, papers, onShow, onChanged }: PaperBesideProps) {
+  const change = async (call: () => Promise<unknown>) => {
+    await call().catch((error: unknown) => toast.error(messageOf(error)));
+    await onChanged();
+  };
+  const mark = (status: FilingStatus) => {
+    if (paper.status !== status) void change(() => changeFiling(paper._id, { status }));
+  };
+  return (
+    <FilingDrawer
+      filing={paper}
+      onClose={() => onShow(null)}
+      onMove={(by) => {
+        const next = papers[papers.findIndex(({ _id }) => _id === paper._id) + by];
+        if (next) onShow(next);
+      }}
+      onDelete={null}
+      onStatus={mark}
+      onChange={change}
+    />
+  );
 }
