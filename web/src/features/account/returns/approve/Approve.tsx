@@ -2,8 +2,8 @@ import { type MyReturnDetail, type ReturnDocument, returnCalls, type SessionUser
 import { IconCalculator, IconCheck, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
-import { OptionField } from '../../../../components/form/OptionField';
 import { Problem } from '../../../../components/form/Field';
+import { OptionField } from '../../../../components/form/OptionField';
 import { DocRow } from '../../../../components/returns/DocRow';
 import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { Fingerprint } from '../../../../components/ui/Checksum';
