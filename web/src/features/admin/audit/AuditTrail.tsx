@@ -1,17 +1,21 @@
-import { TableFormat } from '@easy-tax/contracts';
+import { type AuditRow, TableFormat } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/table-page';
+import { Table } from '../../../components/data-table/Table';
 import { DateRange } from '../../../components/data-table/toolbar/DateRange';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty } from '../../../components/ui/Empty';
 import { Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/operations';
+import { formatDateTime } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';
+import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import { exportAudit } from '../settings/api/api';
-import { AuditRows } from './AuditRows';
 import styles from './AuditTrail.module.css';
+import { formatAction, formatDetail, shortId } from './format-detail';
 import { type Audit, services, useAudit } from './use-audit';
 
 /** Actor, action, record, time and IP address of audit entries: one service at a time, newest first. */
@@ -90,4 +94,115 @@ function Entries({ audit }: { readonly audit: Audit }) {
   if (!rows || (rows.length === 0 && stale)) return <Skeleton />;
   if (rows.length === 0) return <Empty title={t('audit.none')}>{t('audit.hint')}</Empty>;
   return <AuditRows audit={audit} rows={rows} />;
+}
+
+interface AuditRowsProps {
+  readonly audit: Audit;
+  readonly rows: readonly AuditRow[];
+}
+
+/** Audit entries. Clicking a person, action or record filters by it. */
+function AuditRows({ audit, rows }: AuditRowsProps) {
+  const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
+  return (
+    <Table busy={audit.stale}>
+      <thead className={styles.columnTitles}>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(`audit.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Entry key={row._id} row={row} audit={audit} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
+  const who = nameOf(row.actor, audit);
+  const did = formatAction(row.action);
+  const what = audit.subjectNames.get(row.subject) ?? shortId(row.subject);
+  const address = addressOf(row);
+  return (
+    <tr className={styles.entry}>
+      <td data-label={t('audit.when')} className="tabular">
+        {formatDateTime(row.createdAt)}
+      </td>
+      <td data-label={t('audit.who')}>
+        <Pick label={t('audit.onlyWho', { name: who })} onPick={() => audit.show({ who: row.actor })}>
+          {who}
+        </Pick>
+      </td>
+      <td data-label={t('audit.action')}>
+        <Pick label={t('audit.onlyWho', { name: did })} onPick={() => audit.show({ did: row.action })}>
+          {did}
+        </Pick>
+      </td>
+      <td data-label={t('audit.what')}>
+        <Pick label={t('audit.onlyWhat')} onPick={() => audit.show({ what: row.subject })}>
+          {what}
+        </Pick>
+        {address && (
+          <Link className={styles.open} to={address} aria-label={t('audit.openWhat', { name: what })}>
+            {t('audit.open')}
+          </Link>
+        )}
+      </td>
+      <td data-label={t('audit.where')} className="tabular">
+        {row.address || t('audit.nowhere')}
+      </td>
+      <td data-label={t('audit.detail')}>
+        <Detail row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Detail({ row: { action, detail } }: { readonly row: AuditRow }) {
+  const lines = formatDetail(action, detail ?? {});
+  if (lines.length === 0) return t('audit.nothing');
+  return (
+    <ul className={styles.detail}>
+      {lines.map(({ field, text }) => (
+        <li key={field}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+const addresses: Readonly<Record<string, (id: string) => string>> = {
+  client: addressOfClient,
+  return: addressOfReturn,
+  filing: addressOfFiling,
+  enquiry: addressOfEnquiry,
+};
+/** Where the entry's record opens on the desk; nowhere once it is gone. */
+function addressOf({ action, subject }: AuditRow): string | undefined {
+  const [thing = '', verb = ''] = action.split('.');
+  return ID.test(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;
+}
+const ID = /^[0-9a-f]{8}-/;
+const GONE = /^(delete|erase|expire|refuse)$/;
+
+interface PickProps {
+  readonly label: string;
+  readonly onPick: () => void;
+  readonly children: string;
+}
+
+const Pick = ({ label, onPick, children }: PickProps) => (
+  <button type="button" className={styles.filterButton} title={label} onClick={onPick}>
+    {children}
+  </button>
+);
+
+function nameOf(actor: string, { named, allNamed }: Audit): string {
+  if (actor === 'system') return t('audit.system');
+  return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortId(actor));
 }

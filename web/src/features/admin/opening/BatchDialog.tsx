@@ -9,11 +9,17 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { useFormNames } from '../../../lib/http/office-rules';
 import { useCan } from '../../../lib/session/use-can';
-import { leaveFormOut, openBatchNow } from './api';
 import styles from './BatchDialog.module.css';
-import { LeftOutBox } from './LeftOutBox';
-import { useNextBatch, useRefreshBatches, useSteps } from './use-batches';
-import { describeDue, describeNames, nameDay } from './words';
+import {
+  describeDue,
+  describeNames,
+  leaveFormOut,
+  nameDay,
+  openBatchNow,
+  useNextBatch,
+  useRefreshBatches,
+  useSteps,
+} from './batches';
 
 /** What opens on a day, by form and assignee, and who is left out. A form can be unticked for this once. */
 export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch; readonly onClose: () => void }) {
@@ -123,3 +129,26 @@ const describeLeftOut = ({ form, clients, first }: LeftOut, nameForm: ReturnType
     : t('preview.reasons.archived', { names });
   return { clients, why };
 };
+
+interface LeftOutBoxProps {
+  readonly clients: number;
+  readonly reasons: readonly { readonly clients: number; readonly why: string }[];
+}
+
+/** Clients that are left out, with the reasons. Nothing if there is none. */
+export function LeftOutBox({ clients, reasons }: LeftOutBoxProps) {
+  if (clients === 0) return null;
+  return (
+    <section className={styles.left}>
+      <h3>{t('left', { count: clients })}</h3>
+      <ul>
+        {reasons.map(({ clients: count, why }) => (
+          <li key={why}>
+            <b className="tabular">{formatNumber(count)}</b>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

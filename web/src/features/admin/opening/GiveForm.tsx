@@ -10,11 +10,9 @@ import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
 import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
 import { FormTerms, usualTerms } from '../client-data/FormTerms';
-import { giveForm, previewForm } from './api';
+import { LeftOutBox } from './BatchDialog';
+import { describeNames, giveForm, previewForm, useRefreshBatches } from './batches';
 import styles from './GiveForm.module.css';
-import { LeftOutBox } from './LeftOutBox';
-import { useRefreshBatches } from './use-batches';
-import { describeNames } from './words';
 
 interface GiveFormProps {
   readonly ids: readonly string[];

@@ -14,11 +14,9 @@ import { cx } from '../../../lib/cx';
 import { useFormNames } from '../../../lib/http/office-rules';
 import { useCan } from '../../../lib/session/use-can';
 import { addressOfReturn } from '../record-addresses';
-import { checkBatch, takeBatchBack } from './api';
 import { BatchDialog } from './BatchDialog';
+import { checkBatch, nameDay, takeBatchBack, useBatchList, useNextBatch, useSteps } from './batches';
 import styles from './NextBatchLine.module.css';
-import { useBatchList, useNextBatch, useSteps } from './use-batches';
-import { nameDay } from './words';
 
 /** How long the line tells of a batch that has opened. */
 const TOLD_MS = DAY;

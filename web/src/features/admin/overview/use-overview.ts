@@ -1,6 +1,15 @@
-import { type EnquiriesOverview, type FilingsOverview, MINUTE, type ReturnsOverview } from '@easy-tax/contracts';
+import {
+  adminCalls,
+  type EnquiriesOverview,
+  enquiryCalls,
+  type FilingsOverview,
+  filingCalls,
+  MINUTE,
+  type ReturnsOverview,
+  returnCalls,
+} from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { readEnquiriesOverview, readFilingsOverview, readReturnsOverview, recordVisit } from './api';
+import { api } from '../../../lib/http/api';
 
 export interface OverviewPart<T> {
   /** Undefined while loading. */
@@ -43,4 +52,25 @@ function useOverviewPart<T>(
 ): OverviewPart<T> {
   const { data, error, mutate } = useSWR(key, ([, , since]) => read(since), { ...pollOptions, keepPreviousData: true });
   return { data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
+}
+
+/** Overview of enquiries; `since` marks new ones. */
+async function readEnquiriesOverview(since: string | null): Promise<EnquiriesOverview> {
+  const { data } = await api.call(enquiryCalls.enquiriesOverview, { query: since ? { since } : {} });
+  return data;
+}
+
+/** Overview of papers; `since` marks new ones. */
+export async function readFilingsOverview(since: string | null): Promise<FilingsOverview> {
+  const { data } = await api.call(filingCalls.filingsOverview, { query: since ? { since } : {} });
+  return data;
+}
+
+/** Overview of returns. */
+const readReturnsOverview = async (): Promise<ReturnsOverview> => (await api.call(returnCalls.returnsOverview)).data;
+
+/** Records this administrator's visit. @returns when the previous visit ended; null on the first */
+async function recordVisit(): Promise<string | null> {
+  const { data } = await api.call(adminCalls.noteVisit, { isAutomatic: true });
+  return data.since;
 }

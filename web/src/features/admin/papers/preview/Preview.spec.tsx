@@ -6,8 +6,7 @@ import { aClientDetail } from '../../../../testing/clients';
 import { aLockedPdf } from '../../../../testing/locked-pdf';
 import { aFiling, idOf } from '../../../../testing/staff-filings';
 import { visit } from '../../../../testing/visit';
-import { usualPasswords } from './open-locked';
-import { Preview } from './Preview';
+import { Preview, usualPasswords } from './Preview';
 
 const LINK = '/file/open/locked.pdf';
 const born = { bornOn: '•••• 1980' };

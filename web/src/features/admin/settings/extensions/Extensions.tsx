@@ -10,8 +10,7 @@ import { api, messageOf } from '../../../../lib/http/api';
 import { useExtensions } from '../../../../lib/http/office-rules';
 import { useCan } from '../../../../lib/session/use-can';
 import styles from './Extensions.module.css';
-import { daysBefore } from './moved-days';
-import { NewExtension } from './NewExtension';
+import { daysBefore, NewExtension } from './NewExtension';
 
 /** Due dates that a notification has moved, the newest first. */
 export function Extensions() {

@@ -1,8 +1,14 @@
 import {
+  daysMovedBy,
+  dueClassesOf,
   ExtensionInput,
+  type ExtensionScope,
   extensionCalls,
+  formDays,
   formLabel,
   periodLabel,
+  periodsOf,
+  rhythmsOf,
   type TaxForm,
   taxFormNames,
 } from '@easy-tax/contracts';
@@ -20,7 +26,6 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import styles from './Extensions.module.css';
-import { daysBefore, groupsOf, periodsNear } from './moved-days';
 
 const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '', tellsClients: false };
 type Errors = Readonly<Record<string, string>>;
@@ -172,3 +177,38 @@ function Options({ legend, error, children }: OptionsProps) {
     </fieldset>
   );
 }
+
+const DAY_MS = 86_400_000;
+const daysFrom = (today: string, days: number) => dayOf(new Date(Date.parse(today) + days * DAY_MS));
+/** Notifications come some weeks before the day that they move, or some months after it. */
+const DAYS_BACK = 150;
+const DAYS_AHEAD = 270;
+const LONGEST_DAYS = 800;
+
+/** Periods of these forms whose day of the law is near, the oldest first. */
+function periodsNear(forms: readonly TaxForm[], today: string): string[] {
+  const near = [daysFrom(today, -DAYS_BACK), daysFrom(today, DAYS_AHEAD)] as const;
+  const isNear = (day: string) => day >= near[0] && day <= near[1];
+  const all = forms.flatMap((form) =>
+    rhythmsOf(form).flatMap((rhythm) =>
+      periodsOf({ form, rhythm }, daysFrom(today, -LONGEST_DAYS), today).filter((period) =>
+        formDays(form, period).some(({ day }) => isNear(day)),
+      ),
+    ),
+  );
+  return [...new Set(all)];
+}
+
+type Only = NonNullable<ExtensionInput['only']>;
+/** Groups of taxpayers by whom the days of these forms differ. */
+function groupsOf(forms: readonly TaxForm[], periods: readonly string[]): Only[] {
+  const classes = forms.flatMap(dueClassesOf);
+  const states = forms
+    .flatMap((form) => periods.flatMap((period) => formDays(form, period)))
+    .flatMap(({ of }) => of.category ?? []);
+  return [...new Set<Only>([...classes, ...states])];
+}
+
+/** The different days of the law that it moves, the earliest first. */
+export const daysBefore = (scope: ExtensionScope): string[] =>
+  [...new Set(daysMovedBy(scope).map(({ day }) => day))].sort();

@@ -1,3 +1,4 @@
+import { type BackupStatus, DAY, HOUR, MINUTE, type ServiceStatus } from '@easy-tax/contracts';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
@@ -5,11 +6,11 @@ import { Icon } from '../../../../components/button/Button';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
-import { formatNumber, formatSize } from '../../../../i18n/format';
-import { readFilingsOverview } from '../../overview/api';
+import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
+import { readFilingsOverview } from '../../overview/use-overview';
+import { readBackup } from '../api/api';
 import { type PolledStatus, useStatus } from '../api/use-status';
-import { Part } from './Part';
-import { Upkeep } from './Upkeep';
+import styles from '../SettingsPage.module.css';
 
 /** Health of all parts, background work, used storage, and versions. */
 export function Machine() {
@@ -101,4 +102,138 @@ function Papers() {
       </span>
     </Fact>
   );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a section: its title, what it is, its content. */
+const Part = ({ title, note, children }: PartProps) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    <p className="muted small">{note}</p>
+    {children}
+  </section>
+);
+
+/** Background work: queued mails, scheduled jobs, integrity of papers, backups. */
+export function Upkeep({ seen }: { readonly seen: readonly PolledStatus[] }) {
+  const known = seen.flatMap(({ service, status }) => (status ? [{ service, status }] : []));
+  const papers = known.find(({ service }) => service === 'filings')?.status;
+  return (
+    <Part title={t('sections.upkeep')} note={t('notes.upkeep')}>
+      {known.length > 0 && (
+        <Facts>
+          <Fact label={t('upkeep.mails')}>{waitingMails(known.map(({ status }) => status))}</Fact>
+          <Fact label={t('upkeep.work')}>{sweepFailures(known)}</Fact>
+          {papers && <Fact label={t('upkeep.papers')}>{integrityResult(papers.integrity)}</Fact>}
+          {papers && <LastBackup />}
+        </Facts>
+      )}
+    </Part>
+  );
+}
+
+function waitingMails(statuses: readonly ServiceStatus[]): ReactNode {
+  const waiting = statuses.reduce((sum, { mailsWaiting }) => sum + mailsWaiting, 0);
+  const [oldest] = statuses.flatMap(({ oldestMailAt }) => oldestMailAt ?? []).sort();
+  if (waiting === 0 || !oldest) return t('upkeep.noMails');
+  return (
+    <span className="tabular">
+      {t('upkeep.mailsSince', { number: formatNumber(waiting), since: formatDateTime(oldest) })}
+    </span>
+  );
+}
+
+function sweepFailures(
+  known: readonly { readonly service: PolledStatus['service']; readonly status: ServiceStatus }[],
+): ReactNode {
+  const failures = known.flatMap(({ service, status }) =>
+    status.sweepFailures.map((failure) => ({ ...failure, service: t(`services.${service}`) })),
+  );
+  if (failures.length === 0) return <Tag>{t('upkeep.well')}</Tag>;
+  return failures.map(({ service, sweep, at, over }) => (
+    <p key={`${service} ${sweep}`}>
+      {t('upkeep.failed', { service, sweep, at: formatDateTime(at) })}{' '}
+      <Tag tone={over ? 'green' : 'danger'}>{over ? t('upkeep.wellAgain') : t('upkeep.failing')}</Tag>
+    </p>
+  ));
+}
+
+function integrityResult(integrity: ServiceStatus['integrity']): ReactNode {
+  if (!integrity) return t('upkeep.notCompared');
+  const { at, checked, missing, damaged } = integrity;
+  const whole = missing + damaged === 0;
+  return (
+    <>
+      <span className="tabular">
+        {t('upkeep.compared', { number: formatNumber(checked), at: formatDateTime(at), ago: formatTimeAgo(at) })}
+      </span>{' '}
+      <Tag tone={whole ? 'green' : 'danger'}>
+        {whole
+          ? t('upkeep.allWhole')
+          : t('upkeep.notWhole', { missing: formatNumber(missing), damaged: formatNumber(damaged) })}
+      </Tag>
+    </>
+  );
+}
+
+const pollOptions = { refreshInterval: MINUTE, shouldRetryOnError: false };
+const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
+
+/** Time and result of the last backup, and time of the next. */
+function LastBackup() {
+  const { data, error } = useSWR(['backup'], readBackup, pollOptions);
+  if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
+  return <Fact label={t('upkeep.backup')}>{data ? <BackupReport backup={data} /> : t('upkeep.noBackup')}</Fact>;
+}
+
+/** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
+const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
+
+function BackupReport({ backup }: { readonly backup: BackupStatus }) {
+  const { result, problem, lastWholeAt, endedAt, records, objects, bytes, nextAt } = backup;
+  const missed = isMissed(backup);
+  return (
+    <>
+      <p>
+        <span className="tabular">
+          {t('upkeep.backupAt', { at: formatDateTime(endedAt), ago: formatTimeAgo(endedAt) })}
+        </span>{' '}
+        <Tag tone={missed ? 'danger' : tones[result]}>
+          {missed ? t('upkeep.missed') : t(`upkeep.backupResults.${result}`)}
+        </Tag>
+      </p>
+      {problem && <p>{problem}</p>}
+      {result === 'whole' ? (
+        <p className="tabular muted small">
+          {t('upkeep.backupOf', {
+            records: formatNumber(records),
+            papers: formatNumber(objects),
+            size: formatSize(bytes),
+          })}
+        </p>
+      ) : (
+        <p className="tabular">
+          {lastWholeAt
+            ? t('upkeep.lastWhole', { at: formatDateTime(lastWholeAt), ago: formatTimeAgo(lastWholeAt) })
+            : t('upkeep.neverWhole')}
+        </p>
+      )}
+      <p className={missed ? 'tabular' : 'tabular muted small'}>
+        {t(missed ? 'upkeep.notCome' : 'upkeep.nextBackup', { at: formatDateTime(nextAt) })}
+      </p>
+    </>
+  );
+}
+
+/** '3 hours ago'; future times count as now. */
+export function formatTimeAgo(time: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(time));
+  if (age < HOUR) return t('ago.minutes', { count: Math.floor(age / MINUTE) });
+  if (age < 2 * DAY) return t('ago.hours', { count: Math.floor(age / HOUR) });
+  return t('ago.days', { count: Math.floor(age / DAY) });
 }

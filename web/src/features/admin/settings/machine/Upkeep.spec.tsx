@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { type Answer, answering, ok, refused } from '../../../../testing/answers';
 import { aStatus } from '../../../../testing/overview';
 import { visit } from '../../../../testing/visit';
-import { formatTimeAgo, Upkeep } from './Upkeep';
+import { formatTimeAgo, Upkeep } from './Machine';
 
 const lastBackup: BackupStatus = {
   startedAt: '2026-11-20T21:00:00.000Z',
