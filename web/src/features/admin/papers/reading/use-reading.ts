@@ -1,6 +1,13 @@
-import type { PaperReading } from '@easy-tax/contracts';
+import type { PaperReading, StaffFiling, Suggestion } from '@easy-tax/contracts';
+import { useRef } from 'react';
 import useSWR from 'swr';
-import { listOfAnotherPerson, readReading, readReadingsOverview } from './api';
+import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
+import { reading as t } from '../../../../i18n/en/admin/papers';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api';
+import { changeFiling, placeOf } from '../api';
+import { acceptSuggestion, dismissSuggestion, listOfAnotherPerson, readReading, readReadingsOverview } from './api';
+import { describePlace } from './words';
 
 /** A paper is read within seconds of its receipt. */
 const REFRESH_MS = 2000;
@@ -33,4 +40,59 @@ export function useReading(id: string): Reading {
     refreshInterval: (read) => (read?.state === 'waiting' && overview?.isOn ? REFRESH_MS : 0),
   });
   return { data, isLoading, isOff: overview?.isOn === false, refresh: () => mutate() };
+}
+
+interface Given {
+  readonly filing: StaffFiling;
+  readonly reading: Reading;
+  /** Shows the paper below. */
+  readonly onNext: () => void;
+  /** Runs a change and refreshes the list. */
+  readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** What is suggested for an open paper; null: nothing, or it is dismissed, or its PAN is another person's. */
+const suggestionIn = (reading: PaperReading | undefined): Suggestion | null =>
+  reading && !reading.isDismissed && !reading.anotherPerson ? reading.suggestion : null;
+
+/** Accepts and dismisses what is suggested for a paper. */
+export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
+  const hideLast = useRef<() => void>(() => undefined);
+  const { _id } = filing;
+  const suggestion = suggestionIn(reading.data);
+
+  const takeBack = () => {
+    void onChange(async () => {
+      await changeFiling(_id, placeOf(filing));
+      toast.success(t('takenBack'));
+      await reading.refresh();
+    });
+  };
+
+  return {
+    suggestion,
+    /** Sorts the paper as suggested, and shows the next one at once. */
+    accept: () => {
+      if (!suggestion) return;
+      onNext();
+      void onChange(async () => {
+        const { taxReturn, request } = suggestion;
+        await acceptSuggestion(_id, { returnId: taxReturn?._id ?? null, requestId: request?._id ?? null });
+        // Only the last one can be taken back: twenty lines would cover the page.
+        hideLast.current();
+        const place = describePlace(suggestion);
+        hideLast.current = undoToast(t('accepted', { kind: suggestion.kind, place }), takeBack);
+        await reading.refresh();
+      });
+    },
+    /** Hides what was suggested, or that the paper is another person's. */
+    dismiss: async (isDismissed = true) => {
+      try {
+        await dismissSuggestion(_id, isDismissed);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      await reading.refresh();
+    },
+  };
 }

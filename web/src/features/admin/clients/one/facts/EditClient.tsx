@@ -1,26 +1,15 @@
-import {
-  ClientChange,
-  type ClientDetail,
-  type ClientForm,
-  ClientKind,
-  type FormOfClient,
-  taxFormNames,
-} from '@easy-tax/contracts';
+import { ClientChange, type ClientDetail, type ClientForm, ClientKind, type FormOfClient } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
-import { OptionField } from '../../../../../components/form/OptionField';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../../lib/http/api';
-import { useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
-import { FormTerms, opensAtOnce, usualTerms } from '../../../client-data/FormTerms';
 import { useClientWrite } from '../../../client-data/use-client';
 import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
-import { MaskedField } from './MaskedField';
-import { PanTaken } from './PanTaken';
+import { Forms, MaskedField, PanTaken } from './EditFields';
 
 const linesOf = (text: string): string[] =>
   text
@@ -186,45 +175,4 @@ function changeOf(draft: Draft, opened: Draft, removed: readonly Masked[], clien
   };
   const isChanged = (name: Name) => draft[name] !== opened[name] || removed.some((each) => each === name);
   return Object.fromEntries(Object.entries(all).filter(([name]) => isChanged(name as Name)));
-}
-
-interface FormsProps {
-  readonly forms: readonly FormOfClient[];
-  readonly onChange: (forms: FormOfClient[]) => void;
-}
-
-/** The forms that the office files for the client, each with its terms. */
-function Forms({ forms, onChange }: FormsProps) {
-  const nameOf = useFormNames();
-  const own = useOwnFormIds();
-  const all = new Set<ClientForm>([...taxFormNames, ...own, ...forms.map(({ form }) => form)]);
-  const others = (form: ClientForm) => forms.filter((each) => each.form !== form);
-  const atOnce = forms.reduce((sum, filed) => sum + opensAtOnce(filed), 0);
-  return (
-    <fieldset>
-      <legend>{t('form.forms')}</legend>
-      <div className={styles.forms}>
-        {[...all].map((form) => {
-          const filed = forms.find((each) => each.form === form);
-          return (
-            <div key={form}>
-              <OptionField
-                type="checkbox"
-                name={`form-${form}`}
-                label={nameOf(form)}
-                checked={filed !== undefined}
-                onChoose={() => onChange(filed ? others(form) : [...forms, usualTerms(form)])}
-              />
-              {filed && (
-                <fieldset className={styles.terms} aria-label={t('form.terms', { form: nameOf(form) })}>
-                  <FormTerms filed={filed} onChange={(changed) => onChange([...others(form), changed])} />
-                </fieldset>
-              )}
-            </div>
-          );
-        })}
-      </div>
-      <p className="muted small">{atOnce > 0 ? t('form.atOnce', { count: atOnce }) : t('form.onTheirDays')}</p>
-    </fieldset>
-  );
 }
