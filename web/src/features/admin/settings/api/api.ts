@@ -6,11 +6,13 @@ import {
   type Checklist,
   type Person,
   type QueryOf,
+  SECOND,
   type ServiceStatus,
   type SettingsOwner,
   type SettingsState,
   type TableFormat,
 } from '@easy-tax/contracts';
+import useSWR from 'swr';
 import { api } from '../../../../lib/http/api';
 
 const settingsCalls = {
@@ -52,7 +54,7 @@ export async function changeSettings(
   return (await api.call(changeCalls[service], { body: { revision, changes } })).data;
 }
 
-export async function readStatus(service: SettingsOwner): Promise<ServiceStatus> {
+async function readStatus(service: SettingsOwner): Promise<ServiceStatus> {
   return (await api.call(statusCalls[service])).data;
 }
 
@@ -86,4 +88,24 @@ export const readAuditNames = async (ids: readonly string[]): Promise<readonly A
 
 export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
   return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
+}
+
+const pollOptions = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
+
+export interface PolledStatus {
+  readonly service: SettingsOwner;
+  /** The last answer; undefined before the first. */
+  readonly status: ServiceStatus | undefined;
+  /** True if it does not answer now. */
+  readonly isDown: boolean;
+}
+
+/** Status of each service, polled every ten seconds; failures don't affect the others. */
+export function useStatus(): readonly PolledStatus[] {
+  return [useServiceStatus('auth'), useServiceStatus('contacts'), useServiceStatus('filings')];
+}
+
+function useServiceStatus(service: SettingsOwner): PolledStatus {
+  const { data, error } = useSWR(['status', service], () => readStatus(service), pollOptions);
+  return { service, status: data, isDown: error !== undefined };
 }

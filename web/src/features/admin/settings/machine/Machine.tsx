@@ -8,8 +8,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
 import { readFilingsOverview } from '../../overview/use-overview';
-import { readBackup } from '../api/api';
-import { type PolledStatus, useStatus } from '../api/use-status';
+import { type PolledStatus, readBackup, useStatus } from '../api/api';
 import styles from '../SettingsPage.module.css';
 
 /** Health of all parts, background work, used storage, and versions. */

@@ -5,9 +5,9 @@ import { t } from '../../../../i18n/en/admin/admin';
 import { t as office } from '../../../../i18n/en/admin/operations';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { useCan } from '../../../../lib/session/use-can';
+import { useStatus } from '../api/api';
 import { sections } from '../api/fields';
 import { useSwitches } from '../api/use-settings';
-import { useStatus } from '../api/use-status';
 import { StoredFields } from '../form/StoredFields';
 
 /** Which files are accepted, and how many a client can send. */

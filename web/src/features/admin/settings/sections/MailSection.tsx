@@ -7,9 +7,8 @@ import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
-import { testMail } from '../api/api';
+import { testMail, useStatus } from '../api/api';
 import { sections } from '../api/fields';
-import { useStatus } from '../api/use-status';
 import { StoredFields } from '../form/StoredFields';
 
 /** The mail server, its sender, and a test. */
