@@ -4,8 +4,7 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { drawingTools } from './build/drawing.mjs';
-import { writeIcons } from './build/icons.mjs';
+import { drawingTools, writeIcons } from './build/images.mjs';
 import { buildLanguage } from './build/one-language.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeForRobots, writeManifest, writePlainCss } from './build/site-files.mjs';

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { pageWriter } from './pages.mjs';
-import { shareImage } from './share-image.mjs';
+import { shareImage } from './images.mjs';
 
 /** The first module on every page behind a login. */
-const CHECKS_LOGIN = 'lib/session/check-session.ts';
+const CHECKS_LOGIN = 'lib/session/server-session.ts';
 /** Where those pages' chunks are: fetched beside the first scripts, so that none waits for it. */
 const BEHIND_LOGIN = 'app/pages-behind-login.ts';
 
@@ -85,4 +84,113 @@ async function prerenderer(outDir, common) {
   const ssr = 'src/app/prerender/entry-server.tsx';
   await build({ ...common, build: { outDir, emptyOutDir: true, ssr, manifest: false } });
   return import(pathToFileURL(join(outDir, 'entry-server.js')).href);
+}
+
+/** Preloads the fonts of the first screen, which otherwise wait for the style sheet. */
+const FIRST_FONTS = {
+  'en-IN': [/^anek-latin-latin-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
+  'hi-IN': [/^noto-sans-devanagari-devanagari-.*\.woff2$/, /^hanken-grotesk-latin-.*\.woff2$/],
+};
+
+/** Not allowed in prerendered pages: scripts, style attributes, and hidden fragments of suspended trees. */
+const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
+
+const STYLES = /^ *<link rel="stylesheet".*>\n/gm;
+const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
+
+const ADDRESS = /(?:src|href)="([^"]+)"/;
+
+/**
+ * A prerendered page paints from styles, fonts and drawings alone. Its one small script fetches the others and
+ * replays early clicks (`src/start`).
+ */
+function paintedFirst(page, starter) {
+  const styles = page.match(STYLES).join('');
+  const scripts = page.match(SCRIPTS).map((script) => ADDRESS.exec(script)[1]);
+  const first = `<script type="module" crossorigin src="${starter}" data-next="${scripts.join(' ')}"></script>\n`;
+  const bare = page.replace(STYLES, '').replace(SCRIPTS, '');
+  return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${first}</head>`);
+}
+
+/** index.html is English; sets the language of the build. */
+function inLanguage(template, { tag, loading }) {
+  const changes = [
+    ['<html lang="en-IN">', `<html lang="${tag}">`],
+    ['<span>Loading...</span>', `<span>${loading}</span>`],
+  ];
+  return changes.reduce((page, [english, translated]) => {
+    if (!page.includes(english)) throw new Error(`index.html has no ${english} to say in the language of the build`);
+    return page.replace(english, () => translated);
+  }, template);
+}
+
+/**
+ * Writes prerendered pages into `dist`, from the built index.html and Vite's manifest.
+ * @param words see `app/prerender/entry-server.tsx`
+ * @param everywhere elements of every page's head
+ * @param starter path of the script that prerendered pages start with
+ */
+async function pageWriter(dist, words, everywhere, starter) {
+  const template = inLanguage(await readFile(join(dist, 'index.html'), 'utf8'), words);
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const assets = await readdir(join(dist, 'assets'));
+  const fonts = FIRST_FONTS[words.tag]
+    .map((name) => assets.find((file) => name.test(file)))
+    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
+
+  /** Style sheets and scripts of a page's chunk and of its imports. */
+  const assetsOf = (...sources) => {
+    const css = new Set();
+    const js = new Set();
+    const visit = (chunk) => {
+      if (!chunk || js.has(chunk.file)) return;
+      js.add(chunk.file);
+      for (const name of chunk.css ?? []) css.add(name);
+      for (const name of chunk.imports ?? []) visit(manifest[name]);
+    };
+    for (const source of sources) visit(manifest[`src/${source}`]);
+    return { css: [...css], js: [...js] };
+  };
+
+  /** The page's style sheets follow the common one, the same order as when navigating inside the app. */
+  const linksOf = (...sources) => {
+    const missing = (name) => !template.includes(name);
+    const { css, js } = assetsOf(...sources);
+    return [
+      ...css.filter(missing).map((name) => `<link rel="stylesheet" href="/${name}">`),
+      ...js.filter(missing).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ];
+  };
+
+  const withHead = (head, links = []) =>
+    template
+      .replace('<!--head-->', () => [head, ...everywhere, ...fonts].join('\n'))
+      .replace('</head>', () => `${links.join('\n')}\n</head>`);
+
+  return {
+    /** Fails if a page's file is not where the routes table says. */
+    demand(source) {
+      if (!manifest[`src/${source}`])
+        throw new Error(`The routes table names src/${source}, which the build has not made`);
+    },
+    /** `sources`: the page's file and others that it shows, all preloaded. */
+    async page(file, head, html, ...sources) {
+      const forbidden = html.match(FORBIDDEN);
+      if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
+      const page = paintedFirst(withHead(head, linksOf(...sources)), starter);
+      const filled = page.replace(
+        '<div id="root"><!--page--></div>',
+        () => `<div id="root" data-prerendered>${html}</div>`,
+      );
+      await writeFile(join(dist, file), filled);
+    },
+    /** The empty page of the routes that need a session, with preloads of its first files. */
+    async shell(file, head, ...sources) {
+      await writeFile(join(dist, file), withHead(head, linksOf(...sources)).replace('<!--page-->', words.noScript));
+    },
+    /** For the content security policy: the pages' inline elements. */
+    scriptHashes: [...template.matchAll(/<script>((?:[^<]|<(?!\/?script>))*)<\/script>/g)].map(
+      ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secondsOf } from '../build/films/read-films';
+import { secondsOf } from '../build/films/plugin';
 import { captionsOf, type Film, LANGUAGES, storyOf, timelineOf } from './film';
 import { films } from './storyboards';
 

@@ -74,7 +74,7 @@ it.each([
   ['web/src/content/terms.tsx', `links that end after ${minutes(limits.ticketMs)}`],
   ['web/src/i18n/en/account/account.ts', `At least ${limits.passwordMin} characters`],
   ['web/src/i18n/en/account/security.ts', `works for ${minutes(limits.emailLinkMs)}`],
-  ['web/src/i18n/en/account/your-data.ts', `works for ${minutes(limits.ticketMs)}`],
+  ['web/src/i18n/en/account/privacy.ts', `works for ${minutes(limits.ticketMs)}`],
   ['docs/operations.md', `| \`MAX_FILE_MB\` | ${limits.defaultMaxFileMb} |`],
   ['gateway/nginx/entrypoint.sh', `PAGES_RATE=$(scaled ${rates.pages.perAddress} `],
   [

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   'gateway/nginx/site.conf.template': 'location ~ ^/(\\w+/?)*$ { return 404; }\n',
   'web/src/Text.tsx':
     'export const Text = ({ text }: { text: string }) => <p>{text.replace(new RegExp("\\\\s+$"), "")}</p>;\n',
-  'web/build/drawing.mjs': 'export const nothing = 1;\n',
+  'web/build/images.mjs': 'export const nothing = 1;\n',
   'infra/composed.mjs': 'export const composed = (text) => new RegExp(text);\n',
 };
 
@@ -44,7 +44,7 @@ it('the check of patterns names each one that a text can hold up, its place and 
     expect.stringMatching(/^gateway\/nginx\/site\.conf\.template:1 \/.*\/ takes exponential time/),
     expect.stringMatching(/^web\/src\/Text\.tsx:1 \/\\s\+\$\/ takes 2nd degree polynomial time/),
     'infra/composed.mjs:1 is composed: nobody can judge it from the source',
-    'web/build/drawing.mjs has no such pattern any more: take it off the exceptions',
+    'web/build/images.mjs has no such pattern any more: take it off the exceptions',
     '8 patterns, 6 to be changed',
     'exit 1',
   ]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ArticleError, readArticle, readArticles, wordsOf } from './read-articles';
+import { ArticleError, readArticle, readArticles, wordsOf } from './plugin';
 
 const front = {
   slug: 'a-note',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFilms, secondsOf } from './read-films';
+import { readFilms, secondsOf } from './plugin';
 
 function box(kind: string, ...content: Buffer[]): Buffer {
   const head = Buffer.alloc(8);

@@ -8,8 +8,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { markClientRendered } from '../lib/hooks/use-hydrated';
-import { isPersonalLink } from '../lib/http/link-token';
-import { checkEarly } from '../lib/session/use-checked';
+import { isPersonalLink } from '../lib/http/token';
+import { checkEarly } from '../lib/session/session';
 import { App } from './App';
 import { adminFrame, linkPage, routeOf } from './routes';
 

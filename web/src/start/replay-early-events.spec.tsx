@@ -2,8 +2,7 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { markHydrated } from './hydrated';
-import { replayEarlyEvents } from './replay-early-events';
+import { markHydrated, replayEarlyEvents } from './replay-early-events';
 
 const sent = jest.fn();
 

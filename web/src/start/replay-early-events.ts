@@ -1,5 +1,3 @@
-import { onHydrated } from './hydrated';
-
 /**
  * Replays the last click or submit that happened before hydration, once. Links and popovers work without scripts and
  * are left to the browser; typed text stays in its field.
@@ -38,3 +36,15 @@ export function replayEarlyEvents(): { readonly giveUp: () => void } {
   onHydrated(finish);
   return { giveUp: finish };
 }
+
+const HYDRATED = 'hydrated';
+
+/** Marks the document as hydrated and dispatches an event. */
+export function markHydrated(): void {
+  const { dataset } = document.documentElement;
+  if (dataset[HYDRATED] !== undefined) return;
+  dataset[HYDRATED] = '';
+  dispatchEvent(new Event(HYDRATED));
+}
+
+const onHydrated = (listener: () => void): void => addEventListener(HYDRATED, listener, { once: true });

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { testimonials } from '../../content/testimonials';
+import { testimonials } from '../../content/about';
 import { advanceTime, nowInView } from '../../testing/motion';
 import { Testimonials } from './Testimonials';
 

@@ -1,7 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { slider } from '../../content/motion';
-import { type Testimonial, testimonials, testimonialsAreSamples } from '../../content/testimonials';
+import { slider, type Testimonial, testimonials, testimonialsAreSamples } from '../../content/about';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
 import { useAutoplay } from '../../lib/hooks/use-autoplay';

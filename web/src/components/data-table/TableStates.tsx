@@ -2,8 +2,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Button } from '../button/Button';
-import { Empty } from '../ui/Empty';
-import type { TableWords } from './state/column';
+import { Empty } from '../ui/Loading';
+import type { TableWords } from './state/columns';
 import { isFiltered, type TableQuery } from './state/table-query';
 import styles from './TableStates.module.css';
 

@@ -1,5 +1,5 @@
 import { dataLaw } from '../../content/data-law';
-import { t } from '../../i18n/en/account/your-data';
+import { yourData as t } from '../../i18n/en/account/privacy';
 import { formatDate } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import styles from './RetentionNotice.module.css';

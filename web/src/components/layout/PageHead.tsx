@@ -1,4 +1,41 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../i18n/en/site';
+import { NoBreak } from '../ui/NoBreak';
+import styles from './PageHead.module.css';
+
+/** The ruled head of an inner page: breadcrumb (Home / title), the only h1 above a double rule, one line. */
+export function Banner({
+  title,
+  crumb = title,
+  heading,
+  children,
+}: {
+  readonly title: string;
+  readonly crumb?: string;
+  /** For pages that focus their heading. */
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <RuledHead>
+      <Crumbs current={crumb} />
+      <h1 className="total" ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h1>
+      {children && <p className="lead">{children}</p>}
+    </RuledHead>
+  );
+}
+
+/** Ruled paper across the page with the margin line, for other heads. */
+export function RuledHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className={styles.banner}>
+      <div className="wrap">{children}</div>
+    </header>
+  );
+}
 
 /** Title of an admin page, a line of description, and actions for the whole page. */
 export function PageHead({
@@ -18,5 +55,37 @@ export function PageHead({
       </div>
       {action}
     </div>
+  );
+}
+
+interface Crumb {
+  readonly to: string;
+  readonly name: string;
+}
+
+const home: Crumb = { to: '/', name: t('banner.home') };
+
+interface CrumbsProps {
+  readonly current: string;
+  readonly parents?: readonly Crumb[];
+  readonly root?: Crumb;
+}
+
+/** Breadcrumb: Home or another root, the pages between, the page itself. */
+export function Crumbs({ current, parents = [], root = home }: CrumbsProps) {
+  const trail = [root, ...parents];
+  return (
+    <nav aria-label={t('banner.label')} className="noprint">
+      <ol className={styles.crumbs}>
+        {trail.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">
+          <NoBreak>{current}</NoBreak>
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { secondsOf } from '../../../build/films/read-films';
+import { secondsOf } from '../../../build/films/plugin';
 import { type Video } from '../../content/video';
 import { loadCaptions, modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
 import VideoDialog from './VideoDialog';

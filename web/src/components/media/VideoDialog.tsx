@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { embedOf, fileOf, type OwnVideo } from '../../content/video';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/videos';
 import { Chips } from '../navigation/Chips';
 import { Dialog } from '../overlay/Dialog';
-import styles from './Player.module.css';
-import { type CaptionLanguage, useCaptions } from './use-captions';
-import type { Playable } from './use-player';
+import styles from './VideoDialog.module.css';
+import type { Playable } from './VideoThumb';
 
 /** Plays a film at once, after a click. The close button, Escape and a click beside it close it. */
 export default function VideoDialog({ title, image, video, onClose }: Playable & { readonly onClose: () => void }) {
@@ -71,3 +70,67 @@ function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly post
     </>
   );
 }
+
+interface Captions {
+  readonly now: string;
+  readonly all: readonly string[];
+}
+const none: Captions = { now: '', all: [] };
+
+const textsOf = (cues: TextTrackCueList | null): string[] =>
+  Array.from(cues ?? [], (cue) => ('text' in cue ? String(cue.text) : ''));
+
+/**
+ * A film's captions in a language, shown by the page; in full screen by the browser.
+ * `onPick` reports a language picked in the browser's own menu.
+ */
+function useCaptions(
+  language: CaptionLanguage,
+  onPick: (language: CaptionLanguage) => void,
+): Captions & { readonly ref: RefObject<HTMLVideoElement | null> } {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [captions, setCaptions] = useState(none);
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return undefined;
+    const tracks = [...video.textTracks];
+    const chosen = tracks.find((track) => track.language === language);
+    let full = false;
+    const apply = () => {
+      for (const track of tracks) track.mode = track !== chosen ? 'disabled' : full ? 'showing' : 'hidden';
+    };
+    const read = () =>
+      setCaptions({ now: textsOf(chosen?.activeCues ?? null).join(' '), all: textsOf(chosen?.cues ?? null) });
+    const reportPickedLanguage = () => {
+      const picked = tracks.find((track) => track.mode === 'showing');
+      if (!full && picked) pick.current(picked.language === 'hi' ? 'hi' : 'en');
+    };
+    const resize = (event: Event) => {
+      full = event.type === 'webkitbeginfullscreen' || document.fullscreenElement === video;
+      apply();
+    };
+    const { signal, abort } = abortable();
+    chosen?.addEventListener('cuechange', read, { signal });
+    video.addEventListener('load', read, { signal, capture: true });
+    video.textTracks.addEventListener('change', reportPickedLanguage, { signal });
+    document.addEventListener('fullscreenchange', resize, { signal });
+    // iPhones have their own full screen events for films.
+    for (const name of ['webkitbeginfullscreen', 'webkitendfullscreen'])
+      video.addEventListener(name, resize, { signal });
+    apply();
+    read();
+    return abort;
+  }, [language]);
+
+  return { ref, ...captions };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+type CaptionLanguage = 'off' | 'en' | 'hi';

@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { addressOf, durationOf, type Video } from '../../content/video';
 import { t } from '../../i18n/en/videos';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
@@ -49,4 +49,23 @@ export function VideoThumb({
 export function play(event: MouseEvent<HTMLElement>, onPlay: () => void): void {
   event.currentTarget.focus();
   onPlay();
+}
+
+export interface Playable {
+  readonly title: string;
+  readonly image: string;
+  readonly video: Video;
+}
+
+const VideoDialog = lazy(() => import('./VideoDialog'));
+
+/** Returns a function that plays a film, and its dialog to render. */
+export function usePlayer(): readonly [play: (film: Playable) => void, dialog: ReactNode] {
+  const [film, setFilm] = useState<Playable>();
+  const dialog = film && (
+    <Suspense fallback={null}>
+      <VideoDialog {...film} onClose={() => setFilm(undefined)} />
+    </Suspense>
+  );
+  return [setFilm, dialog];
 }

@@ -1,8 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { Icon as Glyph } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx';
 import type { LinkTarget } from '../../lib/hooks/use-address';
+import { Button, Icon } from '../button/Button';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -69,3 +71,47 @@ export const MenuAct = ({ onChoose, children }: { readonly onChoose: () => void;
     {children}
   </Base.Item>
 );
+
+interface Action<Name extends string> {
+  readonly name: Name;
+  readonly icon?: Glyph;
+  readonly label: string;
+  readonly note?: string;
+}
+
+interface ActionMenuProps<Name extends string> {
+  readonly button: ReactNode;
+  readonly actions: readonly Action<Name>[];
+  /** Text below the actions. */
+  readonly note?: string;
+  /** An action is running: no other can be chosen. */
+  readonly busy?: boolean;
+  readonly onChoose: (name: Name) => void;
+}
+
+/** A button with a menu of actions. */
+export function ActionMenu<Name extends string>({ button, actions, note, busy, onChoose }: ActionMenuProps<Name>) {
+  const trigger = (
+    <Button small tone="line" busy={busy}>
+      {button}
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} note={note} busy={busy}>
+      {actions.map(({ name, icon, label, note }) => (
+        <MenuAct key={name} onChoose={() => onChoose(name)}>
+          {icon && <Icon of={icon} />}
+          <span>
+            {label}
+            {note && (
+              <>
+                <br />
+                <span className="muted small tabular">{note}</span>
+              </>
+            )}
+          </span>
+        </MenuAct>
+      ))}
+    </Menu>
+  );
+}

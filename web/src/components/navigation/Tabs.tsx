@@ -1,4 +1,8 @@
+import type { Icon as Glyph } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LinkTarget } from '../../lib/hooks/use-address';
+import { Icon } from '../button/Button';
 import { Tag } from '../ui/Tag';
 import styles from './Tabs.module.css';
 
@@ -78,3 +82,23 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
     </>
   );
 }
+
+interface Segment extends LinkTarget {
+  readonly label: string;
+  readonly icon?: Glyph;
+  readonly count?: string | undefined;
+  readonly isCurrent: boolean;
+}
+
+/** Two or three views of the same content as links. */
+export const Segments = ({ label, segments }: { readonly label: string; readonly segments: readonly Segment[] }) => (
+  <nav className={styles.segments} aria-label={label}>
+    {segments.map(({ to, state, label, icon, count, isCurrent }) => (
+      <Link key={label} to={to} state={state} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+        {icon && <Icon of={icon} />}
+        {label}
+        {count !== undefined && <span className="tabular">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+);

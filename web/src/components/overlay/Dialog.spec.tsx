@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
-import { firstFreeTop } from './toast-place';
+import { firstFreeTop } from './Toasts';
 
 describe('Dialog', () => {
   const page = document.documentElement;

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../i18n/en/site';
+import { useModal } from '../../lib/browser/modals';
 import { cx } from '../../lib/cx';
-import { IconButton } from '../button/Button';
+import { Button, IconButton } from '../button/Button';
 import styles from './Dialog.module.css';
-import { useModal } from './use-modal';
 
 /**
  * A modal <dialog> with title and close button (see `useModal`).
@@ -53,3 +53,35 @@ export function Dialog({
 
 /** `showModal` focuses the element with this attribute; React's `autoFocus` runs too early, before the dialog opens. */
 export const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+interface ConfirmProps {
+  readonly title: string;
+  /** Text of the cancel button. */
+  readonly cancel: string;
+  /** Text of the confirm button. */
+  readonly confirm: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  /** True while what is asked about is not loaded. */
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Asks before an irreversible action. Focus starts on cancel, so that Enter alone does nothing. */
+export function Confirm({ title, cancel, confirm, onCancel, onConfirm, disabled, children }: ConfirmProps) {
+  return (
+    <Dialog title={title} narrow onClose={onCancel}>
+      <div className="stack dialog-body">
+        {children}
+        <div className="row">
+          <Button tone="line" ref={focusFirst} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button tone="danger" disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,13 +1,13 @@
-import { type MyReturn, type ReturnApproval } from '@easy-tax/contracts';
+import { type DraftFigures, figuresInOrder, type MyReturn, type ReturnApproval } from '@easy-tax/contracts';
 import { formLabel, returnTitle } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/returns';
-import { formatDate, formatTime } from '../../i18n/format';
+import { formatDate, formatNumber, formatTime } from '../../i18n/format';
 import { useFirm } from '../../lib/firm';
 import { PrintButton } from '../receipt/PrintButton';
 import { Fingerprint } from '../ui/Checksum';
 import { Fact, Facts } from '../ui/Facts';
 import { NoBreak } from '../ui/NoBreak';
-import { FiguresTable } from './FiguresTable';
+import styles from './ApprovalRecord.module.css';
 
 interface ApprovalRecordProps {
   readonly taxReturn: Pick<MyReturn, 'form' | 'formName' | 'period' | 'reference'>;
@@ -74,5 +74,28 @@ export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps)
         </PrintButton>
       </div>
     </div>
+  );
+}
+
+interface FiguresTableProps {
+  readonly figures: DraftFigures;
+  readonly draft: number;
+}
+
+/** The figures of a draft in rupees, as approved; the last row is what is left to pay or comes back. */
+export function FiguresTable({ figures, draft }: FiguresTableProps) {
+  const rows = figuresInOrder(figures);
+  return (
+    <table className={styles.figures}>
+      <caption>{t('figures.title', { draft })}</caption>
+      <tbody>
+        {rows.map(({ name, amount }) => (
+          <tr key={name} className={name === 'refund' ? styles.refund : undefined}>
+            <th scope="row">{t(`figures.${name}`)}</th>
+            <td className="tabular">₹{formatNumber(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

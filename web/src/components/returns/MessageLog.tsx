@@ -1,5 +1,10 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { ThreadPage } from '@easy-tax/contracts';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/en/returns';
+import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
+import { messageOf } from '../../lib/http/api';
+import { Button } from '../button/Button';
 import styles from './MessageLog.module.css';
 
 interface MessageLogProps {
@@ -47,3 +52,58 @@ export const Message = ({ place, isOurs, meta, children }: MessageProps) => (
     <p>{children}</p>
   </div>
 );
+
+/** Loads earlier messages. The button goes with the last of them, and focus moves to the log. */
+export function EarlierMessages({ onLoad }: { readonly onLoad: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    await onLoad();
+    setBusy(false);
+  };
+  useEffect(() => focusLog, []);
+  return (
+    <div>
+      <Button small tone="line" busy={busy} onClick={() => void load()}>
+        {t('earlier')}
+      </Button>
+    </div>
+  );
+}
+
+/** Only if the removed button had the focus. */
+function focusLog(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+}
+
+interface Line {
+  readonly _id: string;
+}
+
+/**
+ * The lines of a thread: its newest page, which is read again and again, after the earlier pages that were loaded here.
+ * @param cursor of the page before the newest one; null: there is none
+ */
+export function useThread<T extends Line>(
+  newest: readonly T[],
+  cursor: string | null,
+  load: (cursor: string) => Promise<ThreadPage<T>>,
+) {
+  const [loaded, setLoaded] = useState<ThreadPage<T>>({ data: [], earlier: null });
+  const joint = loaded.data.findIndex(({ _id }) => _id === newest[0]?._id);
+  // After a long absence the newest page may not touch the loaded ones: then those are left out.
+  const lines = joint < 0 ? newest : [...loaded.data.slice(0, joint), ...newest];
+  const earlier = joint < 0 ? cursor : loaded.earlier;
+
+  const loadEarlier = async () => {
+    if (earlier === null) return;
+    try {
+      const page = await load(earlier);
+      setLoaded({ data: [...page.data, ...lines], earlier: page.earlier });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return { lines, hasEarlier: earlier !== null, loadEarlier };
+}

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useThread } from './use-thread';
+import { useThread } from './MessageLog';
 
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => ({ _id: `${from + at}` }));
 const idsOf = (shown: readonly { _id: string }[]) => shown.map(({ _id }) => Number(_id));

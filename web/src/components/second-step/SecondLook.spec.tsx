@@ -4,7 +4,7 @@ import { api, messageOf } from '../../lib/http/api';
 import { type Answers, answering, ok, refused } from '../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../testing/browser-with-passkeys';
 import { visit } from '../../testing/visit';
-import { SecondLook } from './SecondLook';
+import { SecondLook } from '../session-over/SessionPrompts';
 
 const WRITE = 'POST /api/my-returns/7/messages';
 const START = 'POST /auth/factors/look/options';

@@ -32,7 +32,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
     toast.success(done);
   };
   const showCodeForm = async (second: SecondStep, by: string | null) => {
-    const { SecondStepForm } = await import('../second-step/SecondStepForm');
+    const { SecondStepForm } = await import('../second-step/SecondStep');
     const back = (tooLate?: string) => {
       setRefused(tooLate);
       setCodeForm(null);

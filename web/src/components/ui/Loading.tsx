@@ -1,9 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import emptyArt from '../../assets/art/empty.svg';
+import errorArt from '../../assets/art/error.svg';
 import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { messageOf } from '../../lib/http/api';
 import { Button } from '../button/Button';
-import { Empty } from './Empty';
 import styles from './Loading.module.css';
 
 /** Grey lines while content loads. Screen readers announce it once. */
@@ -37,3 +39,25 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
     {translateServerMessage(messageOf(error, t('failed.line')))}
   </Empty>
 );
+
+/** Replaces an empty list (`kind="empty"`) or one that failed to load (`kind="error"`), with one action. */
+export function Empty({
+  kind = 'empty',
+  title,
+  children,
+  action,
+}: {
+  readonly kind?: 'empty' | 'error';
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className={styles.empty} role={kind === 'error' ? 'alert' : undefined}>
+      <img src={kind === 'error' ? errorArt : emptyArt} width="240" height="160" alt="" />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

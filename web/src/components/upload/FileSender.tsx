@@ -4,20 +4,18 @@ import type { ComponentProps } from 'react';
 import { sendFile as t, t as upload } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
+import { useRestoredFocus } from '../../lib/browser/focus';
 import { cx } from '../../lib/cx';
-import { useLeaveWarning } from '../../lib/hooks/use-leave-warning';
-import { useMedia } from '../../lib/hooks/use-media';
-import { useOnlineAgain } from '../../lib/hooks/use-online';
-import { useRestoredFocus } from '../../lib/hooks/use-restored-focus';
-import { percentOf, progressLine } from '../../lib/upload/progress';
+import { useMedia, useOnlineAgain } from '../../lib/hooks/use-device';
+import { useLeaveWarning } from '../../lib/hooks/use-unsaved';
+import { useFilePicker } from '../../lib/upload/incoming-files';
+import { percentOf, progressLine } from '../../lib/upload/send-file';
 import { Button, IconButton } from '../button/Button';
 import { Problem } from '../form/Field';
 import { Bar, FileCard } from '../form/FileCard';
 import styles from './FileSender.module.css';
 import type { usePreparation } from './prepare/use-preparation';
-import type { UploadState } from './upload-state';
-import { useFilePicker } from './use-file-picker';
-import type { FileUpload } from './use-upload';
+import { type FileUpload, type UploadState } from './use-upload';
 
 interface FileSenderProps {
   readonly upload: FileUpload;

@@ -1,5 +1,5 @@
 import { type FilingReceipt, filingCalls, type UploadInput } from '@easy-tax/contracts';
-import { type UploadOptions, uploadFile } from '../../lib/http/upload';
+import { type UploadOptions, uploadFile } from '../../lib/upload/send-file';
 import { consentToPapers } from './consent-to-papers';
 import { uploadPaper } from './upload-paper';
 

@@ -1,6 +1,6 @@
 import { type Call, limits } from '@easy-tax/contracts';
-import type { UploadOptions } from '../../lib/http/upload';
-import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
+import { pdfPasswordOf } from '../../lib/upload/file-content';
+import type { UploadOptions } from '../../lib/upload/send-file';
 
 /** Smaller files are sent in one call: an interruption costs little. */
 export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;

@@ -1,12 +1,10 @@
 import { sampleFiling as input } from '@easy-tax/contracts';
-import { ApiError } from '../../lib/http/api';
-import { AttemptKeys } from '../../lib/http/attempt-keys';
+import { ApiError, AttemptKeys } from '../../lib/http/api';
 import { sendFile } from '../../lib/upload/send-file';
 import { type Received } from '../receipt/ReceiptSheet';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
 import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
-import { noUpload, type UploadEvent, uploadReducer } from './upload-state';
-import { fingerprintOf } from './use-upload';
+import { fingerprintOf, noUpload, type UploadEvent, uploadReducer } from './use-upload';
 
 describe('the key of an upload', () => {
   const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });

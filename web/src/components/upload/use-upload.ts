@@ -2,14 +2,11 @@ import { messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
-import { messageOf, newIdempotencyKey } from '../../lib/http/api';
-import { AttemptKeys } from '../../lib/http/attempt-keys';
-import type { UploadOptions } from '../../lib/http/upload';
-import { inBytesOfFile } from '../../lib/upload/progress';
-import { sendFile } from '../../lib/upload/send-file';
-import { findChoiceProblem, uploadFailureOf } from './upload-failure';
+import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../lib/http/api';
+import { findFileProblem, isReadable } from '../../lib/upload/file-content';
+import { inBytesOfFile, type Progress, sendFile, type UploadOptions } from '../../lib/upload/send-file';
+import type { Received } from '../receipt/ReceiptSheet';
 import { isSentInParts } from './upload-paper';
-import { noUpload, uploadReducer } from './upload-state';
 
 /** Sends a file with its fields. */
 type Send<Input, Answer> = (
@@ -110,4 +107,111 @@ export type FileUpload = Omit<ReturnType<typeof useUpload>, 'send'>;
 export function fingerprintOf(input: object, file: File): string {
   const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
+}
+
+/**
+ * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
+ * a failure keeps the file, and a receipt stays until the next upload has ended. `isCut`: the line was lost, and the file
+ * goes again when it is back.
+ */
+export interface UploadState<Receipt = Received> {
+  readonly file: File | null;
+  readonly problem: string | null;
+  readonly sending: Progress | null;
+  readonly failure: string | null;
+  readonly isCut: boolean;
+  readonly receipt: Receipt | null;
+}
+
+export type UploadEvent<Receipt = Received> =
+  | { readonly type: 'chosen'; readonly file: File }
+  | { readonly type: 'refused'; readonly problem: string }
+  | { readonly type: 'removed' }
+  | { readonly type: 'started'; readonly at: number }
+  | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'failed'; readonly message: string; readonly isCut?: boolean }
+  | { readonly type: 'received'; readonly receipt: Receipt };
+
+export const noUpload: UploadState<never> = {
+  file: null,
+  problem: null,
+  sending: null,
+  failure: null,
+  isCut: false,
+  receipt: null,
+};
+
+/** During an upload the choice is fixed. Ignores late events of an ended try. */
+export function uploadReducer<Receipt = Received>(
+  state: UploadState<Receipt>,
+  event: UploadEvent<Receipt>,
+): UploadState<Receipt> {
+  return state.sending ? whileSending(state, state.sending, event) : whileResting(state, event);
+}
+
+function whileResting<Receipt>(state: UploadState<Receipt>, event: UploadEvent<Receipt>): UploadState<Receipt> {
+  switch (event.type) {
+    case 'chosen':
+      return { ...state, file: event.file, problem: null, failure: null, isCut: false };
+    case 'refused':
+      return { ...state, problem: event.problem };
+    case 'removed':
+      return { ...state, file: null, problem: null, failure: null, isCut: false };
+    case 'started':
+      if (!state.file) return state;
+      return {
+        ...state,
+        problem: null,
+        failure: null,
+        isCut: false,
+        sending: { loaded: 0, total: state.file.size, startedAt: event.at, at: event.at },
+      };
+    default:
+      return state;
+  }
+}
+
+function whileSending<Receipt>(
+  state: UploadState<Receipt>,
+  sending: Progress,
+  event: UploadEvent<Receipt>,
+): UploadState<Receipt> {
+  switch (event.type) {
+    case 'progressed':
+      return { ...state, sending: { ...sending, loaded: event.loaded, total: event.total, at: event.at } };
+    case 'cancelled':
+      return { ...state, sending: null };
+    case 'failed':
+      return { ...state, sending: null, failure: event.message, isCut: event.isCut ?? false };
+    case 'received':
+      return { ...noUpload, receipt: event.receipt };
+    default:
+      return state;
+  }
+}
+
+/** The problem of a chosen file; null if it can be sent. */
+export const findChoiceProblem = async (file: File, maxMb: number, kinds: readonly string[]): Promise<string | null> =>
+  (await isReadable(file)) ? findFileProblem(file, maxMb, kinds) : t('file.unreadable');
+
+/** Refusals of the file itself: only another helps. */
+const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
+
+/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, or refused for now. */
+export type UploadFailure =
+  | { readonly kind: 'cancelled' | 'offline' }
+  | { readonly kind: 'file'; readonly problem: string }
+  | { readonly kind: 'cut' | 'other'; readonly message: string };
+
+/** Browsers give the same error for every request without an answer, so this looks at file and network. */
+export async function uploadFailureOf(error: unknown, file: File): Promise<UploadFailure> {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'aborted') return { kind: 'cancelled' };
+  if (code !== null && REFUSED.includes(code)) return { kind: 'file', problem: messageOf(error) };
+  if (code === 'network') {
+    if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
+    if (!navigator.onLine) return { kind: 'offline' };
+  }
+  return { kind: code === 'network' ? 'cut' : 'other', message: messageOf(error) };
 }

@@ -1,10 +1,10 @@
 import { articles, texts } from 'virtual:articles';
 import { type ArticleText, type Piece } from '../blog/article';
 import { firm } from '../firm';
+import { videos } from '../gallery';
+import { team } from '../home';
 import { place } from '../place';
 import { services } from '../services';
-import { team } from '../team';
-import { videos } from '../videos';
 import { checkContent } from './check-content';
 
 describe('check-content', () => {

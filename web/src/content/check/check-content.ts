@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { figures } from '../about';
+import { figures, testimonials } from '../about';
 import { caseCategories, caseStudies } from '../cases';
 import { firm } from '../firm';
-import { gallery } from '../gallery';
+import { gallery, videos } from '../gallery';
+import { team } from '../home';
 import { descriptions } from '../pages';
 import { place } from '../place';
 import { services } from '../services';
-import { team } from '../team';
-import { testimonials } from '../testimonials';
-import { videos } from '../videos';
 
 const words = z.string('a text').trim().min(1, 'a text that is not empty');
 const mobile = z.string('ten digits').regex(/^\d{10}$/, 'ten digits');

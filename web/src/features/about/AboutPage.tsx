@@ -1,9 +1,8 @@
 import { IconFileCheck, IconListCheck, IconSignature, IconUpload } from '@tabler/icons-react';
-import { AboutBlock } from '../../components/blocks/AboutBlock';
-import { Figures } from '../../components/blocks/Figures';
+import { AboutBlock, Figures } from '../../components/blocks/AboutBlock';
 import { Testimonials } from '../../components/blocks/Testimonials';
 import { Icon } from '../../components/button/Button';
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import { about, steps } from '../../content/about';
 import { about as t } from '../../i18n/en/public-pages';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import type { CategoryFilter } from '../../content/categories';
 import { descriptions } from '../../content/pages';
 import { t } from '../../i18n/en/blogs';

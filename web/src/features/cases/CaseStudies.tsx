@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/button/Button';
 import { Chips } from '../../components/navigation/Chips';
-import { Empty } from '../../components/ui/Empty';
+import { Empty } from '../../components/ui/Loading';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { Tag } from '../../components/ui/Tag';
 import { type CaseCategory, type CaseStudy, caseCategories, caseStudies } from '../../content/cases';

@@ -14,16 +14,15 @@ import { z } from 'zod';
 import { Button, Icon } from '../../components/button/Button';
 import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';
-import { t } from '../../i18n/en/contact';
+import { contact as t } from '../../i18n/en/public-pages';
 import { formatMobile } from '../../i18n/format';
 import { toast } from '../../lib/browser/toast';
 import { useFirm } from '../../lib/firm';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
-import { api, newIdempotencyKey } from '../../lib/http/api';
-import { AttemptKeys } from '../../lib/http/attempt-keys';
+import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
 import styles from './ContactPage.module.css';
 
 export default function ContactPage() {

@@ -2,7 +2,7 @@ import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
-import { notifySessionOver } from '../../lib/http/session-over';
+import { notifySessionOver } from '../../lib/http/session-prompts';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
-import { pdfPasswordOf } from '../../lib/upload/pdf-passwords';
+import { pdfPasswordOf } from '../../lib/upload/file-content';
 import { ok } from '../../testing/answers';
 import { choose, fillIn, isReady, openForm, paper, receipt } from '../../testing/filing-form';
 import { aLockedPdf, fileOf } from '../../testing/locked-pdf';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, Icon } from '../../components/button/Button';
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import { Chips, categoryChips } from '../../components/navigation/Chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';

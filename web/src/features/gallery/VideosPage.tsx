@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Banner } from '../../components/layout/Banner';
-import { usePlayer } from '../../components/media/use-player';
-import { VideoThumb } from '../../components/media/VideoThumb';
+import { Banner } from '../../components/layout/PageHead';
+import { usePlayer, VideoThumb } from '../../components/media/VideoThumb';
 import { Chips, categoryChips } from '../../components/navigation/Chips';
 import { Tag } from '../../components/ui/Tag';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
-import { videos, videosLine } from '../../content/videos';
+import { videos, videosLine } from '../../content/gallery';
 import { t } from '../../i18n/en/videos';
 import styles from './Gallery.module.css';
 

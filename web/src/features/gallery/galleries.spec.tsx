@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type GalleryCard, gallery } from '../../content/gallery';
-import { videos } from '../../content/videos';
+import { type GalleryCard, gallery, videos } from '../../content/gallery';
 import { visit } from '../../testing/visit';
 import ImagesPage from './ImagesPage';
 import VideosPage from './VideosPage';

@@ -1,7 +1,7 @@
 import '../../testing/captions';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { team } from '../../content/team';
+import { team } from '../../content/home';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { visit } from '../../testing/visit';
 import HomePage, { Openings } from './HomePage';

@@ -1,4 +1,4 @@
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import { Reading } from '../../components/layout/Reading';
 import { Tag } from '../../components/ui/Tag';
 import { termsLine, termsOf } from '../../content/terms';

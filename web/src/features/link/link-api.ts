@@ -2,7 +2,7 @@ import { type LinkPaperInput, type LinkReceipt, linkCalls, type OpenedLink } fro
 import useSWR from 'swr';
 import { uploadPaper } from '../../components/upload/upload-paper';
 import { ApiError, api } from '../../lib/http/api';
-import { type UploadOptions, uploadFile } from '../../lib/http/upload';
+import { type UploadOptions, uploadFile } from '../../lib/upload/send-file';
 
 const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;
 

@@ -2,7 +2,7 @@ import { IconSquareCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ServiceCells } from '../../components/blocks/ServiceCells';
 import { Icon } from '../../components/button/Button';
-import { Banner } from '../../components/layout/Banner';
+import { Banner } from '../../components/layout/PageHead';
 import { Chips, categoryChips } from '../../components/navigation/Chips';
 import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { costs, services, servicesLine } from '../../content/services';

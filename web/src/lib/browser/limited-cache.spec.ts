@@ -1,4 +1,4 @@
-import { LimitedCache } from './limited-cache';
+import { LimitedCache } from './swr';
 
 const page = (number: number) => `@"list","filings","page=${number}",`;
 

@@ -1,8 +1,11 @@
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { rememberFocus } from './focus';
+
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 /** Registers a modal until the returned function is called. Call it before the browser shows the modal. */
-export function openedModal(dialog: HTMLDialogElement): () => void {
+function openedModal(dialog: HTMLDialogElement): () => void {
   if (open.length === 0) rememberScrollbar();
   setOpen([...open, dialog]);
   return () => setOpen(open.filter((other) => other !== dialog));
@@ -26,4 +29,39 @@ function setOpen(modals: readonly HTMLDialogElement[]): void {
 function rememberScrollbar(): void {
   const page = document.documentElement;
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
+}
+
+/**
+ * Opens a modal while the component is mounted: traps focus and returns it (see
+ * `rememberFocus`); Escape and a press beside it close. Spread the result on a <dialog>.
+ */
+export function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const beganInside = useRef(false);
+  // A layout effect, to move toasts out before the dialog is removed.
+  useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
+  useEffect(() => {
+    const restoreFocus = rememberFocus();
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      restoreFocus();
+    };
+  }, []);
+
+  return {
+    ref: dialog,
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault();
+      onClose();
+    },
+    onPointerDown({ target, currentTarget }: PointerEvent) {
+      beganInside.current = target !== currentTarget;
+    },
+    // A drag that starts inside and ends outside is a click on their common ancestor: the dialog.
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (target === currentTarget && !beganInside.current) onClose();
+    },
+  };
 }

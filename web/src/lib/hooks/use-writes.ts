@@ -1,9 +1,8 @@
 import { type Call, type CallInput, Done, messages, type ParamName } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { rememberFocus } from '../browser/remember-focus';
+import { rememberFocus } from '../browser/focus';
 import { toast } from '../browser/toast';
-import { ApiError, isRefused, messageOf, newIdempotencyKey, sendChecked } from '../http/api';
-import { AttemptKeys } from '../http/attempt-keys';
+import { ApiError, AttemptKeys, isRefused, messageOf, newIdempotencyKey, sendChecked } from '../http/api';
 
 type OtherParam<C extends Call> = Exclude<ParamName<C['path']>, 'id'>;
 /** The input of a write to one record, whose own `id` need not be given. */

@@ -1,10 +1,9 @@
 import { calls, errorBody, messages } from '@easy-tax/contracts';
 import { type Answer, answering, answeringUpload, deferred, ok, refused } from '../../testing/answers';
+import { uploadFile } from '../upload/send-file';
 import { type ApiError, api, isRefused, messageOf, newIdempotencyKey } from './api';
-import { isPersonalLink, readLinkToken } from './link-token';
-import { onSessionOver } from './session-over';
-import { storeToken } from './token';
-import { uploadFile } from './upload';
+import { onSessionOver } from './session-prompts';
+import { isPersonalLink, readLinkToken, storeToken } from './token';
 
 describe('api', () => {
   const LOGIN = 'POST /auth/login';

@@ -1,10 +1,8 @@
 import { type Call, type CallInput, ErrorCode, type ErrorDetail, messages, pathOf } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { tag } from '../../i18n/en/language';
-import { readLinkToken } from './link-token';
-import { requestSecondLook } from './second-look';
-import { notifySessionOver } from './session-over';
-import { readToken } from './token';
+import { notifySessionOver, requestSecondLook } from './session-prompts';
+import { readLinkToken, readToken } from './token';
 
 /**
  * The only client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, validates the
@@ -26,7 +24,7 @@ export interface SendOptions {
 }
 
 /** The input of a call, checked against it, and how to send it. */
-export type CallOptions<C extends Call> = CallInput<C> & SendOptions;
+type CallOptions<C extends Call> = CallInput<C> & SendOptions;
 /** Options may be left out if the call needs no input. */
 export type CallArguments<C extends Call> =
   Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
@@ -120,7 +118,7 @@ export function read<C extends Call>(
 }
 
 /** `network`: no answer. `aborted`: by the caller. `unreadable`: not an answer of our API. */
-export type ApiErrorCode = ErrorCode | 'network' | 'aborted' | 'unreadable';
+type ApiErrorCode = ErrorCode | 'network' | 'aborted' | 'unreadable';
 
 /** A failed call. `message` is the server's text, empty without one; `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -177,10 +175,44 @@ export function errorFrom(status: number, body: string, retryAfter: string | nul
 }
 
 /** Parses JSON; undefined if invalid. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** The sent content and its key. */
+export interface Attempt {
+  readonly fingerprint: string;
+  readonly key: string;
+}
+
+/**
+ * One `Idempotency-Key` for all tries of a submission, so that a lost answer causes no duplicate. Changed
+ * content gets a new key; so does `spend`, after a final answer.
+ */
+export class AttemptKeys {
+  #attempt: Attempt | null = null;
+
+  constructor(private readonly make: () => string) {}
+
+  for(fingerprint: string): string {
+    if (this.#attempt?.fingerprint !== fingerprint) this.#attempt = { fingerprint, key: this.make() };
+    return this.#attempt.key;
+  }
+
+  spend(): void {
+    this.#attempt = null;
+  }
+
+  /** The unanswered try; `restore` continues it after a reload. */
+  get pending(): Attempt | null {
+    return this.#attempt;
+  }
+
+  restore(attempt: Attempt | null): void {
+    this.#attempt = attempt;
   }
 }

@@ -1,6 +1,6 @@
 import { DAY, type FilingInput } from '@easy-tax/contracts';
 import { clear, createStore, del, get, getMany, set } from 'idb-keyval';
-import type { Attempt } from '../http/attempt-keys';
+import type { Attempt } from '../http/api';
 import { readToken } from '../http/token';
 
 /**

@@ -1,15 +1,24 @@
-import { type SessionUser } from '@easy-tax/contracts';
-import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { SessionUser } from '@easy-tax/contracts';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { loadPage } from '../browser/load-page';
 import { useHydrated } from '../hooks/use-hydrated';
 import { forgetToken, onTokenChange, readToken } from '../http/token';
-import { useChecked } from './use-checked';
 
 /**
  * The session. Without a token nothing is requested, and the API client is not loaded. With one, `checking` is
  * true until checkauth answers; a failed check leaves the visitor logged out (docs/product.md, Frame).
  */
-export interface Session {
+interface Session {
   readonly user: SessionUser | null;
   readonly isAuthenticated: boolean;
   readonly checking: boolean;
@@ -30,7 +39,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const logout = useCallback(async (to: '/' | '/login') => {
     try {
-      const { logOutEverywhere } = await import('./log-out-everywhere');
+      const { logOutEverywhere } = await import('./server-session');
       await logOutEverywhere();
     } catch (reason) {
       console.error('The session could not be ended on the server', reason);
@@ -52,4 +61,83 @@ export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');
   return session;
+}
+
+/** Null: not logged in; undefined: unknown. */
+type Checked = SessionUser | null | undefined;
+
+let early: { readonly token: string; readonly found: Promise<Checked> } | undefined;
+
+/** Starts checking the stored token before the page is rendered; null without a token. */
+export function checkEarly(): Promise<Checked> | null {
+  const token = readToken();
+  if (token === null) return null;
+  early = { token, found: check() };
+  return early.found;
+}
+
+/** Returns the early check's result once: later checks need a fresh answer. */
+function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
+  const found = early?.token === token ? early.found : undefined;
+  early = undefined;
+  return found;
+}
+
+/**
+ * The token's user: checked for a new token, when the tab becomes visible, and when online again. Keeps the previous
+ * user while a newer token is checked: a login inside a form keeps the form.
+ *
+ * Without SWR, which the first page does not load.
+ */
+export function useChecked(token: string | null): [Checked, (user: SessionUser) => void] {
+  const [checked, setChecked] = useState<Checked>();
+  const saved = useRef(0);
+  useEffect(() => {
+    let current = true;
+    let underWay = 0;
+    const checkToken = async () => {
+      const savedBefore = saved.current;
+      underWay += 1;
+      const found = token === null ? undefined : await (consumeEarlyCheck(token) ?? check());
+      underWay -= 1;
+      // The network changed during the first check: the one after it decides.
+      if (found === undefined && underWay > 0) return;
+      // Something was saved after this request: newer data wins.
+      if (found && saved.current !== savedBefore) return;
+      // A failed check keeps the known user.
+      if (current) setChecked((before) => (found === undefined && token ? (before ?? null) : found));
+    };
+    const checkIfVisible = () => void (document.visibilityState === 'visible' && checkToken());
+    // The page was restored from the back/forward cache, and the login has changed since: reloads it.
+    const reloadRestoredPage = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || readToken() === token) return;
+      document.documentElement.dataset.checking = '';
+      loadPage(location.pathname + location.search);
+    };
+    void checkToken();
+    addEventListener('pageshow', reloadRestoredPage);
+    addEventListener('online', checkIfVisible);
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => {
+      current = false;
+      removeEventListener('pageshow', reloadRestoredPage);
+      removeEventListener('online', checkIfVisible);
+      document.removeEventListener('visibilitychange', checkIfVisible);
+    };
+  }, [token]);
+  const update = useCallback((user: SessionUser) => {
+    saved.current += 1;
+    setChecked(user);
+  }, []);
+  return [checked, update];
+}
+
+/** Its script is loaded at first use; if that fails, the user is unknown (undefined). */
+async function check(): Promise<Checked> {
+  try {
+    return await (await import('./server-session')).checkSession();
+  } catch (reason) {
+    console.error('The login could not be checked', reason);
+    return undefined;
+  }
 }

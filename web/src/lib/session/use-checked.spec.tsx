@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { useChecked } from './use-checked';
+import { useChecked } from './session';
 
-jest.mock('./check-session', () => {
+jest.mock('./server-session', () => {
   throw new TypeError('offline');
 });
 

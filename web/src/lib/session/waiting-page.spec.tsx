@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { answering } from '../../testing/answers';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { storeToken } from '../http/token';
-import { checkEarly, useChecked } from './use-checked';
+import { checkEarly, useChecked } from './session';
 import { forgetWaitingPage, ownPath, readOwnWaitingPage, readWaitingPage, rememberWaitingPage } from './waiting-page';
 
 describe('waiting-page', () => {

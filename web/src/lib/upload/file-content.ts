@@ -20,14 +20,14 @@ const pieces = (file: Blob) => ({
 });
 
 /** The type of a file by its first bytes, as the service sees it; of a ZIP by its names. Rejects if the file can't be read. */
-export async function sniffFile(file: Blob): Promise<SniffResult> {
+async function sniffFile(file: Blob): Promise<SniffResult> {
   const type = sniffType(await bytesOf(file, 0, HEAD_BYTES));
   const isZip = 'candidate' in type && type.candidate === 'zip';
   return isZip ? { mime: zipMimes[await zipKind(pieces(file))] } : type;
 }
 
 /** Undefined for a file that is not accepted. */
-export function mimeOf(type: SniffResult): string | undefined {
+function mimeOf(type: SniffResult): string | undefined {
   if ('mime' in type) return type.mime;
   return 'candidate' in type ? candidateMimes[type.candidate] : undefined;
 }
@@ -70,3 +70,29 @@ const photoMimes = acceptedMimes.filter((mime) => mime.startsWith('image/'));
 
 /** @param file with the type of its content (`withContentType`) */
 export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => photoMimes.includes(type);
+
+interface Lock {
+  /** Saving the file again would break its digital signature. */
+  readonly isSigned: boolean;
+}
+
+/**
+ * Null if the file is no PDF or not encrypted. Dictionary names stay readable in an encrypted PDF, and neither
+ * trailer nor signature ByteRange may be compressed (ISO 32000-2, 7.5.8, 12.8.1).
+ */
+export function readLock(bytes: Uint8Array): Lock | null {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // biome-ignore lint/plugin: a character for each byte.
+  if (!text.slice(0, 1024).includes('%PDF-') || !/\/Encrypt\b/.test(text)) return null;
+  return { isSigned: /\/ByteRange\s*\[/.test(text) };
+}
+
+const passwords = new WeakMap<File, string>();
+
+/** Attaches the password of a locked PDF to its file: sent only with this file, stored nowhere. */
+export function attachPdfPassword(file: File, password: string): File {
+  if (password !== '') passwords.set(file, password);
+  return file;
+}
+
+export const pdfPasswordOf = (file: File): string | undefined => passwords.get(file);

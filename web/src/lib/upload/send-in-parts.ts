@@ -2,7 +2,7 @@ import { type Call, calls, limits, SECOND } from '@easy-tax/contracts';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { ApiError, headersFor, read } from '../http/api';
 import { readToken } from '../http/token';
-import type { UploadOptions } from '../http/upload';
+import type { UploadOptions } from './send-file';
 
 /** For changing networks, lifts, restarting services: each retry resumes. */
 const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SECOND);

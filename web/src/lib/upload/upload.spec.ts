@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MB, messages } from '@easy-tax/contracts';
 import { findFileProblem, isFileComplete, withContentType } from './file-content';
-import { amountSent, percentOf, progressLine } from './progress';
+import { amountSent, percentOf, progressLine } from './send-file';
 
 describe('a chosen file', () => {
   const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\nstartxref\n0\n%%EOF';

@@ -1,6 +1,6 @@
 // Mocks `virtual:articles` with the real articles, read by the build's reader.
 import { join } from 'node:path';
-import { readArticles } from '../../../build/blog/read-articles';
+import { readArticles } from '../../../build/blog/plugin';
 import type { ArticleText } from '../../content/blog/article';
 
 const read = readArticles(join(__dirname, '../..', 'content', 'blog'), join(__dirname, '../..', 'assets', 'art'));

@@ -1,6 +1,6 @@
 // Mocks `virtual:films` with the real films, read by the build's reader.
 import { basename, join } from 'node:path';
-import { readFilms } from '../../../build/films/read-films';
+import { readFilms } from '../../../build/films/plugin';
 
 const at = (path: string) => `/assets/${basename(path)}`;
 

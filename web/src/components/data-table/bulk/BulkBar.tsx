@@ -1,13 +1,12 @@
-import { IconTrash, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
-import { Button, IconButton } from '../../button/Button';
+import { cx } from '../../../lib/cx';
+import { Button, Icon, IconButton } from '../../button/Button';
 import styles from './BulkBar.module.css';
-import type { Matching } from './use-selection';
-
-const BAR = 'data-bulk';
+import { BULK_BAR, closeBulkBar, type Matching } from './use-bulk';
 
 interface BulkBarProps {
   /** The number of those that are selected. */
@@ -23,7 +22,7 @@ interface BulkBarProps {
 /** Shows how many rows are selected and the actions for them; replaces the toolbar. */
 export function BulkBar({ count, matching, isPage, onSelectPage, onClear, children }: BulkBarProps) {
   return (
-    <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BAR]: '' }}>
+    <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BULK_BAR]: '' }}>
       <IconButton icon={IconX} bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)} />
       <b className="tabular">
         {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
@@ -47,17 +46,30 @@ export function BulkBar({ count, matching, isPage, onSelectPage, onClear, childr
   );
 }
 
-/** Removes the bar; moves focus only if it was inside. */
-export function closeBulkBar(clear: () => void): void {
-  const { activeElement } = document;
-  const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BAR}]`);
-  clear();
-  if (!elsewhere) document.getElementById('main')?.focus({ preventScroll: true });
-}
-
 /** Opens the question whether to delete the selected rows. */
 export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
   <Button icon={IconTrash} small tone="line" className={styles.delete} onClick={onAsk}>
     {t('actions.delete')}
   </Button>
+);
+
+interface AfterLineProps {
+  /** Something was left out. */
+  readonly isBad: boolean;
+  readonly onDismiss: () => void;
+  /** The result of an act, and its undo; null: there was none. */
+  readonly children: ReactNode;
+}
+
+/** One line over a list after an act on several of its rows. */
+export const AfterLine = ({ isBad, onDismiss, children }: AfterLineProps) => (
+  <div role="status" className={children ? undefined : 'visually-hidden'}>
+    {children && (
+      <div className={cx(styles.line, isBad && styles.asks)}>
+        <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
+        {children}
+        <IconButton icon={IconX} bare label={tables('bulk.dismiss')} onClick={onDismiss} />
+      </div>
+    )}
+  </div>
 );

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import type { BulkOutcome } from '@easy-tax/contracts';
+import { type ReactNode, useRef, useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api';
 import type { TableState } from '../state/use-table';
-import { closeBulkBar } from './BulkBar';
-import { inChunks } from './in-chunks';
-import { useSelection } from './use-selection';
 
 interface Row {
   readonly _id: string;
@@ -91,3 +90,113 @@ const listed = (names: readonly string[]): string =>
   names.length > MAX_NAMED
     ? tables('bulk.andMore', { names: names.slice(0, MAX_NAMED).join(', '), count: names.length - MAX_NAMED })
     : names.join(', ');
+
+/** Records per request: fast even on slow disks. */
+const BATCH_SIZE = 25;
+
+export interface Outcome extends BulkOutcome {
+  /** The reason if a whole request failed, else null. */
+  readonly failureMessage: string | null;
+}
+
+interface Options {
+  readonly batchSize?: number;
+  /** Called with the number of records after each request. */
+  readonly onProgress?: (count: number) => void;
+  /** Asked before each request: the rest is then neither done nor failed. */
+  readonly isStopped?: () => boolean;
+}
+
+/** Changes many records in several requests. Stops at the first failed request and reports the rest as failed. */
+export async function inChunks(
+  ids: readonly string[],
+  change: (ids: readonly string[]) => Promise<BulkOutcome>,
+  { batchSize = BATCH_SIZE, onProgress, isStopped }: Options = {},
+): Promise<Outcome> {
+  const all: BulkOutcome = { done: [], gone: [], refused: [], failed: [] };
+  for (let at = 0; at < ids.length && !isStopped?.(); at += batchSize) {
+    try {
+      const { done, gone, refused, failed } = await change(ids.slice(at, at + batchSize));
+      all.done.push(...done);
+      all.gone.push(...gone);
+      all.refused.push(...refused);
+      onProgress?.(Math.min(ids.length, at + batchSize));
+      if (failed.length === 0) continue;
+      return { ...all, failed: [...failed, ...ids.slice(at + batchSize)], failureMessage: null };
+    } catch (error) {
+      return { ...all, failed: ids.slice(at), failureMessage: messageOf(error) };
+    }
+  }
+  return { ...all, failureMessage: null };
+}
+
+export interface Selection {
+  /** The selected rows on this page, in order: hidden rows are never deleted. */
+  readonly ids: readonly string[];
+  /** True if all rows of the page are selected. */
+  readonly all: boolean;
+  readonly has: (id: string) => boolean;
+  /** Selects or deselects a row; with `range` also all rows between it and the last toggled one. */
+  readonly toggle: (id: string, range: boolean) => void;
+  readonly toggleAll: () => void;
+  /** Selects exactly these. */
+  readonly keep: (ids: readonly string[]) => void;
+  readonly clear: () => void;
+}
+
+/** Selects all rows that the filters match, on all pages. */
+export interface Matching {
+  readonly isOn: boolean;
+  /** 'Select all 184 that match', 'All 184 that match', 'Only the 28 on this page'. */
+  readonly words: { readonly offer: string; readonly chosen: string; readonly back: string };
+  readonly toggle: () => void;
+}
+
+/** A table's selection and its actions. */
+export interface Bulk<R> {
+  readonly selection: Selection;
+  readonly nameOf: (row: R) => string;
+  readonly acts: ReactNode;
+  /** Set if more rows match than the page has. */
+  readonly matching?: Matching | null | undefined;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The selected rows of a page. Rows that leave the page are deselected at the next selection. */
+export function useSelection(rows: readonly Row[]): Selection {
+  const [picked, setPicked] = useState(nothing);
+  const last = useRef<string | null>(null);
+  const shown = rows.map(({ _id }) => _id);
+  const ids = shown.filter((id) => picked.has(id));
+  const all = ids.length > 0 && ids.length === shown.length;
+  const setSelected = (changed: readonly string[], on: boolean) =>
+    setPicked(new Set(on ? [...ids, ...changed] : ids.filter((id) => !changed.includes(id))));
+
+  return {
+    ids,
+    all,
+    has: (id) => picked.has(id),
+    toggle(id, range) {
+      const from = range && last.current ? shown.indexOf(last.current) : -1;
+      const to = shown.indexOf(id);
+      const changed = from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      setSelected(changed, !picked.has(id));
+      last.current = id;
+    },
+    toggleAll: () => setSelected(shown, !all),
+    keep: (ids) => setPicked(new Set(ids)),
+    clear: () => setPicked(nothing),
+  };
+}
+
+/** Marks the bar for `closeBulkBar`. */
+export const BULK_BAR = 'data-bulk';
+
+/** Removes the bar; moves focus only if it was inside. */
+export function closeBulkBar(clear: () => void): void {
+  const { activeElement } = document;
+  const elsewhere = activeElement !== document.body && !activeElement?.closest(`[${BULK_BAR}]`);
+  clear();
+  if (!elsewhere) document.getElementById('main')?.focus({ preventScroll: true });
+}

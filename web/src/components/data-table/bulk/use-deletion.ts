@@ -5,8 +5,8 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, messageOf } from '../../../lib/http/api';
 import { useRefresh } from '../state/use-table';
-import { inChunks } from './in-chunks';
 import { undoToast } from './undo-toast';
+import { inChunks } from './use-bulk';
 
 interface Row {
   readonly _id: string;

@@ -1,4 +1,5 @@
 import { DAY as DAY_MS, searchFrom } from '@easy-tax/contracts';
+import { useAddress } from '../../../lib/hooks/use-address';
 
 /** A table's state, stored in the URL, so that reload, bookmarks and the back button keep it. */
 export interface TableQuery<Column extends string = string> {
@@ -188,3 +189,19 @@ export const withPage = <C extends string>(
   page,
   cursor: page > 1 ? cursor : null,
 });
+
+export interface TableAddress<Column extends string> {
+  readonly query: TableQuery<Column>;
+  /** Changes the query, based on the latest one. */
+  readonly show: (change: (now: TableQuery<Column>) => TableQuery<Column>, how?: { readonly replace: boolean }) => void;
+}
+
+/** The part of a list that the address selects. */
+export function useTableAddress<Column extends string>(rules: ListRules<Column>): TableAddress<Column> {
+  const { params, change: changeAddress } = useAddress();
+  return {
+    query: readTableQuery(params, rules),
+    show: (change, { replace } = { replace: false }) =>
+      changeAddress((now) => writeTableQuery(change(readTableQuery(now, rules)), now), { replace }),
+  };
+}

@@ -1,8 +1,7 @@
 import { act, render, renderHook } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { ApiError } from '../../../lib/http/api';
-import { inChunks } from '../bulk/in-chunks';
-import { useSelection } from '../bulk/use-selection';
+import { inChunks, useSelection } from '../bulk/use-bulk';
 import {
   oneOf,
   readTableQuery,

@@ -9,15 +9,16 @@ import {
   defaultPageSize,
   type ListRules,
   pageSizes,
+  type TableAddress,
   type TableQuery,
   toCountParams,
   toListParams,
   toViewParams,
+  useTableAddress,
   withPage,
   withPageSize,
 } from './table-query';
 import { useLatestRequest } from './use-latest-request';
-import { type TableAddress, useTableAddress } from './use-table-address';
 
 /** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
 const REFRESH_INTERVAL_MS = 10 * MINUTE;

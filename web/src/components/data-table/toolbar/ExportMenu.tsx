@@ -12,7 +12,7 @@ import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { Button, Icon } from '../../button/Button';
-import { ActionMenu } from './ActionMenu';
+import { ActionMenu } from '../../menu/Menu';
 
 type Format = 'csv' | 'xlsx' | 'zip';
 const icons: Readonly<Record<Format, Glyph>> = { csv: IconTable, xlsx: IconFileSpreadsheet, zip: IconFileZip };

@@ -1,17 +1,17 @@
 import { Popover } from '@base-ui/react/popover';
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { type Icon as Glyph, IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import useSWR from 'swr';
 import { t } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
+import { cx } from '../../../lib/cx';
 import { Button, Icon } from '../../button/Button';
+import { OptionField } from '../../form/Checkbox';
 import { Field, Input, Select } from '../../form/Field';
-import { OptionField } from '../../form/OptionField';
-import { type TableQuery, withFilters } from '../state/table-query';
-import type { TableAddress } from '../state/use-table-address';
-import { Disclosure } from './Disclosure';
+import { type TableAddress, type TableQuery, withFilter, withFilters } from '../state/table-query';
 import styles from './FilterPanel.module.css';
 import { type FindOptions, FoundChoice, type Option } from './FoundChoice';
+import { Disclosure } from './Toolbar';
 
 type Values = TableQuery['filters'];
 
@@ -174,5 +174,34 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
         />
       </div>
     </>
+  );
+}
+
+interface FilterToggleProps<Column extends string> extends TableAddress<Column> {
+  /** Of a filter that is on or off. */
+  readonly name: string;
+  readonly value?: string;
+  readonly icon: Glyph;
+  readonly label: string;
+  readonly count?: string | undefined;
+  /** Its records are late. */
+  readonly isUrgent?: boolean;
+}
+
+/** A filter that one press sets or removes. */
+export function FilterToggle<Column extends string>(props: FilterToggleProps<Column>) {
+  const { query, show, name, value = 'true', icon, label, count, isUrgent } = props;
+  const isOn = query.filters[name] === value;
+  return (
+    <button
+      type="button"
+      className={cx(styles.toggle, isUrgent && styles.urgent)}
+      aria-pressed={isOn}
+      onClick={() => show((now) => withFilter(now, name, isOn ? null : value))}
+    >
+      <Icon of={icon} />
+      {label}
+      {count !== undefined && <span className="tabular small">{count}</span>}
+    </button>
   );
 }

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { screenWidth } from '../../../testing/screen-width';
 import { idOf } from '../../../testing/staff-filings';
-import type { Column } from '../state/column';
-import { useTableLook } from '../state/use-table-look';
-import { ViewMenu } from './ViewMenu';
+import { type Column, useTableLook } from '../state/columns';
+import { ViewMenu } from './Toolbar';
 
 const columns: readonly Column<object>[] = [
   { name: 'name', label: 'Name', isHeading: true, cell: () => null },

@@ -1,14 +1,13 @@
 import { IconCamera, IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '../../../i18n/en/filings/photos';
+import { photos as t } from '../../../i18n/en/filings/preparation';
 import { formatSize } from '../../../i18n/format';
-import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
+import { useFilePicker, useIncomingFiles } from '../../../lib/upload/incoming-files';
 import { Button, Icon } from '../../button/Button';
 import { Problem } from '../../form/Field';
 import { Bar } from '../../form/FileCard';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
-import { useFilePicker } from '../use-file-picker';
-import { CropPage } from './crop/CropPage';
+import { CropPage } from './CropPage';
 import { PageCard } from './PageCard';
 import styles from './Photos.module.css';
 import type { Page } from './page-list';

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { t } from '../../../i18n/en/filings/photos';
+import { photos as t } from '../../../i18n/en/filings/preparation';
 import { Button, Icon } from '../../button/Button';
 import { Dialog, focusFirst } from '../../overlay/Dialog';
+import { Thumbnail } from './PageCard';
 import styles from './Photos.module.css';
 import { hintsOf, type Page } from './page-list';
-import { Thumbnail } from './Thumbnail';
 
 interface PoorPhotoProps {
   readonly page: Page;

@@ -1,9 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { t } from '../../../i18n/en/filings/photos';
-import { aCanvas, freeCanvas, pixelsOf, straighten } from './canvas';
+import { photos as t } from '../../../i18n/en/filings/preparation';
 import { fitWithin, sheetSize } from './geometry';
 import { isCropped, type Page } from './page-list';
-import { readPhoto } from './read-photo';
+import { aCanvas, freeCanvas, pixelsOf, readPhoto, straighten } from './read-photo';
 
 /** Pixels of a page's longer side: A4 at 170 dpi, enough for the smallest print of a form. */
 const PAGE_SIDE_PX = 2000;

@@ -1,5 +1,5 @@
 import { isWholePhoto, type Quad, type Size, sheetSize, turnQuad } from './geometry';
-import type { Flaw } from './pixels/quality';
+import type { Flaw } from './pixels/pixels';
 
 /** A photo that becomes one page. */
 export interface Page {

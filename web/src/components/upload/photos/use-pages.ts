@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { isFileComplete, isPhoto, withContentType } from '../../../lib/upload/file-content';
 import { pageListReducer } from './page-list';
-import { preparePage } from './prepare-page';
-import { type PhotoProblem, UnreadablePhoto } from './read-photo';
+import { type PhotoProblem, preparePage, UnreadablePhoto } from './read-photo';
 
 /** A PDF of thirty pages has at most 15 MB, and their small copies fit into a cheap phone's memory. */
 export const MAX_PAGES = 30;

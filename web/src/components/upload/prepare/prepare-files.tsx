@@ -1,10 +1,13 @@
 import { type Filing, MB } from '@easy-tax/contracts';
-import { isFileComplete, isPhoto, withContentType } from '../../../lib/upload/file-content';
-import { attachPdfPassword } from '../../../lib/upload/pdf-passwords';
+import {
+  attachPdfPassword,
+  isFileComplete,
+  isPhoto,
+  readLock,
+  withContentType,
+} from '../../../lib/upload/file-content';
 import { hintsOf } from '../photos/page-list';
-import { LockedPdf } from './LockedPdf';
-import { readLock } from './pdf/read-lock';
-import { IncompleteFile, SentBefore, SharedFiles } from './Questions';
+import { IncompleteFile, LockedPdf, SentBefore, SharedFiles } from './Questions';
 import type { Ask } from './use-preparation';
 
 interface Tools {
@@ -72,7 +75,7 @@ async function checkContent(file: File, tools: Tools): Promise<Prepared> {
 /** Shows a dark, blurred or small photo before it is sent. Not a PNG: screenshots are sharp. */
 async function checkPhoto(photo: File, tools: Tools): Promise<File | null> {
   if (photo.type !== 'image/jpeg') return photo;
-  const { preparePage } = await import('../photos/prepare-page');
+  const { preparePage } = await import('../photos/read-photo');
   // Photos that this browser can't decode are sent unchecked.
   const page = await preparePage(photo).catch(() => null);
   if (!page || hintsOf(page).length === 0) return photo;

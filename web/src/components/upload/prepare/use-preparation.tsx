@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { fetchMyFilings } from '../../../lib/session/fetch-my-filings';
+import { fetchMyFilings } from '../../../lib/session/my-records';
 import type { Prepared } from './prepare-files';
 
 /** Shows a dialog until it is answered. */

@@ -9,7 +9,7 @@ import { returnFromGoogle } from '../../../components/google/google-popup';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { loadPage } from '../../../lib/browser/load-page';
-import { storeLoginLanguage } from '../../../lib/browser/site-language';
+import { storeLoginLanguage } from '../../../lib/browser/local-storage';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
@@ -53,7 +53,7 @@ export default function LoginPage() {
   };
   /** Lazy: few accounts have a second step. */
   const showCodeForm = async (second: SecondStep, typed: string | null) => {
-    const { SecondStepForm } = await import('../../../components/second-step/SecondStepForm');
+    const { SecondStepForm } = await import('../../../components/second-step/SecondStep');
     const heading = <h1 className="total">{t('login.code')}</h1>;
     const goBack = (tooLate?: string) => {
       setLate(tooLate);

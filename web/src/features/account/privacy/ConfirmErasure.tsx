@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/account/your-data';
+import { yourData as t } from '../../../i18n/en/account/privacy';
 import { toast } from '../../../lib/browser/toast';
 import { isRefused, messageOf } from '../../../lib/http/api';
 import { confirmErasure } from './api';

@@ -7,7 +7,7 @@ import { RetentionNotice } from '../../../components/form/RetentionNotice';
 import { requiredFieldText } from '../../../components/form/required-field-text';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { Notice } from '../../../components/ui/Notice';
-import { t } from '../../../i18n/en/account/your-data';
+import { yourData as t } from '../../../i18n/en/account/privacy';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';

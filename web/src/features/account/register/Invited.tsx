@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field, Input } from '../../../components/form/Field';
 import { t as account } from '../../../i18n/en/account/account';
-import { t } from '../../../i18n/en/account/invitation';
+import { invitation as t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { isRefused, messageOf } from '../../../lib/http/api';

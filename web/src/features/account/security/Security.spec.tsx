@@ -1,6 +1,6 @@
 import { messages, type TrustedDevice } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SecondLook } from '../../../components/second-step/SecondLook';
+import { SecondLook } from '../../../components/session-over/SessionPrompts';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
 import { securityAnswers } from '../../../testing/second-step';

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { Confirm } from '../../../components/overlay/Confirm';
+import { Confirm } from '../../../components/overlay/Dialog';
 import { Skeleton } from '../../../components/ui/Loading';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';

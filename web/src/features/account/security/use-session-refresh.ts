@@ -5,7 +5,7 @@ export function useSessionRefresh() {
   const { update } = useSession();
   return async () => {
     // A chunk of its own, as every page loads it first.
-    const { checkSession } = await import('../../../lib/session/check-session');
+    const { checkSession } = await import('../../../lib/session/server-session');
     const known = await checkSession();
     if (known) update(known);
   };

@@ -2,13 +2,11 @@ import { IconCalendarDue, IconCalendarStats, IconFileSpreadsheet, IconPrinter, I
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/Button';
-import { goToSearch } from '../../../components/data-table/keys/TableKeys';
-import { useSingleKeys } from '../../../components/data-table/keys/use-single-keys';
 import { withoutFilters } from '../../../components/data-table/state/table-query';
+import { goToSearch, useSingleKeys } from '../../../components/data-table/TableKeys';
 import { PageHead } from '../../../components/layout/PageHead';
-import { Segments } from '../../../components/navigation/Segments';
-import { Empty } from '../../../components/ui/Empty';
-import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
+import { Segments } from '../../../components/navigation/Tabs';
+import { Empty, LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';

@@ -3,10 +3,9 @@ import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-
 import { useId } from 'react';
 import { Icon, IconButton } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/table-page';
-import { Disclosure } from '../../../components/data-table/toolbar/Disclosure';
 import { FilterPanel } from '../../../components/data-table/toolbar/FilterPanel';
-import { TableSearch } from '../../../components/data-table/toolbar/TableSearch';
-import { OptionField } from '../../../components/form/OptionField';
+import { Disclosure, TableSearch } from '../../../components/data-table/toolbar/Toolbar';
+import { OptionField } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/office-rules';

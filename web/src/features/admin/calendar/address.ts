@@ -8,8 +8,12 @@ import {
   NOBODY,
   recordId,
 } from '@easy-tax/contracts';
-import { type ListRules, oneOf } from '../../../components/data-table/state/table-query';
-import { type TableAddress, useTableAddress } from '../../../components/data-table/state/use-table-address';
+import {
+  type ListRules,
+  oneOf,
+  type TableAddress,
+  useTableAddress,
+} from '../../../components/data-table/state/table-query';
 import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 
 export type Look = 'month' | 'year' | 'days';

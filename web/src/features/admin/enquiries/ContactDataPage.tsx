@@ -2,20 +2,24 @@ import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } fr
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
-import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { type BulkState, useBulk } from '../../../components/data-table/bulk/use-bulk';
-import { OneLine, OpenRecord } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
-import { RecordActions } from '../../../components/data-table/record/RecordActions';
-import { RecordFailed, RecordLoading } from '../../../components/data-table/record/RecordFailed';
+import {
+  ConfirmBulk,
+  ConfirmDelete,
+  RecordActions,
+  RecordFailed,
+  RecordLoading,
+} from '../../../components/data-table/record/Drawer';
 import { useRecords } from '../../../components/data-table/record/use-records';
-import { columnsOf } from '../../../components/data-table/state/column';
+import { columnsOf } from '../../../components/data-table/state/columns';
 import { describeSelection, describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { ActionMenu } from '../../../components/data-table/toolbar/ActionMenu';
+import { OneLine, OpenRecord } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
+import { ActionMenu } from '../../../components/menu/Menu';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';

@@ -1,18 +1,22 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
 import { IconFolderQuestion } from '@tabler/icons-react';
-import { ConfirmBulk, ConfirmDelete } from '../../../components/data-table/bulk/ConfirmDelete';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
-import { LinkWithTags, OneLine, OpenRecord } from '../../../components/data-table/cells';
 import { DataTable } from '../../../components/data-table/DataTable';
-import { RecordActions } from '../../../components/data-table/record/RecordActions';
-import { RecordFailed, RecordLoading } from '../../../components/data-table/record/RecordFailed';
+import {
+  ConfirmBulk,
+  ConfirmDelete,
+  RecordActions,
+  RecordFailed,
+  RecordLoading,
+} from '../../../components/data-table/record/Drawer';
 import { useRecords } from '../../../components/data-table/record/use-records';
-import { columnsOf } from '../../../components/data-table/state/column';
+import { columnsOf } from '../../../components/data-table/state/columns';
 import { describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
+import { LinkWithTags, OneLine, OpenRecord } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
-import { FilterToggle } from '../../../components/data-table/toolbar/FilterToggle';
+import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/admin';
 import { cx } from '../../../lib/cx';
-import { useMedia } from '../../../lib/hooks/use-media';
+import { useMedia } from '../../../lib/hooks/use-device';
 import { formatCount, useQueues } from '../overview/use-queues';
 import { type Destination, destinations, officeDestinations } from '../screens';
 import styles from './Sidebar.module.css';

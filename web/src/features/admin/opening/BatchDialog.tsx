@@ -1,7 +1,7 @@
 import { type FormToOpen, type LeftOut, type NextBatch, OPENING_TIME } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
-import { OptionField } from '../../../components/form/OptionField';
+import { OptionField } from '../../../components/form/Checkbox';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/batches';
 import { formatNumber } from '../../../i18n/format';

@@ -2,7 +2,7 @@ import { ClientForm, type FormOfClient, type FormPreview, limits, taxFormNames }
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { inChunks } from '../../../components/data-table/bulk/in-chunks';
+import { inChunks } from '../../../components/data-table/bulk/use-bulk';
 import { Field, Select } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/Loading';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast } from '../../../lib/browser/toast';
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
+import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
 import { type Answer, type Answers, deferred, ok, pageInfo, refused } from '../../../testing/answers';
 import { aListedClient } from '../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';

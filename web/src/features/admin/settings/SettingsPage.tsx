@@ -9,7 +9,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
 import { cx } from '../../../lib/cx';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
+import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { allFields } from './api/fields';

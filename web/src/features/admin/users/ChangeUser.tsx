@@ -12,9 +12,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
-import { OptionField } from '../../../components/form/OptionField';
-import { Confirm } from '../../../components/overlay/Confirm';
-import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { OptionField } from '../../../components/form/Checkbox';
+import { Confirm, Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Skeleton } from '../../../components/ui/Loading';
 import { t as lists } from '../../../i18n/en/admin/admin';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
-import { t } from '../../../i18n/en/admin/invitations';
+import { invitations as t } from '../../../i18n/en/admin/users';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { INVITATIONS, invite } from './api';

@@ -1,5 +1,5 @@
 import { StaffRole } from '@easy-tax/contracts';
-import { OptionField } from '../../../components/form/OptionField';
+import { OptionField } from '../../../components/form/Checkbox';
 import { changeUser as t } from '../../../i18n/en/admin/users';
 
 interface StaffRolesProps {

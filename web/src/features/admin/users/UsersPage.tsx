@@ -1,7 +1,7 @@
 import { can } from '@easy-tax/contracts';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tabs } from '../../../components/navigation/Tabs';
-import { Empty } from '../../../components/ui/Empty';
+import { Empty } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
 import { useAddress } from '../../../lib/hooks/use-address';

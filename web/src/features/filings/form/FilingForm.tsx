@@ -11,12 +11,16 @@ import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
 import { code } from '../../../i18n/en/language';
+import { useRestoredFocus } from '../../../lib/browser/focus';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { useIncomingFiles } from '../../../lib/hooks/use-incoming-files';
-import { useLeaveWarning } from '../../../lib/hooks/use-leave-warning';
-import { useRestoredFocus } from '../../../lib/hooks/use-restored-focus';
-import { fetchSharedFiles, registerShareTarget, type SharedFiles } from '../../../lib/upload/shared-files';
+import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
+import {
+  fetchSharedFiles,
+  registerShareTarget,
+  type SharedFiles,
+  useIncomingFiles,
+} from '../../../lib/upload/incoming-files';
 import { isAsking } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';

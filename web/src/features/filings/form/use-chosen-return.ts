@@ -2,7 +2,7 @@ import { isFinished, type MyReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
-import { fetchMyReturns } from '../../../lib/session/fetch-my-returns';
+import { fetchMyReturns } from '../../../lib/session/my-records';
 
 export interface ChosenReturn {
   readonly isLoading: boolean;

@@ -18,7 +18,7 @@ import { formatSize } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
 import { isPhoto } from '../../../lib/upload/file-content';
-import { amountSent, percentOf } from '../../../lib/upload/progress';
+import { amountSent, percentOf } from '../../../lib/upload/send-file';
 import styles from './PaperRow.module.css';
 import { type Paper, type PaperState, sizeOf } from './paper-queue';
 import type { PaperQueue } from './use-paper-queue';

@@ -1,5 +1,5 @@
-import type { Icon as Glyph } from '@tabler/icons-react';
 import {
+  type Icon as Glyph,
   IconAlertCircle,
   IconArrowRight,
   IconHandClick,
@@ -15,7 +15,7 @@ import { t } from '../../../i18n/en/filings/queue';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
 import { currentFirm } from '../../../lib/firm';
-import { percentOf, progressLine } from '../../../lib/upload/progress';
+import { percentOf, progressLine } from '../../../lib/upload/send-file';
 import { isAsking, isSendable, type Paper, progressOf } from './paper-queue';
 import styles from './SendBar.module.css';
 import type { PaperQueue } from './use-paper-queue';

@@ -1,8 +1,8 @@
 import type { UploadInput } from '@easy-tax/contracts';
 import type { Received } from '../../../components/receipt/ReceiptSheet';
 import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
-import type { Attempt } from '../../../lib/http/attempt-keys';
-import type { Progress } from '../../../lib/upload/progress';
+import type { Attempt } from '../../../lib/http/api';
+import type { Progress } from '../../../lib/upload/send-file';
 
 /** Two fill a phone's line; more make each slower. */
 const UPLOADS_AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Figures } from '../../../components/blocks/Figures';
-import { counting } from '../../../content/motion';
+import { Figures } from '../../../components/blocks/AboutBlock';
+import { counting } from '../../../content/about';
 import { useReducedMotion, useTabHidden } from '../../../lib/hooks/use-autoplay';
 
 /** The office's figures, counting up once when scrolled into view. */

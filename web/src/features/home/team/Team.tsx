@@ -20,7 +20,7 @@ import {
   team,
   teamIsSample,
   teamTitle,
-} from '../../../content/team';
+} from '../../../content/home';
 import { t } from '../../../i18n/en/home';
 import { cx } from '../../../lib/cx';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';

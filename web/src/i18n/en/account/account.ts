@@ -80,3 +80,12 @@ export const session = catalogue({
   over: 'Your session has ended. Nothing on this page is lost.',
   again: 'Log in again',
 });
+
+/** Texts outside the app: during the session check, and without JavaScript. */
+export const beforeApp = catalogue({
+  loading: 'Loading...',
+  needsScript: 'This page needs JavaScript',
+  switchOn: 'Switch it on in the settings of your browser and load the page again. Or reach us without it:',
+  ring: 'Ring {{phone}}',
+  contact: 'Contact',
+});

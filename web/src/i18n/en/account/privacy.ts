@@ -47,3 +47,39 @@ export const openings = catalogue({
   newer: 'Newer',
   older: 'Older',
 });
+
+export const yourData = catalogue({
+  title: 'Your data',
+  download: {
+    title: 'Download everything',
+    line: 'One ZIP with your profile, every file you sent under its reference, and the messages from your address once that is confirmed. A page in it shows all of it with the checksums, also without a connection.',
+    send: 'Download my data',
+    rule: 'The download works for 15 minutes and ends when you log out. Your papers are in it: keep it where only you can read it.',
+  },
+  erase: {
+    title: 'Erase your account',
+    line: 'Your profile, your logins and your files go for good. So do your messages and the newsletter, if your address is confirmed.',
+    open: 'Erase my account',
+    keeps: 'What we may keep',
+    law: 'The {{act}} lets you have your data erased, except for what tax law makes a firm keep. Its core duties apply from {{applies}}.',
+    books:
+      'Returns that we have filed for you: each with your approval, its draft and its acknowledgement, for 7 years after its filing unless the office has set another time. Returns that are not filed yet are withdrawn and go with the rest.',
+    audit:
+      'In the log of who did what: numbers, times and network addresses. Not your name, your email or your papers.',
+    copies: 'In backups: what was copied before, until newer ones take their place.',
+    source: 'Source: {{source}}, read on {{checked}}. The Act and the department’s notifications decide.',
+  },
+  ask: {
+    title: 'Erase your account?',
+    line: 'Everything of {{email}} on this site is erased but filed returns with their approval, and nobody can bring it back. Open returns are withdrawn. You are logged out everywhere at once; a mail tells you when it is done.',
+    first: 'Download your data first if you may need it.',
+    current: 'Current password',
+    wanted: 'Enter your current password',
+    send: 'Erase everything',
+    keep: 'Keep my account',
+    google: 'You log in with Google alone?',
+    link: 'Mail me a link instead',
+    opened:
+      'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval, and nobody can bring it back. Open returns are withdrawn.',
+  },
+});

@@ -8,3 +8,17 @@ export const t = catalogue({
   broken: 'Something went wrong.',
   failed: 'Registration failed.',
 });
+
+/** Page of an invitation link. */
+export const invitation = catalogue({
+  title: 'Join the office',
+  asClient: 'Your account',
+  line: 'You are invited as {{role}}, with {{email}}. Choose a password; then log in.',
+  client: 'Your account with us has the address {{email}}. Choose a password; then log in.',
+  roles: { owner: 'an owner', reviewer: 'a reviewer' },
+  send: 'Create my account',
+  looking: 'Checking the invitation',
+  over: 'This invitation is not valid',
+  retry: 'Retry',
+  login: 'Go to login',
+});

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 import desk from './dashboard';
-import lists from './lists';
+import { lists } from './tables';
 
 export const t = catalogue({
   label: 'Admin',

@@ -1,5 +1,5 @@
 import { catalogue, type Translation } from '../../catalogue';
-import type * as en from '../../en/account/account';
+import * as en from '../../en/account/account';
 
 export const t = catalogue({
   center: 'मेरा खाता',
@@ -81,3 +81,11 @@ export const session = catalogue({
   over: 'आपका लॉग इन समाप्त हो गया है। इस पृष्ठ पर लिखा हुआ सुरक्षित है।',
   again: 'फिर से लॉग इन करें',
 } satisfies Translation<typeof en.session.words>);
+
+export const beforeApp = catalogue({
+  loading: 'लोड हो रहा है...',
+  needsScript: 'इस पृष्ठ के लिए JavaScript चाहिए',
+  switchOn: 'ब्राउज़र की सेटिंग में इसे चालू करें और पृष्ठ फिर से खोलें। या इसके बिना हमसे बात करें:',
+  ring: 'फ़ोन करें: {{phone}}',
+  contact: 'संपर्क',
+} satisfies Translation<typeof en.beforeApp.words>);

@@ -1,5 +1,5 @@
 import { areaOf, isConvex, type Point, type Quad } from '../geometry';
-import { type Gray, histogramOf, shrinkGray } from './gray';
+import { type Gray, histogramOf, shrinkGray } from './pixels';
 
 /** Pixels: small enough to blur print into the paper, large enough to place a corner within 1 % of the side. */
 const SEARCH_SIDE_PX = 240;

@@ -1,9 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Quad } from '../geometry';
 import { findSheet } from './find-sheet';
-import { grayOf } from './gray';
-import { findFlaws } from './quality';
-import { type Pixels, straightenRows } from './straighten';
+import { findFlaws, grayOf, type Pixels, straightenRows } from './pixels';
 
 const WIDTH = 750;
 const HEIGHT = 1000;

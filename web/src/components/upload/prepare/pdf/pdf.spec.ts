@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { readLock } from '../../../../lib/upload/file-content';
 import { aLockedPdf, foreignPdfs } from '../../../../testing/locked-pdf';
 import { decrypt, saveUnlocked } from './decrypt';
-import { readLock } from './read-lock';
 
 const password = 'abcde1234f01011980';
 const opened = async (bytes: Uint8Array, given: string) => {

@@ -7,8 +7,8 @@ import { t } from '../../../../i18n/en/account/picture';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { useIncomingFiles } from '../../../../lib/hooks/use-incoming-files';
 import { messageOf } from '../../../../lib/http/api';
+import { useIncomingFiles } from '../../../../lib/upload/incoming-files';
 import styles from './Picture.module.css';
 import { usePicture } from './use-picture';
 

@@ -2,10 +2,10 @@ import { type MyReturnDetail, type ReturnDocument, returnCalls, type SessionUser
 import { IconCalculator, IconCheck, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
+import { OptionField } from '../../../../components/form/Checkbox';
 import { Problem } from '../../../../components/form/Field';
-import { OptionField } from '../../../../components/form/OptionField';
+import { FiguresTable } from '../../../../components/returns/ApprovalRecord';
 import { DocRow } from '../../../../components/returns/DocRow';
-import { FiguresTable } from '../../../../components/returns/FiguresTable';
 import { Fingerprint } from '../../../../components/ui/Checksum';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';

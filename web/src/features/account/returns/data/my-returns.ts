@@ -1,11 +1,10 @@
 import { MINUTE, type MyReturnDetail, returnCalls } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
-import { isUserActive, onUserReturn } from '../../../../lib/browser/user-activity';
+import { isUserActive, onUserReturn } from '../../../../lib/browser/swr';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { api } from '../../../../lib/http/api';
-import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
-import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import { fetchMyFilings, fetchMyReturns } from '../../../../lib/session/my-records';
 
 /** Links expire after 15 minutes: reloads before. */
 const LIST_REFRESH_MS = 10 * MINUTE;

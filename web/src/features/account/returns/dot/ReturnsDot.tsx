@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { t } from '../../../../i18n/en/account/returns';
-import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import { fetchMyReturns } from '../../../../lib/session/my-records';
 import { clientActionFor } from '../data/client-actions';
 import styles from './ReturnsDot.module.css';
 

@@ -9,7 +9,7 @@ import { t } from '../../../../i18n/en/account/home-line';
 import { tag } from '../../../../i18n/en/language';
 import { dayOf, formatShortDay } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
-import { fetchMyReturns } from '../../../../lib/session/fetch-my-returns';
+import { fetchMyReturns } from '../../../../lib/session/my-records';
 import { clientActionFor, clientDeadline, daysLate, openRequests } from '../data/client-actions';
 import styles from './NeededLine.module.css';
 

@@ -1,6 +1,6 @@
 import { ReturnMailChoice, returnCalls, staffMails } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { OptionField } from '../../../../components/form/OptionField';
+import { OptionField } from '../../../../components/form/Checkbox';
 import { t } from '../../../../i18n/en/account/returns';
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';

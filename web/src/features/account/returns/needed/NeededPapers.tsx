@@ -3,8 +3,7 @@ import { IconExternalLink, IconPaperclip, IconRefresh } from '@tabler/icons-reac
 import { useState } from 'react';
 import { Icon } from '../../../../components/button/Button';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
-import { DocLink } from '../../../../components/returns/DocRow';
-import { Outcome, RequestedPaper } from '../../../../components/returns/RequestParts';
+import { DocLink, Outcome, RequestedPaper } from '../../../../components/returns/DocRow';
 import { Tag } from '../../../../components/ui/Tag';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';

@@ -19,7 +19,7 @@ import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
 import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
-import { fetchMyFilings } from '../../../../lib/session/fetch-my-filings';
+import { fetchMyFilings } from '../../../../lib/session/my-records';
 import { useRefreshMyReturn } from '../data/my-returns';
 import styles from './NeededPapers.module.css';
 

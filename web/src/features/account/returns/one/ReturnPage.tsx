@@ -1,10 +1,8 @@
 import { isToBeFiled, type MyReturn, monthsOfYear, type SessionUser } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../../components/button/Button';
-import { RuledHead } from '../../../../components/layout/Banner';
-import { Crumbs } from '../../../../components/navigation/Crumbs';
-import { Empty } from '../../../../components/ui/Empty';
-import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
+import { Crumbs, RuledHead } from '../../../../components/layout/PageHead';
+import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';

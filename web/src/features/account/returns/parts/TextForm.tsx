@@ -4,7 +4,7 @@ import { Button } from '../../../../components/button/Button';
 import { Field, Textarea } from '../../../../components/form/Field';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useTabDraft } from '../../../../lib/hooks/use-tab-draft';
+import { useTabDraft } from '../../../../lib/hooks/use-unsaved';
 import { useMyReturnWrites } from '../data/my-returns';
 import styles from './TextForm.module.css';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/button/Button';
 import { Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/calendar';
-import { useMedia } from '../../../../lib/hooks/use-media';
+import { useMedia } from '../../../../lib/hooks/use-device';
 import type { Shown } from '../address';
 import type { Calendar } from '../use-calendar';
 import { nameColumn, nameDays, namePeriod } from '../words';

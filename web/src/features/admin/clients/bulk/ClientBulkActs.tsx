@@ -2,7 +2,7 @@ import { IconArchive, IconArchiveOff, IconUserCheck, IconUsersGroup } from '@tab
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
-import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
+import { AfterLine } from '../../../../components/data-table/bulk/BulkBar';
 import { Field, Input, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';

@@ -1,8 +1,6 @@
 import type { Client, ClientsChange } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { closeBulkBar } from '../../../../components/data-table/bulk/BulkBar';
-import { inChunks } from '../../../../components/data-table/bulk/in-chunks';
-import type { Selection } from '../../../../components/data-table/bulk/use-selection';
+import { closeBulkBar, inChunks, type Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { clientsMany as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';

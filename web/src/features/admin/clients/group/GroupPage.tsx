@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input } from '../../../../components/form/Field';
-import { Crumbs } from '../../../../components/navigation/Crumbs';
+import { Crumbs } from '../../../../components/layout/PageHead';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { clientWork as t } from '../../../../i18n/en/admin/client';

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Select } from '../../../../components/form/Field';
-import { t } from '../../../../i18n/en/admin/import';
+import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { useFormNames } from '../../../../lib/http/office-rules';

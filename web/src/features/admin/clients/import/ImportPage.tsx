@@ -9,9 +9,9 @@ import {
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
-import { Crumbs } from '../../../../components/navigation/Crumbs';
+import { Crumbs } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t } from '../../../../i18n/en/admin/import';
+import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Input } from '../../../../components/form/Field';
 import { Tag } from '../../../../components/ui/Tag';
-import { t } from '../../../../i18n/en/admin/import';
+import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { addressOfClient } from '../../record-addresses';

@@ -2,13 +2,12 @@ import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow, ty
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
-import { t } from '../../../../i18n/en/admin/import';
+import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { useLeaveWarning } from '../../../../lib/hooks/use-leave-warning';
-import { messageOf, newIdempotencyKey } from '../../../../lib/http/api';
-import { AttemptKeys } from '../../../../lib/http/attempt-keys';
+import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
+import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { applyImport, previewImport } from '../../client-data/api';
 import styles from './ImportPage.module.css';
 import { JudgedRow } from './JudgedRow';

@@ -1,5 +1,5 @@
 import { type Cell, ImportField, limits, recogniseColumns, textOfCell } from '@easy-tax/contracts';
-import { t } from '../../../../i18n/en/admin/import';
+import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 
 /** Of a file; a list of 1,000 clients has some 200 kB. */

@@ -2,7 +2,7 @@ import { AccessInput, type ClientAccount, type ClientDetail } from '@easy-tax/co
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input } from '../../../../components/form/Field';
-import { Confirm } from '../../../../components/overlay/Confirm';
+import { Confirm } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';

@@ -7,9 +7,7 @@ import { Dialog } from '../../../../components/overlay/Dialog';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { t as one } from '../../../../i18n/en/admin/returns/return';
 import { useWrites } from '../../../../lib/hooks/use-writes';
-import { uploadFile } from '../../../../lib/http/upload';
-import { inBytesOfFile, type Progress } from '../../../../lib/upload/progress';
-import { sendFile } from '../../../../lib/upload/send-file';
+import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../lib/upload/send-file';
 import { FilePick } from '../../returns/one/write/FilePick';
 import { PaperNames } from '../../returns/shared/PaperNames';
 

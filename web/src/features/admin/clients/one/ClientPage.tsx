@@ -1,7 +1,7 @@
 import { type ClientDetail, type ClientPaper, type ClientWork, isFinished } from '@easy-tax/contracts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSingleKeys } from '../../../../components/data-table/keys/use-single-keys';
+import { useSingleKeys } from '../../../../components/data-table/TableKeys';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';

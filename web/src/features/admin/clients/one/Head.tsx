@@ -9,9 +9,9 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { Button, Icon } from '../../../../components/button/Button';
-import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
 import { Select } from '../../../../components/form/Field';
-import { Crumbs } from '../../../../components/navigation/Crumbs';
+import { Crumbs } from '../../../../components/layout/PageHead';
+import { ActionMenu } from '../../../../components/menu/Menu';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';

@@ -3,11 +3,11 @@ import { IconDownload, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons
 import { useEffect, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
 import { Skeleton } from '../../../../components/ui/Loading';
-import { readLock } from '../../../../components/upload/prepare/pdf/read-lock';
 import { t } from '../../../../i18n/en/admin/admin';
 import { pdfPassword as locked } from '../../../../i18n/en/admin/papers';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { errorFrom, messageOf } from '../../../../lib/http/api';
+import { readLock } from '../../../../lib/upload/file-content';
 import { readClient, revealClient } from '../../client-data/api';
 import { openHandlers } from '../open-handlers';
 import styles from '../Papers.module.css';

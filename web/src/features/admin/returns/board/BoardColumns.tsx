@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Button';
-import type { Selection } from '../../../../components/data-table/bulk/use-selection';
+import type { Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
 import { t } from '../../../../i18n/en/admin/returns/list';

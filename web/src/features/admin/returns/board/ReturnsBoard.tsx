@@ -2,13 +2,12 @@ import { isOpenStep, openSteps, type ReturnBoard, type StaffReturn } from '@easy
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
-import { useSelection } from '../../../../components/data-table/bulk/use-selection';
+import { useSelection } from '../../../../components/data-table/bulk/use-bulk';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
-import { toViewParams, withFilter } from '../../../../components/data-table/state/table-query';
+import { toViewParams, useTableAddress, withFilter } from '../../../../components/data-table/state/table-query';
 import { useLatestRequest } from '../../../../components/data-table/state/use-latest-request';
-import { useTableAddress } from '../../../../components/data-table/state/use-table-address';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
-import { TableSearch } from '../../../../components/data-table/toolbar/TableSearch';
+import { TableSearch } from '../../../../components/data-table/toolbar/Toolbar';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { messageOf } from '../../../../lib/http/api';

@@ -2,11 +2,9 @@ import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contract
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { atLeast } from '../../../../components/data-table/state/table-page';
-import { toViewParams } from '../../../../components/data-table/state/table-query';
-import type { TableAddress } from '../../../../components/data-table/state/use-table-address';
-import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
-import { FilterToggle } from '../../../../components/data-table/toolbar/FilterToggle';
-import { Segments } from '../../../../components/navigation/Segments';
+import { type TableAddress, toViewParams } from '../../../../components/data-table/state/table-query';
+import { FilterPanel, FilterToggle } from '../../../../components/data-table/toolbar/FilterPanel';
+import { Segments } from '../../../../components/navigation/Tabs';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';

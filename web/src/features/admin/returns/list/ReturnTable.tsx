@@ -1,9 +1,8 @@
 import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
 import { useNavigate } from 'react-router-dom';
-import { useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
-import type { Matching } from '../../../../components/data-table/bulk/use-selection';
+import { type Matching, useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
-import type { Column } from '../../../../components/data-table/state/column';
+import type { Column } from '../../../../components/data-table/state/columns';
 import { describeSelection, describeView } from '../../../../components/data-table/state/table-page';
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';

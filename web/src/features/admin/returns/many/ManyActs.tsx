@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/button/Button';
-import { ActionMenu } from '../../../../components/data-table/toolbar/ActionMenu';
+import { ActionMenu } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { manyActs } from './many-acts';
 import type { Many } from './use-many';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { Button } from '../../../../components/button/Button';
-import type { Outcome } from '../../../../components/data-table/bulk/in-chunks';
+import type { Outcome } from '../../../../components/data-table/bulk/use-bulk';
 import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';

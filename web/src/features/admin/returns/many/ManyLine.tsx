@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/button/Button';
-import { AfterLine } from '../../../../components/data-table/bulk/AfterLine';
+import { AfterLine } from '../../../../components/data-table/bulk/BulkBar';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import type { Done } from './ManyDialog';

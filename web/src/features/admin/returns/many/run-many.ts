@@ -1,5 +1,5 @@
 import { limits, type ManyAct, reminderCalls, returnCalls, type StaffReturn } from '@easy-tax/contracts';
-import { inChunks, type Outcome } from '../../../../components/data-table/bulk/in-chunks';
+import { inChunks, type Outcome } from '../../../../components/data-table/bulk/use-bulk';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { api } from '../../../../lib/http/api';

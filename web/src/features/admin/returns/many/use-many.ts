@@ -1,6 +1,6 @@
 import { limits, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
-import type { Matching, Selection } from '../../../../components/data-table/bulk/use-selection';
+import type { Matching, Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { t as list } from '../../../../i18n/en/admin/returns/list';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';

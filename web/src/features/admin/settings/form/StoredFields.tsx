@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input } from '../../../../components/form/Field';
-import { Empty } from '../../../../components/ui/Empty';
+import { Empty } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useCan } from '../../../../lib/session/use-can';
 import { keyOf, type SettingField } from '../api/fields';

@@ -1,5 +1,5 @@
 import { fileKinds } from '@easy-tax/contracts';
-import { OptionField } from '../../../../components/form/OptionField';
+import { OptionField } from '../../../../components/form/Checkbox';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { t } from '../../../../i18n/en/admin/admin';
 import { t as office } from '../../../../i18n/en/admin/operations';

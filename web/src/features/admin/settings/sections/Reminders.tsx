@@ -1,6 +1,6 @@
 import { ReminderKind, reminderCalls, switchOf } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import { OptionField } from '../../../../components/form/OptionField';
+import { OptionField } from '../../../../components/form/Checkbox';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDateTime } from '../../../../i18n/format';

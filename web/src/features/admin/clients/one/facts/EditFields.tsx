@@ -1,8 +1,8 @@
 import { type ClientDetail, type ClientForm, type FormOfClient, taxFormNames } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../../components/button/Button';
+import { OptionField } from '../../../../../components/form/Checkbox';
 import { Field, type FieldProps } from '../../../../../components/form/Field';
-import { OptionField } from '../../../../../components/form/OptionField';
 import { t } from '../../../../../i18n/en/admin/client';
 import { useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
 import { useCan } from '../../../../../lib/session/use-can';

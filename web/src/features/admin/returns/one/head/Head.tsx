@@ -9,9 +9,9 @@ import {
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Button';
-import { ActionMenu } from '../../../../../components/data-table/toolbar/ActionMenu';
 import { Select } from '../../../../../components/form/Field';
-import { Crumbs } from '../../../../../components/navigation/Crumbs';
+import { Crumbs } from '../../../../../components/layout/PageHead';
+import { ActionMenu } from '../../../../../components/menu/Menu';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/returns/return';

@@ -2,7 +2,7 @@ import { type RequestChange, type ReturnRequest, returnCalls, type StaffReturnDe
 import { IconCheck, IconClock, IconEye, IconFilePlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { FileCard } from '../../../../../components/form/FileCard';
-import { RequestedPaper } from '../../../../../components/returns/RequestParts';
+import { RequestedPaper } from '../../../../../components/returns/DocRow';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';

@@ -1,7 +1,7 @@
 import { type ReturnRequest, type StaffReturnDetail, stepBy } from '@easy-tax/contracts';
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../../../components/button/Button';
-import { Outcome } from '../../../../../components/returns/RequestParts';
+import { Outcome } from '../../../../../components/returns/DocRow';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDate } from '../../../../../i18n/format';
 import { PersonalLinkButton } from '../../link/PersonalLinkButton';

@@ -1,9 +1,7 @@
 import type { ReturnMessage, ReturnNote, StaffReturnDetail } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { Icon } from '../../../../../components/button/Button';
-import { EarlierMessages } from '../../../../../components/returns/EarlierMessages';
-import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
-import { useThread } from '../../../../../components/returns/use-thread';
+import { EarlierMessages, Message, MessageLog, useThread } from '../../../../../components/returns/MessageLog';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';

@@ -1,6 +1,6 @@
 import type { ReturnMessage } from '@easy-tax/contracts';
 import { act, render } from '@testing-library/react';
-import { onSessionOver } from '../../../../../lib/http/session-over';
+import { onSessionOver } from '../../../../../lib/http/session-prompts';
 import { answering, refused } from '../../../../../testing/answers';
 import { reportViewToAll } from '../../../../../testing/in-view';
 import { useSeen } from './use-seen';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
+import { OptionField } from '../../../../../components/form/Checkbox';
 import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
-import { OptionField } from '../../../../../components/form/OptionField';
 import type { ActForm, Typed } from '../../acts/act-form';
 import type { Field as FieldOf } from '../../acts/fields';
 import { PaperNames } from '../../shared/PaperNames';

@@ -8,10 +8,10 @@ import { reading } from '../../../../../i18n/en/admin/papers';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
-import { useIncomingFiles } from '../../../../../lib/hooks/use-incoming-files';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
 import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
-import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/progress';
+import { useIncomingFiles } from '../../../../../lib/upload/incoming-files';
+import { amountSent, type Progress, percentOf } from '../../../../../lib/upload/send-file';
 
 /** Of values that come from the file. */
 type Note = 'filled' | 'dayOdd';

@@ -10,9 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { ApiError, messageOf, sendChecked } from '../../../../../lib/http/api';
-import { uploadFile } from '../../../../../lib/http/upload';
-import { inBytesOfFile, type Progress } from '../../../../../lib/upload/progress';
-import { sendFile } from '../../../../../lib/upload/send-file';
+import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
 import { type ReturnWrite, writeTo } from '../../acts/act-form';
 import { keyOfReturn } from '../../shared/api';
 

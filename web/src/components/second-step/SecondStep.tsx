@@ -1,0 +1,220 @@
+import {
+  CodeInput,
+  type CodeKind,
+  type FactorInput,
+  lookCalls,
+  messages,
+  type PasskeyInput,
+  PasskeyOptions,
+  type SecondStep,
+  type SecondStepWays,
+  twoStepCalls,
+} from '@easy-tax/contracts';
+import { IconKey } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../i18n/en/account/second-step';
+import { answerByPasskey } from '../../lib/browser/passkeys';
+import { toast } from '../../lib/browser/toast';
+import { useApiForm } from '../../lib/hooks/use-api-form';
+import { ApiError, api, messageOf } from '../../lib/http/api';
+import { Button } from '../button/Button';
+import { OptionField } from '../form/Checkbox';
+import { Dialog } from '../overlay/Dialog';
+import { Skeleton } from '../ui/Loading';
+import { CodeField } from './CodeField';
+
+interface SecondStepFormProps {
+  readonly second: SecondStep;
+  /** For a page without its own heading. */
+  readonly heading?: ReactNode;
+  readonly onToken: (token: string) => unknown;
+  /** Back to the password; `why` is shown if the step timed out. */
+  readonly onBack: (why?: string) => void;
+}
+
+/** The second step of a login: a passkey, a code from the app, or a recovery code. */
+export function SecondStepForm({ second, heading, onToken, onBack }: SecondStepFormProps) {
+  const [trust, setTrust] = useState(false);
+  return (
+    <div className="stack wide">
+      {heading}
+      <FactorSteps
+        ways={second}
+        send={(factor) => api.call(twoStepCalls.secondStep, { body: { ...factor, id: second.id, trust } })}
+        onDone={({ token }) => onToken(token)}
+        failure={(error) => {
+          if (error instanceof ApiError && error.status === 401) onBack(messageOf(error));
+          return messageOf(error);
+        }}
+        words={{ send: t('send'), back: t('back') }}
+        onBack={() => onBack()}
+      >
+        <OptionField
+          type="checkbox"
+          name="trust"
+          checked={trust}
+          onChoose={() => setTrust(!trust)}
+          label={t('trust.label')}
+          note={t('trust.note')}
+        />
+      </FactorSteps>
+    </div>
+  );
+}
+
+interface SecondLookDialogProps {
+  /** `isDone`: a factor was verified. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Asks for a second factor before an action, which then continues by itself. */
+export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
+  const [ways, setWays] = useState<SecondStepWays>();
+  const cancel = () => onClose(false);
+  const start = useEffectEvent(() =>
+    api.call(lookCalls.startLook).then(
+      ({ data }) => setWays(data),
+      (error: unknown) => {
+        toast.error(messageOf(error));
+        cancel();
+      },
+    ),
+  );
+  useEffect(() => void start(), []);
+  return (
+    <Dialog title={t('look.title')} narrow onClose={cancel}>
+      <div className="stack wide dialog-body">
+        <p className="muted">{t('look.line')}</p>
+        {ways ? (
+          <FactorSteps
+            ways={ways}
+            send={(body) => api.call(lookCalls.checkFactor, { body })}
+            onDone={() => onClose(true)}
+            failure={(error) => {
+              // Too many wrong ones have ended the session: the login comes first.
+              if (error instanceof ApiError && error.status === 401) cancel();
+              return messageOf(error);
+            }}
+            words={{ send: t('look.send'), back: t('look.cancel') }}
+            onBack={cancel}
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FactorStepsProps<Answer> {
+  /** Starts with the first kind. */
+  readonly ways: SecondStepWays;
+  readonly send: (factor: FactorInput) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  /** The toast's text after a failure. */
+  readonly failure?: (error: unknown) => string;
+  readonly words: { readonly send: string; readonly back: string };
+  readonly onBack: () => void;
+  /** Shown above the button. */
+  readonly children?: ReactNode;
+}
+
+/** Verifies by passkey, code from the app, or recovery code, as the person chooses. */
+function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
+  const { kinds, options } = props.ways;
+  const [kind = 'recovery', setKind] = useState(kinds[0]);
+  const others = kinds.filter((other) => other !== kind);
+  return (
+    <>
+      {kind === 'passkey' ? (
+        <PasskeyForm {...props} options={PasskeyOptions.parse(options)} />
+      ) : (
+        <CodeForm key={kind} {...props} kind={kind} />
+      )}
+      <div className="row">
+        {(kind === 'passkey' ? others.slice(0, 1) : others).map((other) => (
+          <Button key={other} tone="line" small onClick={() => setKind(other)}>
+            {kind === 'passkey' ? t('passkey.other') : t(`other.${other}`)}
+          </Button>
+        ))}
+        <Button tone="line" small onClick={props.onBack}>
+          {props.words.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function CodeForm<Answer>({
+  kind,
+  send,
+  onDone,
+  failure = messageOf,
+  words,
+  children,
+}: FactorStepsProps<Answer> & { readonly kind: CodeKind }) {
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: CodeInput,
+    defaults: { kind, code: '' },
+    send,
+    onDone,
+    failure,
+  });
+  const self = useRef<HTMLFormElement>(null);
+  // Replaces the fields in which the person was typing.
+  useEffect(() => {
+    const field = self.current?.querySelector('input');
+    // A dialog that opens now focuses it.
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
+  return (
+    <form {...form} ref={self} className="stack">
+      <p>{t(`${kind}.line`)}</p>
+      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
+      {children}
+      <Button type="submit" block busy={busy}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+interface PasskeyFormProps<Answer> {
+  readonly options: PasskeyOptions;
+  readonly send: (input: PasskeyInput) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  /** The toast's text after a failure. */
+  readonly failure?: (error: unknown) => string;
+  /** Shown above the button. */
+  readonly children?: ReactNode;
+}
+
+/** Opens the browser's passkey dialog by a button, because some browsers need a click for it. */
+function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
+  const { options, send, onDone, failure = messageOf, children } = props;
+  const [busy, setBusy] = useState(false);
+  const self = useRef<HTMLDivElement>(null);
+  // Replaces the fields in which the person was typing.
+  useEffect(() => self.current?.querySelector<HTMLElement>(':scope > button')?.focus(), []);
+  const answer = async () => {
+    setBusy(true);
+    try {
+      await onDone(await send({ kind: 'passkey', response: await answerByPasskey(options) }));
+    } catch (error) {
+      // The browser's own error messages are for programmers.
+      toast.error(error instanceof ApiError ? failure(error) : messages.passkeyFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div ref={self} className="stack">
+      <p>{t('passkey.line')}</p>
+      {children}
+      <Button icon={IconKey} block busy={busy} onClick={() => void answer()}>
+        {t('passkey.send')}
+      </Button>
+    </div>
+  );
+}

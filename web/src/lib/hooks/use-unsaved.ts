@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+
+const questions = new Set<string>();
+
+/** Asks the questions of pages with unsaved data; for navigation by code, without a clicked link. */
+export const confirmLeaving = (): boolean => [...questions].every((question) => confirm(question));
+
+/** Warns before unsaved data is lost: on closing, reloading, links within the site, and going back. */
+export function useLeaveWarning(atStake: boolean, question: string): void {
+  useEffect(() => {
+    if (!atStake) return;
+    questions.add(question);
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Back and forward; browsers without this API, or that refuse, don't ask.
+    const onNavigate = (event: NavigateEvent) => {
+      const away = event.navigationType === 'traverse' && new URL(event.destination.url).pathname !== location.pathname;
+      if (away && event.cancelable && !confirm(question)) event.preventDefault();
+    };
+    const { navigation } = window as { navigation?: Navigation };
+    addEventListener('beforeunload', onUnload);
+    navigation?.addEventListener('navigate', onNavigate);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      questions.delete(question);
+      removeEventListener('beforeunload', onUnload);
+      navigation?.removeEventListener('navigate', onNavigate);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [atStake, question]);
+}
+
+/** False for new tabs, mail and phone links, and anchors on this page. */
+function leavesThisPage(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && link.pathname !== location.pathname && link.target !== '_blank';
+}
+
+const drafts = new Map<string, unknown>();
+
+/** An unsent text, restored when its screen reopens in the same tab. */
+export function useTabDraft<Draft>(key: string, empty: Draft) {
+  const [draft, setDraft] = useState(() => (drafts.get(key) as Draft | undefined) ?? empty);
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    drafts.set(key, next);
+    setDraft(next);
+  };
+  return [draft, change] as const;
+}

@@ -1,7 +1,0 @@
-import { type Filing, filingCalls } from '@easy-tax/contracts';
-import { api } from '../http/api';
-
-/** The caller's filings, newest first; each `filePath` is a link valid for 15 minutes. */
-export async function fetchMyFilings(): Promise<readonly Filing[]> {
-  return (await api.call(filingCalls.myFilings)).data;
-}
