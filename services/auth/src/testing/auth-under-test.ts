@@ -1,7 +1,6 @@
 import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
-import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
-import { aFolder, eventually, mailsIn, trailOf } from '@easy-tax/platform/testing';
+import { aFolder, eventually, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 import { LinkRequests } from '../links/link-requests.service.js';
 
@@ -100,9 +99,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': internalToken }),
     /** The audit events of one account, oldest first. */
     trail: (subject: string) =>
-      inService(authDefinition, authEnv(folder.path, { LOG_LEVEL: 'silent', ...more }), (context) =>
-        trailOf(context.get(AuditEventsRepository), subject),
-      ),
+      storedTrailOf(authDefinition, authEnv(folder.path, more), subject),
     /** A provider of the running service. */
     get: running.get,
     /** Sends requested links without the usual random delay. */

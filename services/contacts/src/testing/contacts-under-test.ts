@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller } from '@easy-tax/platform/access';
 import { type Env } from '@easy-tax/platform/core';
-import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
-import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, trailOf } from '@easy-tax/platform/testing';
+import { inService } from '@easy-tax/platform/office';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
@@ -62,8 +62,7 @@ export async function contactsUnderTest(env: Env = {}) {
         body: JSON.stringify(body),
       }),
     /** The audit events of one record, oldest first. */
-    trail: (subject: string) =>
-      inService(contactsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
+    trail: (subject: string) => storedTrailOf(contactsDefinition, settings, subject),
     /** Runs the scheduled work once. */
     purge: () =>
       inService(contactsDefinition, settings, (context) => context.get(EnquiriesService, { strict: false }).purge()),

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
-import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
-import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, trailOf } from '@easy-tax/platform/testing';
+import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
@@ -88,8 +87,7 @@ export async function aFilingsService(env: Env = {}) {
     delete: (who: LoggedIn | null, id: string) => call(who, 'DELETE', pathOf(calls.deleteFiling, { id })),
     owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
     reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),
-    trailOf: (subject: string) =>
-      inService(filingsDefinition, settings, (context) => trailOf(context.get(AuditEventsRepository), subject)),
+    trailOf: (subject: string) => storedTrailOf(filingsDefinition, settings, subject),
     objectPaths,
     /** Number of objects in the store, half-written ones included. */
     objects: async (): Promise<number> => (await objectPaths()).length,

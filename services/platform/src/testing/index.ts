@@ -6,5 +6,5 @@ export { describeRoutes } from './routes.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { doUntilWrite, recordsIn } from './stop-at-write.js';
 export { later, theRealDate } from './the-date.js';
-export { trailOf } from './trail.js';
+export { storedTrailOf, trailOf } from './trail.js';
 export { eventually, until } from './until.js';
