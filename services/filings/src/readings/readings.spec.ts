@@ -5,18 +5,21 @@ import { PaperReadingsRepository } from '../paper-records/paper-readings.reposit
 import { aClient } from '../testing/a-client.js';
 import { aReturnOfAsha, PAN, reading, readOf, STRANGER, send, switchReading } from '../testing/a-read-paper.js';
 import { act, done, staffView } from '../testing/a-return.js';
+import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
-oneServiceForEach();
+oneServiceForAll();
+beforeEach(() => switchReading());
+// Her papers go, and the next test's Asha can have her PAN.
+afterEach(() => eraseAccount(asha));
 
 const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
 const acceptCertain = async (body: object) =>
   AcceptCertainAnswer.parse(await (await service.send(reviewer, 'POST', calls.acceptCertain.path, body)).json()).data;
 
 it('suggests the return and the request of a paper, which staff accept with one act', async () => {
-  await switchReading();
   const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS', 'Form 16');
   const id = await send(aForm26as(PAN));
   const { state, papers, suggestion, anotherPerson } = await readOf(id);
@@ -53,7 +56,6 @@ it('suggests the return and the request of a paper, which staff accept with one 
 });
 
 it('hides a dismissed suggestion, and shows it again', async () => {
-  await switchReading();
   const { _id: returnId } = await aReturnOfAsha('Form 16');
   const id = await send(aForm26as(PAN));
   await readOf(id);
@@ -68,7 +70,6 @@ it('hides a dismissed suggestion, and shows it again', async () => {
 });
 
 it('warns staff of the paper of another person', async () => {
-  await switchReading();
   await aReturnOfAsha('Form 26AS');
   const { _id: stranger } = await aClient({ name: 'Sunita Agarwal', pan: STRANGER });
   const [known, own, nobodys] = [
@@ -86,7 +87,6 @@ it('warns staff of the paper of another person', async () => {
 });
 
 it('accepts all certain suggestions of a client, and leaves the others', async () => {
-  await switchReading();
   const { _id: returnId } = await aReturnOfAsha('Form 26AS');
   const ids = [await send(aForm26as(PAN)), await send(aForm26as(STRANGER)), await send(aPng())];
   for (const id of ids) await readOf(id);
@@ -96,6 +96,7 @@ it('accepts all certain suggestions of a client, and leaves the others', async (
 });
 
 it('reads nothing until it is switched on, then all that came before', async () => {
+  await switchReading(false);
   const id = await send(aForm26as(PAN));
   await switchReading();
   await send(aPng());
@@ -103,7 +104,6 @@ it('reads nothing until it is switched on, then all that came before', async () 
 });
 
 it('reads papers again at night that earlier recognisers have read, but none that could not be read', async () => {
-  await switchReading();
   const [read, broken] = [await send(aForm26as(PAN)), await send(aPdf())];
   for (const id of [read, broken]) await readOf(id);
   await inService(filingsDefinition, service.settings, async (context) => {
@@ -120,6 +120,7 @@ it('reads papers again at night that earlier recognisers have read, but none tha
 });
 
 it('gives up a paper that ends the process again and again', async () => {
+  await switchReading(false);
   const id = await send(aPdf());
   await inService(filingsDefinition, service.settings, async (context) => {
     const readings = context.get(PaperReadingsRepository, { strict: false });
@@ -131,7 +132,6 @@ it('gives up a paper that ends the process again and again', async () => {
 });
 
 it('says that there is nothing to read in a picture, and answers 404 for a paper that is gone', async () => {
-  await switchReading();
   const id = await send(aPng());
   expect(await readOf(id)).toMatchObject({ state: 'no-text', papers: [], suggestion: null, anotherPerson: null });
   await service.delete(owner, id);

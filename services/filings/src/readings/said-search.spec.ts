@@ -9,11 +9,15 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
 import { aPaper, readOf, send, switchReading } from '../testing/a-read-paper.js';
+import { eraseAccount } from '../testing/an-erasure.js';
 import { aPng } from '../testing/files.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
-oneServiceForEach();
+oneServiceForAll();
+beforeEach(() => switchReading());
+// The next test searches among its own papers.
+afterEach(() => eraseAccount(asha));
 
 const form16a = aPaper('form-16a', 3);
 const [PAN, DEDUCTOR] = [form16a.said('pan'), form16a.said('deductor')];
@@ -44,7 +48,6 @@ async function aReadPaper(who = asha) {
 }
 
 it('finds a paper at the desk by its numbers and the beginnings of its names, and says why', async () => {
-  await switchReading();
   const id = await aReadPaper();
   await send(aPaper('form-16a', 4).file);
   const [, second = ''] = DEDUCTOR.split(' ');
@@ -63,14 +66,12 @@ it('finds a paper at the desk by its numbers and the beginnings of its names, an
 });
 
 it('names no reason for a paper whose own fields match, and searches no text by an address', async () => {
-  await switchReading();
   await aReadPaper();
   expect(await found('asha')).toMatchObject([{ says: null }]);
   expect((await service.listed(reviewer, `?search=${PAN}`)).data).toEqual([]);
 });
 
 it('finds only own papers for a client, and nothing for a stranger', async () => {
-  await switchReading();
   const ravi = await service.issuer.logIn({ name: 'Ravi' });
   const [hers, his] = [await aReadPaper(), await aReadPaper(ravi)];
   const says = { name: 'deductor', value: DEDUCTOR };
@@ -79,10 +80,10 @@ it('finds only own papers for a client, and nothing for a stranger', async () =>
   expect(await foundByOwner(await service.issuer.logIn({ name: 'Kavita' }), PAN)).toEqual([]);
   expect(await found(PAN, asha)).toBe(403);
   expect((await service.send(null, 'POST', calls.searchMyFilings.path, { search: PAN })).status).toBe(401);
+  await eraseAccount(ravi);
 });
 
 it('finds no deleted paper, and none once reading is switched off: its digests go in the night', async () => {
-  await switchReading();
   const [deleted, kept] = [await aReadPaper(), await aReadPaper()];
   await service.delete(owner, deleted);
   expect([await idsOf(PAN), await digestsOf(kept)]).toEqual([[kept], expect.any(String)]);
@@ -93,7 +94,6 @@ it('finds no deleted paper, and none once reading is switched off: its digests g
 });
 
 it('reads papers again that an earlier release has read, in the night', async () => {
-  await switchReading();
   const id = await aReadPaper();
   await inTheService(async (context) => {
     const version = { state: 'read', version: 1, sealed: null } as const;
@@ -108,7 +108,6 @@ it('reads papers again that an earlier release has read, in the night', async ()
 });
 
 it('stores what was read encrypted, and of its search digests alone', async () => {
-  await switchReading();
   const id = await aReadPaper();
   await service.stop();
   // A stop empties the log into the file.
