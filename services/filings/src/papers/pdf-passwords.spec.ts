@@ -5,9 +5,9 @@ import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
-oneServiceForEach({ LOG_LEVEL: 'info' });
+oneServiceForAll({ LOG_LEVEL: 'info' });
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const PASSWORD = 'abcpe1234f01011980';
@@ -20,7 +20,7 @@ const shown = async (id: string) => {
 
 it('shows staff the password beside its paper, and audits that', async () => {
   const [paper, plain] = [await service.sent(asha, locked()), await service.sent(asha)];
-  const rows = (await service.listed(reviewer)).data;
+  const rows = (await service.listed(reviewer, `?client=${asha._id}`)).data;
   expect(rows.map(({ _id, hasPdfPassword }) => [_id, hasPdfPassword])).toEqual([
     [plain._id, false],
     [paper._id, true],
