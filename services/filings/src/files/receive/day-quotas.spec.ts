@@ -2,7 +2,7 @@ import { calls, DAY, ErrorBody, HOUR, IST_OFFSET_MS, MB, MINUTE } from '@easy-ta
 import { later } from '@easy-tax/platform/testing';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
-import { asha, oneServiceForAll, oneServiceForEach, service } from '../../testing/suite.js';
+import { asha, oneServiceForAll, service } from '../../testing/suite.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 
 /** Sets the clock to an hour of the next day in India. */
@@ -11,12 +11,13 @@ const atHour = (hour: number) => later(DAY - ((Date.now() + IST_OFFSET_MS - hour
 describe('the day quota of an account', () => {
   oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
 
-  let revision = 0;
   const set = async (changes: object) => {
     const owner = await service.owner();
+    const { revision } = calls.filingsSettings.answer.parse(
+      await (await service.call(owner, 'GET', calls.filingsSettings.path)).json(),
+    ).data;
     const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes });
     expect(answer.status).toBe(200);
-    revision += 1;
   };
   const statusOf = async (file = files.aPdf()) => (await service.upload(asha, aFiling(file))).status;
 
@@ -48,14 +49,14 @@ describe('the day quota of an account', () => {
   });
 
   it('is used to its last byte, and counts the papers without their forms', async () => {
-    await set({ megabytesPerDay: 1 });
+    await set({ uploadsPerDay: 100, megabytesPerDay: 1 });
     const half = files.aPdf(MB / 2);
     expect([await statusOf(half), await statusOf(half), await statusOf()]).toEqual([201, 201, 429]);
     expect(await service.mine(asha)).toHaveLength(2);
   });
 
   it('never exceeds the size, even for simultaneous papers', async () => {
-    await set({ megabytesPerDay: 2 });
+    await set({ uploadsPerDay: 100, megabytesPerDay: 2 });
     const paper = files.aPdf(MB / 2);
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(paper)));
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
@@ -76,10 +77,10 @@ describe('the day quota of an account', () => {
 });
 
 describe('uploads that a crash cut off', () => {
-  oneServiceForEach({ RATE_LIMIT_SCALE: '1' });
-  beforeEach(async () => {
-    // All times of these tests are on one day.
-    atHour(6);
+  oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
+  // All times of a test are on one day.
+  beforeEach(() => atHour(6));
+  beforeAll(async () => {
     const owner = await service.owner();
     const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, {
       revision: 0,

@@ -1,41 +1,45 @@
 import { calls, limits, MB, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { inService } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, later, until } from '@easy-tax/platform/testing';
+import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { PurgeService } from '../../papers/purge.service.js';
 import { drop, finish, offsetOf, send, sentInParts, slowPart, start, started } from '../../testing/a-file-in-parts.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn } from '../../testing/a-return.js';
 import { sendFile } from '../../testing/a-return-file.js';
+import { eraseAccount } from '../../testing/an-erasure.js';
 import * as files from '../../testing/files.js';
-import { asha, oneServiceForEach, owner, service } from '../../testing/suite.js';
+import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
 import { RemoveParts } from './read-parts.js';
 
 const paper = files.aPdf(300_000);
 const [half, rest] = [paper.subarray(0, 150_000), paper.subarray(150_000)];
 
 describe('the parts of a document', () => {
-  oneServiceForEach();
+  oneServiceForAll();
+  let before: number;
+  beforeEach(async () => {
+    before = await service.objects();
+  });
 
   const receiptOf = async (answer: Response) => UploadAnswer.parse(await answer.json()).data;
   /** Starts a part, and waits until its first bytes are in the store. */
   const halfAPart = async (id: string) => {
     const part = slowPart(id, paper.length);
     part.write(half);
-    await until(async () => (await service.objects()) > 0);
+    await until(async () => (await service.objects()) > before);
     return part;
   };
 
   it('are removed with its receipt, which a repeat still gets', async () => {
     const id = await sentInParts(paper);
     const receipt = await receiptOf(await finish(id));
-    expect([await service.objects(), await offsetOf(id), await drop(id)]).toEqual([1, null, 404]);
+    expect([await service.objects(), await offsetOf(id), await drop(id)]).toEqual([before + 1, null, 404]);
     expect((await receiptOf(await finish(id)))._id).toBe(receipt._id);
     expect((await service.sent(asha, aFiling(paper), { 'idempotency-key': 'a-key' }))._id).toBe(receipt._id);
     expect((await finish(id, 'another-key')).status).toBe(404);
     expect((await finish(await started(1), 'a-key')).status).toBe(404);
-    expect(await service.objects()).toBe(1);
+    expect(await service.objects()).toBe(before + 1);
   });
 
   it.each([
@@ -45,19 +49,19 @@ describe('the parts of a document', () => {
     const id = await sentInParts(paper);
     const answers = await Promise.all(statuses.map((__, n) => finish(id, keyOf(n))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(statuses);
-    expect([(await service.mine(asha)).length, await service.objects()]).toEqual([1, 1]);
+    expect([(await service.mine(asha)).length, await service.objects()]).toEqual([1, before + 1]);
   });
 
   it('are removed with a deleted paper if they have stayed until then, and make no second one', async () => {
     const id = await sentInParts(paper);
     jest.spyOn(RemoveParts.prototype, 'remove').mockRejectedValueOnce(new Error('the process ends here'));
     const { _id } = await receiptOf(await finish(id));
-    expect([await service.objects(), (await finish(id, 'another-key')).status]).toEqual([2, 404]);
+    expect([await service.objects(), (await finish(id, 'another-key')).status]).toEqual([before + 2, 404]);
     await service.delete(owner, _id);
     await service.stop();
     later(limits.undoMs + SECOND);
     await inService(filingsDefinition, service.settings, (context) => context.get(PurgeService).purge());
-    expect(await service.objects()).toBe(0);
+    expect(await service.objects()).toBe(before);
     await service.restart();
     expect((await finish(id, 'another-key')).status).toBe(404);
   });
@@ -65,13 +69,14 @@ describe('the parts of a document', () => {
   it('go within the hour if a crash has left them without their upload', async () => {
     const id = await sentInParts(paper);
     jest.spyOn(RemoveParts.prototype, 'removePart').mockRejectedValueOnce(new Error('the process ends here'));
-    expect([(await finish(id)).status, await service.objects()]).toEqual([201, 2]);
+    expect([(await finish(id)).status, await service.objects()]).toEqual([201, before + 2]);
     await sentInParts(paper);
     await service.stop();
     await inService(filingsDefinition, service.settings, (context) =>
       context.get(RemoveParts, { strict: false }).sweep(),
     );
-    expect(await service.objects()).toBe(2);
+    expect(await service.objects()).toBe(before + 2);
+    await service.restart();
   });
 
   it('remove themselves if their upload is replaced by newer ones while they arrive', async () => {
@@ -79,18 +84,14 @@ describe('the parts of a document', () => {
     const part = await halfAPart(id);
     for (let n = 0; n < limits.openUploads; n += 1) await started(paper.length);
     expect(await part.finish(rest)).toBe(404);
-    expect(await service.objects()).toBe(0);
+    expect(await service.objects()).toBe(before);
   });
 
   it('remove themselves if their account is erased while they arrive', async () => {
     const part = await halfAPart(await started(paper.length));
-    const { _id, email } = asha;
-    const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-    expect((await service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, headers)).status).toBe(
-      200,
-    );
+    expect((await eraseAccount(asha)).status).toBe(200);
     expect(await part.finish(rest)).toBe(404);
-    expect(await service.objects()).toBe(0);
+    expect(await service.objects()).toBe(before);
   });
 
   it('go on to arrive while another account names their upload', async () => {
@@ -125,7 +126,7 @@ describe('the parts of a document', () => {
 });
 
 describe('the day quota of parts', () => {
-  oneServiceForEach({ RATE_LIMIT_SCALE: '1' });
+  oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
 
   it('counts what has arrived, once', async () => {
     const changes = { uploadsPerDay: 100, megabytesPerDay: 1 };
