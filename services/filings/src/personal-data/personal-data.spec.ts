@@ -6,22 +6,28 @@ import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
+import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
-import { asha, oneServiceForEach, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, service } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 let ravi: LoggedIn;
 beforeEach(async () => {
   ravi = await service.issuer.logIn({ email: 'ravi@example.com' });
 });
+// The store is empty again.
+afterEach(async () => {
+  for (const who of [asha, ravi]) await eraseAccount(who);
+});
 
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-const call = (what: 'page' | 'erase', body: unknown, headers: Record<string, string> = internal) =>
-  service.send(null, 'POST', `/internal/personal-data/${what}`, body, headers);
-const ownerIn = ({ _id, email }: LoggedIn) => ({ _id, email });
-const erase = async (who: LoggedIn) => (await call('erase', ownerIn(who))).status;
-const page = async (who: LoggedIn, cursor?: string) =>
-  OwnFilings.parse(await (await call('page', { owner: ownerIn(who), cursor })).json());
+const erase = async (who: LoggedIn) => (await eraseAccount(who)).status;
+async function page({ _id, email }: LoggedIn, cursor?: string) {
+  const body = { owner: { _id, email }, cursor };
+  return OwnFilings.parse(
+    await (await service.send(null, 'POST', '/internal/personal-data/page', body, internal)).json(),
+  );
+}
 const fileOf = (who: LoggedIn, id: string) =>
   service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 

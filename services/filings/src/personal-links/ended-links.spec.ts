@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type Call, calls, limits, messages, PersonalLinkAnswer, pathOf, rates } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { later, until } from '@easy-tax/platform/testing';
 import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
 import { act, done, settleRequest, staffView } from '../testing/a-return.js';
+import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
 import { asha, oneServiceForAll, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 describe('a personal link that has ended', () => {
   const ended = [404, 'not_found', messages.linkEnded];
   const ofLinks = Object.entries<Call>(calls).filter(([, { access }]) => access === 'link');
-  const erase = ({ _id, email }: LoggedIn) =>
-    service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
 
   oneServiceForAll();
 
@@ -25,7 +23,7 @@ describe('a personal link that has ended', () => {
       ['with a new link', (id) => linkTo(id)],
       ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],
       ['with its return', (id) => done(asha, 'withdrawMyReturn', id, { text: 'I file it myself' })],
-      ['with the account', () => erase(asha)],
+      ['with the account', () => eraseAccount(asha)],
     ];
 
     it.each(endings)('%s', async (_, end) => {
@@ -68,6 +66,28 @@ describe('a personal link that has ended', () => {
       expect(PersonalLinkAnswer.parse(await left.json()).data).toBeNull();
     });
   });
+
+  it('refuses an upload, which leaves nothing, if staff end it meanwhile', async () => {
+    const { _id, requestIds } = await anAskingReturn('Form 16');
+    const { token } = await linkTo(_id);
+    const before = await service.objects();
+    const sending = request(`${service.url}${calls.sendPaperByLink.path}`, {
+      method: 'POST',
+      headers: { ...withLink(token), 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const answered = once(sending, 'response');
+    sending.write(field('requestId', requestIds[0] ?? ''));
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="form16.pdf"\r\n\r\n');
+    sending.write(files.aPdf(300_000));
+    await until(async () => (await service.objects()) > before);
+    await act(reviewer, 'revokePersonalLink', _id);
+    sending.end('\r\n--x--\r\n');
+    const [response] = (await answered) as [IncomingMessage];
+    expect([response.statusCode, await json(response)]).toMatchObject([404, { message: messages.linkEnded }]);
+    expect([(await staffView(_id)).papers, await service.objects()]).toEqual([[], before]);
+  });
 });
 
 describe('calls of links are limited', () => {
@@ -90,30 +110,5 @@ describe('calls of links are limited', () => {
     const statuses: number[] = [];
     for (let n = 0; n <= most('perAddress'); n += 1) statuses.push(await opened('a'.repeat(43)));
     expect(statuses).toEqual([...Array.from({ length: most('perAddress') }, () => 404), 429]);
-  });
-});
-
-describe('an upload', () => {
-  oneServiceForEach();
-
-  it('is refused, and leaves nothing, if staff end the link while it is under way', async () => {
-    const { _id, requestIds } = await anAskingReturn('Form 16');
-    const { token } = await linkTo(_id);
-    const sending = request(`${service.url}${calls.sendPaperByLink.path}`, {
-      method: 'POST',
-      headers: { ...withLink(token), 'content-type': 'multipart/form-data; boundary=x' },
-    });
-    const field = (name: string, value: string) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const answered = once(sending, 'response');
-    sending.write(field('requestId', requestIds[0] ?? ''));
-    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="form16.pdf"\r\n\r\n');
-    sending.write(files.aPdf(300_000));
-    await until(async () => (await service.objects()) > 0);
-    await act(reviewer, 'revokePersonalLink', _id);
-    sending.end('\r\n--x--\r\n');
-    const [response] = (await answered) as [IncomingMessage];
-    expect([response.statusCode, await json(response)]).toMatchObject([404, { message: messages.linkEnded }]);
-    expect([(await staffView(_id)).papers, await service.objects()]).toEqual([[], 0]);
   });
 });
