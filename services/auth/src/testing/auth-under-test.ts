@@ -98,8 +98,7 @@ export async function anAuthService(more: Env = {}, dataDir?: string) {
     introspect: (sid: string) =>
       call('GET', `/internal/sessions/${sid}`, undefined, undefined, { 'x-internal-token': internalToken }),
     /** The audit events of one account, oldest first. */
-    trail: (subject: string) =>
-      storedTrailOf(authDefinition, authEnv(folder.path, more), subject),
+    trail: (subject: string) => storedTrailOf(authDefinition, authEnv(folder.path, more), subject),
     /** A provider of the running service. */
     get: running.get,
     /** Sends requested links without the usual random delay. */
