@@ -3,13 +3,13 @@ import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { aPerson, ownerLogin, saying } from '../../testing/auth-under-test.js';
 import { aColleague, confirmEmail } from '../../testing/confirmed.js';
-import { auth, oneServiceForEach } from '../../testing/suite.js';
+import { auth, oneServiceForAll, oneServiceForEach } from '../../testing/suite.js';
 
-oneServiceForEach();
 let owner: string;
-beforeEach(async () => {
-  owner = await auth.asOwner();
-});
+const logInOwner = () =>
+  beforeEach(async () => {
+    owner = await auth.asOwner();
+  });
 
 async function aClient() {
   const person = aPerson();
@@ -24,6 +24,9 @@ const change = (id: string, body: object, token = owner) =>
 const idOfOwner = async () => await auth.idOf(owner, ownerLogin.email);
 
 describe('the list of users', () => {
+  oneServiceForEach();
+  logInOwner();
+
   it('is searched, sorted and paged, and never shows a hash', async () => {
     for (const name of ['Zoya Khan', 'Ananya Roy', 'अनन्या']) await auth.register({ ...aPerson(), name });
     const query = async (text: string) =>
@@ -45,6 +48,9 @@ describe('the list of users', () => {
 });
 
 describe('the list of people to choose from', () => {
+  oneServiceForEach();
+  logInOwner();
+
   it('has clients by a part of name or address, and staff, also for reviewers', async () => {
     const { person, token: reviewer } = await aColleague(auth, 'reviewer');
     await auth.register({ ...aPerson(), name: 'Ananya Roy' });
@@ -59,8 +65,11 @@ describe('the list of people to choose from', () => {
   });
 });
 
-describe('a change of rights', () => {
-  it('keeps unnamed fields, and removes the staff role with admin access', async () => {
+describe('an owner', () => {
+  oneServiceForAll();
+  logInOwner();
+
+  it('changes rights: keeps unnamed fields, and removes the staff role with admin access', async () => {
     const { user } = await aClient();
     const rights = async (body: object) => (await change(user._id, body)).body.data;
     await change(user._id, { role: 'admin', staffRole: 'owner' });
@@ -101,7 +110,7 @@ describe('a change of rights', () => {
     expect(JSON.stringify(trail)).not.toContain(person.email);
   });
 
-  it('refuses invalid changes', async () => {
+  it('can’t make invalid changes', async () => {
     const { user } = await aClient();
     expect((await change('nonsense', { blocked: true })).status).toBe(400);
     expect((await change('01936000-0000-7000-8000-00000000dead', { blocked: true })).status).toBe(404);
@@ -109,9 +118,24 @@ describe('a change of rights', () => {
     expect((await change(user._id, { role: 'king' })).status).toBe(400);
     expect(await change(user._id, { staffRole: 'owner' })).toMatchObject(saying(400, messages.staffOnly));
   });
+
+  it('ends every session of a person at once, which writes an audit event', async () => {
+    const { person, user } = await aClient();
+    const [phone, desk] = [await auth.login(person), await auth.login(person)];
+    const end = (id: string, token = owner) => auth.call('DELETE', `/auth/users/${id}/sessions`, undefined, token);
+    const status = async (token: string) => (await auth.me(token)).status;
+    expect((await end(user._id)).status).toBe(200);
+    expect([await status(phone), await status(desk), await status(owner)]).toEqual([401, 401, 200]);
+    expect(await status(await auth.login(person))).toBe(200);
+    expect((await auth.trail(user._id)).at(-1)).toMatchObject({ action: 'user.endSessions', address: '127.0.0.1' });
+    expect((await end('019ab000-0000-7000-8000-000000000801')).status).toBe(404);
+  });
 });
 
 describe('the last owner', () => {
+  oneServiceForEach();
+  logInOwner();
+
   it.each([{ role: 'user' }, { staffRole: 'reviewer' }, { blocked: true }])('can’t be removed by %j', async (body) => {
     expect(await change(await idOfOwner(), body)).toMatchObject(saying(409, messages.lastOwner));
     expect((await auth.users(owner)).length).toBe(1);
@@ -158,16 +182,4 @@ describe('the last owner', () => {
     const after = (await auth.users(token)).find(({ _id }) => _id === id);
     expect(after).toMatchObject({ role: 'admin', staffRole: 'owner', blocked: false });
   });
-});
-
-it('an owner ends every session of a person at once, which writes an audit event', async () => {
-  const { person, user } = await aClient();
-  const [phone, desk] = [await auth.login(person), await auth.login(person)];
-  const end = (id: string, token = owner) => auth.call('DELETE', `/auth/users/${id}/sessions`, undefined, token);
-  const status = async (token: string) => (await auth.me(token)).status;
-  expect((await end(user._id)).status).toBe(200);
-  expect([await status(phone), await status(desk), await status(owner)]).toEqual([401, 401, 200]);
-  expect(await status(await auth.login(person))).toBe(200);
-  expect((await auth.trail(user._id)).at(-1)).toMatchObject({ action: 'user.endSessions', address: '127.0.0.1' });
-  expect((await end('019ab000-0000-7000-8000-000000000801')).status).toBe(404);
 });
