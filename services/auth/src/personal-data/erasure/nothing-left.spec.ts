@@ -1,14 +1,31 @@
 import { calls } from '@easy-tax/contracts';
+import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
-import { theRealDate, until } from '@easy-tax/platform/testing';
+import { until } from '@easy-tax/platform/testing';
+import { AccountsRepository } from '../../accounts/accounts.repository.js';
+import { LastOwner } from '../../accounts/last-owner.js';
 import { authDefinition } from '../../index.js';
+import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../login/familiar-networks.repository.js';
+import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
+import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
+import { aClient } from '../../testing/a-client.js';
 import { authEnv, claimsOf, linkToken } from '../../testing/auth-under-test.js';
+import { confirmEmail } from '../../testing/confirmed.js';
+import { cut } from '../../testing/erasing.js';
+import { aPng } from '../../testing/pictures.js';
 import { look, mailedCode, password, post, withTwoStep } from '../../testing/second-step.js';
-import { auth, oneServiceBesideOthers } from '../../testing/suite.js';
+import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
+import { ErasureRecords } from './erasures.repository.js';
 
 oneServiceBesideOthers();
-afterEach(() => theRealDate());
 
+async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
+  const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
+  const found: T[] = [];
+  for await (const each of (await engine.open(declaration)).iterate()) found.push(each);
+  await engine.close();
+  return found;
+}
 /** The types of record that name one of these, but those that stay: what was done, and mails under way. */
 const typesWith = (texts: readonly string[]) =>
   inRecords(authDefinition, authEnv(auth.dataDir), async (stored) => {
@@ -19,26 +36,108 @@ const typesWith = (texts: readonly string[]) =>
     return [...found].toSorted();
   });
 
-it('leaves no record that names the account or an address of it, former ones too', async () => {
-  const { person, token, codes } = await withTwoStep();
-  const id = String(claimsOf(token).sub);
-  const email = `moved.${person.email}`;
-  await look(token, codes[0]);
-  await post(calls.changeEmail.path, { email, current: person.password }, token);
-  await post(calls.confirmEmailChange.path, { token: await linkToken(auth, email, 'login?newEmail') }, token);
-  const second = (await password({ ...person, email })).body.second?.id;
-  const entered = await post(calls.secondStep.path, { id: second, kind: 'recovery', code: codes[1], trust: true });
-  const session = entered.body.token ?? '';
-  await mailedCode(email, session);
-  await post(calls.forgotPassword.path, { email });
-  await linkToken(auth, email, 'password?token');
-  await password({ ...person, email });
+const erased = async (token: string, current: string) => {
+  expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
+  await until(async () => (await all(ErasureRecords)).length === 0);
+};
 
-  const names = [id, person.email, email];
-  expect(await typesWith(names)).toEqual(
-    expect.arrayContaining(['former_addresses', 'mail_links', 'mailed_codes', 'pending_logins', 'trusted_devices']),
-  );
-  const asked = await post(calls.eraseAccount.path, { current: person.password }, session);
-  expect(asked.status).toBe(202);
-  await until(async () => (await typesWith(names)).length === 0);
+describe('after an erasure no data is left', () => {
+  it('of any record that names the account or an address of it, former ones too', async () => {
+    const { person, token, codes } = await withTwoStep();
+    const id = String(claimsOf(token).sub);
+    const email = `moved.${person.email}`;
+    await look(token, codes[0]);
+    await post(calls.changeEmail.path, { email, current: person.password }, token);
+    await post(calls.confirmEmailChange.path, { token: await linkToken(auth, email, 'login?newEmail') }, token);
+    const second = (await password({ ...person, email })).body.second?.id;
+    const entered = await post(calls.secondStep.path, { id: second, kind: 'recovery', code: codes[1], trust: true });
+    const session = entered.body.token ?? '';
+    await mailedCode(email, session);
+    await post(calls.forgotPassword.path, { email });
+    await linkToken(auth, email, 'password?token');
+    await password({ ...person, email });
+
+    const names = [id, person.email, email];
+    expect(await typesWith(names)).toEqual(
+      expect.arrayContaining(['former_addresses', 'mail_links', 'mailed_codes', 'pending_logins', 'trusted_devices']),
+    );
+    const asked = await post(calls.eraseAccount.path, { current: person.password }, session);
+    expect(asked.status).toBe(202);
+    await until(async () => (await typesWith(names)).length === 0);
+  });
+
+  it('of a profile picture that was being saved', async () => {
+    const { person, token } = await aClient(auth);
+    const { save: put } = PicturesRepository.prototype;
+    jest.spyOn(PicturesRepository.prototype, 'save').mockImplementationOnce(async function (
+      this: PicturesRepository,
+      ...picture
+    ) {
+      await erased(token, person.password);
+      await put.apply(this, picture);
+    });
+    const answer = await auth.call('PATCH', '/auth/profile', { profilePicture: aPng(64, 64) }, token);
+    expect([answer.status, await all(PictureRecords)]).toEqual([401, []]);
+  });
+
+  it('of the known place of a login in progress', async () => {
+    const { person, token } = await aClient(auth);
+    const { remember } = FamiliarNetworksRepository.prototype;
+    jest.spyOn(FamiliarNetworksRepository.prototype, 'remember').mockImplementationOnce(async function (
+      this: FamiliarNetworksRepository,
+      ...place
+    ) {
+      await erased(token, person.password);
+      await remember.apply(this, place);
+    });
+    await auth.call('POST', '/auth/login', person);
+    expect([await all(FamiliarNetworkRecords), await all(SessionRecords)]).toEqual([[], []]);
+  });
+
+  it('of the session of a login that happens while records are removed', async () => {
+    const { person, token } = await aClient(auth);
+    const { add, removeByUser } = SessionsRepository.prototype;
+    let sessionsAreGone: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      sessionsAreGone = resolve;
+    });
+    let loggedIn: Promise<unknown> = Promise.resolve();
+    jest.spyOn(SessionsRepository.prototype, 'add').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      session,
+    ) {
+      await gone;
+      return add.call(this, session);
+    });
+    jest.spyOn(SessionsRepository.prototype, 'removeByUser').mockImplementationOnce(async function (
+      this: SessionsRepository,
+      userId,
+    ) {
+      await removeByUser.call(this, userId);
+      sessionsAreGone();
+      // The account is removed last, after the login has ended.
+      await loggedIn;
+    });
+    loggedIn = auth.call('POST', '/auth/login', person);
+    await until(() => jest.mocked(SessionsRepository.prototype.add).mock.calls.length > 0);
+    await erased(token, person.password);
+    await loggedIn;
+    expect(await all(SessionRecords)).toEqual([]);
+  });
+});
+
+it('is not started again by a second request that arrives at its end', async () => {
+  const { person, token } = await aClient(auth);
+  jest.spyOn(LastOwner.prototype, 'refuseLast').mockImplementationOnce(() => erased(token, person.password));
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(202);
+  expect(await all(ErasureRecords)).toEqual([]);
+});
+
+it('an erasure requested again after a failed one uses the current state of the address', async () => {
+  const { person, token } = await aClient(auth);
+  jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
+  expect((await auth.call('POST', '/auth/erasure', { current: person.password }, token)).status).toBe(500);
+  await confirmEmail(auth, person, token);
+  await erased(token, person.password);
+  expect(beside.contacts.erasures()).toMatchObject([{ email: person.email }]);
 });
