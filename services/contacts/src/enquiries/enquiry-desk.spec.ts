@@ -17,12 +17,10 @@ describe('the list', () => {
     expect((await enquiries.list()).query.map(({ name }) => name)).toEqual(['Chetan', 'asha', 'Bina']);
   });
 
-  it.each(['pageSize=0', 'pageSize=201', 'page=0', 'sort=requestKey', 'dir=up', 'cursor=nonsense', 'page=x'])(
-    'refuses %s',
-    async (query) => {
-      expect((await contacts.as(owner, 'GET', `/contact-data/get?${query}`)).status).toBe(400);
-    },
-  );
+  it('refuses odd pages, orders and cursors', async () => {
+    for (const query of ['pageSize=0', 'pageSize=201', 'page=0', 'sort=requestKey', 'dir=up', 'cursor=odd', 'page=x'])
+      expect([query, (await contacts.as(owner, 'GET', `/contact-data/get?${query}`)).status]).toEqual([query, 400]);
+  });
 });
 
 describe('the sender of an enquiry', () => {
