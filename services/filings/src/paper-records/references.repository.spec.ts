@@ -1,3 +1,8 @@
+import { type Records } from '@easy-tax/platform/data';
+import { inRecords } from '@easy-tax/platform/office';
+import { filingsDefinition } from '../filings.module.js';
+import { aFilingsService } from '../testing/a-filings-service.js';
+import type { ReferenceCounter } from './filing.records.js';
 import { referenceOf, yearInIndia } from './references.repository.js';
 
 describe('a reference', () => {
@@ -9,5 +14,22 @@ describe('a reference', () => {
   it('changes its year at midnight in India', () => {
     expect(yearInIndia(new Date('2026-12-31T18:29:59.999Z'))).toBe('2026');
     expect(yearInIndia(new Date('2026-12-31T18:30:00.000Z'))).toBe('2027');
+  });
+
+  it('is free also when the counter of references is older than the filings, as after a restore', async () => {
+    const service = await aFilingsService();
+    const asha = await service.issuer.logIn();
+    const before = [];
+    for (let n = 0; n < 3; n += 1) before.push((await service.sent(asha)).reference);
+    await service.stop();
+    await inRecords(filingsDefinition, service.settings, async (stored) => {
+      const counters = (await stored.open('referencecounters')) as unknown as Records<ReferenceCounter>;
+      for await (const { _id } of counters.iterate()) await counters.change({ _id }, { set: { last: 0 } });
+    });
+    await service.restart();
+    const { reference } = await service.sent(asha);
+    expect(before).not.toContain(reference);
+    expect(await service.mine(asha)).toHaveLength(4);
+    await service.end();
   });
 });

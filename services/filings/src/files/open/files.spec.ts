@@ -1,9 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { calls, limits, MB, messages, pathOf, previewPathOf, rates, SECOND } from '@easy-tax/contracts';
+import type { AppRequest } from '@easy-tax/platform/http';
 import { later, until } from '@easy-tax/platform/testing';
+import type { Response as AppResponse } from 'express';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
+import { FilesController } from './files.controller.js';
+import { type FilesService, wantedPart } from './files.service.js';
 
 describe('a link to a file', () => {
   oneServiceForAll();
@@ -154,5 +161,43 @@ describe('previews', () => {
     for (let n = 0; n <= allowed; n += 1)
       statuses.push((await service.call(null, 'GET', previewPathOf(filePath))).status);
     expect(statuses).toEqual([...Array(allowed).fill(200), 429]);
+  });
+});
+
+it('a file is closed that is opened after the request timed out', async () => {
+  const bytes = new Readable({ read: () => undefined });
+  const files = { open: async () => ({ status: 200, headers: {}, body: bytes }) };
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.writeHead(503).end();
+  const controller = new FilesController(files as unknown as FilesService);
+  const input = { params: { ticket: 'a-ticket' }, key: undefined };
+  await controller.open(input, request as AppRequest, response as AppResponse).catch(() => undefined);
+  expect(bytes.destroyed).toBe(true);
+});
+
+describe('the requested range of a file', () => {
+  const etag = '"abc"';
+
+  it.each([
+    ['all of it', {}, 'whole'],
+    ['its beginning', { range: 'bytes=0-9' }, { start: 0, end: 9 }],
+    ['from the middle on', { range: 'bytes=90-' }, { start: 90, end: 99 }],
+    ['its end', { range: 'bytes=-10' }, { start: 90, end: 99 }],
+    ['a longer end than there is', { range: 'bytes=-500' }, { start: 0, end: 99 }],
+    ['no bytes of its end', { range: 'bytes=-0' }, 'unsatisfiable'],
+    ['more than there is', { range: 'bytes=90-500' }, { start: 90, end: 99 }],
+    ['what lies behind its end', { range: 'bytes=100-' }, 'unsatisfiable'],
+    ['several parts', { range: 'bytes=0-1,5-6' }, 'whole'],
+    ['an unreadable part', { range: 'bytes=x' }, 'whole'],
+    ['pages', { range: 'pages=1-2' }, 'whole'],
+    ['a part of this very file', { range: 'bytes=0-9', 'if-range': etag }, { start: 0, end: 9 }],
+    ['a part of another file', { range: 'bytes=0-9', 'if-range': '"old"' }, 'whole'],
+    ['a part of a file of some day', { range: 'bytes=0-9', 'if-range': 'Sat, 21 Nov 2026 10:00:00 GMT' }, 'whole'],
+    ['news about it', { 'if-none-match': '"old", W/"abc"' }, 'unchanged'],
+    ['news about any', { 'if-none-match': '*' }, 'unchanged'],
+    ['news about another', { 'if-none-match': '"old"' }, 'whole'],
+  ])('%s', (_, headers, wanted) => {
+    expect(wantedPart(headers, 100, etag)).toEqual(wanted);
   });
 });
