@@ -1,6 +1,7 @@
 import { INTERNAL_TOKEN } from '../../testing/a-service.js';
 import { good, json } from '../../testing/requests.js';
 import { service, toyService } from '../../testing/toy-service.js';
+import { createLog, terminalLine } from './log.js';
 
 toyService();
 
@@ -43,5 +44,19 @@ describe('logs', () => {
     expect(refused).toMatchObject({ route: '/me', time: utc, requestId: expect.stringMatching(/^[\w-]{36}$/) });
     const cause = written.find(({ level, requestId }) => level === 'error' && requestId === failed.requestId);
     expect(cause.err.stack).toMatch(/toy\.controller/);
+  });
+
+  it('say on a terminal what happened, when and in which service; a failure with its importance and the stack of its cause', () => {
+    let written = '';
+    const write = (line: string) => {
+      written = terminalLine(line);
+    };
+    const log = createLog('filings', 'info', { write });
+    log.info({ removed: 3 }, 'removed objects that no filing names');
+    expect(written).toMatch(/^\d\d:\d\d:\d\d filings: removed objects that no filing names, removed 3\n$/);
+    log.info({ audit: { _id: '01a21b09', action: 'owner.create', actor: 'system' } }, 'audit');
+    expect(written).toMatch(/ filings: audit: owner\.create\n$/);
+    log.error({ err: new Error('no space left') }, 'a file could not be stored');
+    expect(written).toMatch(/ filings: error: a file could not be stored\nError: no space left\n {4}at /);
   });
 });
