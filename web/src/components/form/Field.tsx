@@ -28,7 +28,7 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, error && styles.bad, className)}>
+    <div className={cx(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <span className={styles.hint} id={`${id}-hint`}>
