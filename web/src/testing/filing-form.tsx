@@ -4,6 +4,7 @@ import TaxFilingPage from '../features/filings/TaxFilingPage';
 import { filingFields as fields } from '../i18n/en/filings/filings';
 import { type Answers, ok, siteConfig } from './answers';
 import { aUser, visitAs } from './logged-in';
+import { pasteInto } from './paste-into';
 
 /** The Tax Filing form, as used by a client. */
 export const receipt: FilingReceipt = {
@@ -43,7 +44,7 @@ export async function fillIn(user: Person) {
   const words = { ...sampleFiling, mobile: '9876500011', message: 'Form 16' };
   for (const name of FilingInput.keyof().options) {
     const field = screen.queryByLabelText<HTMLInputElement>(fields(`${name}.label`));
-    if (field?.value === '') await user.type(field, words[name]);
+    if (field?.value === '') await pasteInto(user, field, words[name]);
   }
   await choose(user);
   await isReady('form16.pdf');

@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { messages } from '@easy-tax/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadPage } from '../../lib/browser/load-page';
 import { SessionProvider } from '../../lib/session/session';
-import { answering, ok } from '../../testing/answers';
+import { answering, ok, refused } from '../../testing/answers';
 import { aUser, checkedAs, loggedIn } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { notFound, routeOf, routes } from '../routes';
+import { Newsletter } from './Footer';
 import { SiteFrame } from './SiteFrame';
 
 jest.mock('../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -133,4 +135,59 @@ it('has a short footer on the pages of a client, with the same links', () => {
   show();
   expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy();
   expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
+});
+
+it('moves through the Blogs menu by arrow keys, from the last entry to the first', async () => {
+  const user = show();
+  const menu = screen.getByText('Blogs', { selector: 'summary' });
+  act(() => menu.focus());
+  const focusedTexts: (string | null | undefined)[] = [];
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    await user.keyboard(key);
+    focusedTexts.push(document.activeElement?.textContent);
+  }
+  expect(focusedTexts).toEqual(['Blogs', 'Image Gallery', 'Video Gallery', 'Blogs', 'Video Gallery']);
+  act(() => menu.focus());
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('Video Gallery');
+});
+
+describe('the newsletter', () => {
+  const show = () => visit(<Newsletter />);
+  const form = () => within(screen.getByRole('form', { name: 'Newsletter' }));
+  const email = () => form().getByLabelText<HTMLInputElement>('Your email');
+  const subscribe = async (user: ReturnType<typeof show>, address: string) => {
+    if (address) await user.type(email(), address);
+    await user.click(form().getByRole('button', { name: 'Subscribe' }));
+  };
+
+  it.each(['', 'nobody'])('sends nothing for %j, and says why at the field', async (address) => {
+    const asked = answering({});
+    const user = show();
+    await subscribe(user, address);
+    expect(asked).toEqual([]);
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
+    expect(form().getByText(messages.email)).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect(email().value).toBe(address);
+  });
+
+  it('confirms a valid address in one line, and empties the field', async () => {
+    const asked = answering({ 'POST /contact-data/newsletter': ok({ message: 'Please open the link.' }, 202) });
+    const user = show();
+    await subscribe(user, 'asha@example.com');
+    await waitFor(() => expect(form().getByRole('status').textContent).toBe('Please open the link.'));
+    expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
+    expect(email().value).toBe('');
+  });
+
+  it('keeps the address, and says why, when sending fails', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering({ 'POST /contact-data/newsletter': refused('unavailable', 'Not now.') });
+    const user = show();
+    await subscribe(user, 'asha@example.com');
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(await form().findByText('Not now.')).toBeTruthy();
+    expect(email().value).toBe('asha@example.com');
+  });
 });

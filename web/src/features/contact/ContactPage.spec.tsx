@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { place } from '../../content/place';
 import { answering, ok, refused } from '../../testing/answers';
+import { pasteInto } from '../../testing/paste-into';
 import { visit } from '../../testing/visit';
 import ContactPage, { ContactForm, OfficeMap } from './ContactPage';
 
@@ -36,10 +37,10 @@ describe('ContactForm', () => {
   const sent = ok({ message: 'Thanks For Contacts' }, 201);
 
   async function fillIn(user: ReturnType<typeof visit>) {
-    await user.type(field('Name'), 'Asha Rawat');
-    await user.type(field('Mobile'), '+91 98765 43210');
-    await user.type(field('Email'), 'asha@example.com');
-    await user.type(field('Message'), 'Do I need GST?');
+    await pasteInto(user, field('Name'), 'Asha Rawat');
+    await pasteInto(user, field('Mobile'), '+91 98765 43210');
+    await pasteInto(user, field('Email'), 'asha@example.com');
+    await pasteInto(user, field('Message'), 'Do I need GST?');
   }
   const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
   async function sendFilled() {

@@ -1,11 +1,13 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
+import { formatMobile } from '../../i18n/format';
 import { ApiError } from '../../lib/http/api';
 import { notifySessionOver } from '../../lib/http/session-prompts';
 import { answering, ok } from '../../testing/answers';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
+import { pasteInto } from '../../testing/paste-into';
 import { filing } from '../../testing/records';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
@@ -14,103 +16,98 @@ jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.f
 const upload = jest.mocked(uploadFiling);
 
 const card = () => within(screen.getByRole('region', { name: 'Receipt' }));
-const keysSent = () => upload.mock.calls.map(([, , options]) => options.idempotencyKey);
 
 beforeEach(() => upload.mockReset());
 
-it('shows beside each field, also the file, what is missing, and sends nothing', async () => {
+it('shows beside each field, also the file, what is missing or too large, until a file is pasted anywhere on the page', async () => {
   const user = await openForm();
   await send(user);
   expect(await screen.findByText(messages.mobile)).toBeTruthy();
   expect(screen.getByText(messages.messageMissing)).toBeTruthy();
   expect(screen.getByText(messages.fileMissing)).toBeTruthy();
-  expect(upload).not.toHaveBeenCalled();
-});
-
-it('refuses a file over the limit of this installation when it is chosen', async () => {
-  const user = await openForm();
-  const big = paper();
+  const big = paper('big.pdf');
   Object.defineProperty(big, 'size', { value: 10 * 1024 * 1024 + 1 });
   await choose(user, big);
   expect(await screen.findByText(messages.fileTooLarge(10))).toBeTruthy();
-});
-
-it('accepts a file that is pasted or dropped anywhere on the page', async () => {
-  await openForm();
   fireEvent.paste(document.body, { clipboardData: { files: [paper()], types: ['Files'] } });
   await isReady('form16.pdf');
+  expect(upload).not.toHaveBeenCalled();
 });
 
-it('says in the receipt that the end of the paper is missing', async () => {
+it('shows the receipt, also that the end of the paper is missing, and is ready for the next without retyping', async () => {
   upload.mockResolvedValue({ ...receipt, isIncomplete: true });
-  await sendFilled();
-  expect((await screen.findAllByText(/^This file seems incomplete: its end is missing/)).length).toBeGreaterThan(0);
-});
-
-it('shows the receipt, thanks, and is ready for the next paper without retyping', async () => {
-  upload.mockResolvedValue(receipt);
-  const user = await sendFilled();
+  const user = await openForm();
+  await fillIn(user);
+  const asked = answering({ 'GET /api/my-filings': ok({ data: [filing] }) });
+  await send(user);
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
   expect(card().getByText('21 Nov 2025, 10:42 IST')).toBeTruthy();
+  expect(card().getByText(/^This file seems incomplete: its end is missing/)).toBeTruthy();
   await waitFor(() => expect(screen.getAllByText('File Uploaded Successfully')).toHaveLength(2));
   await waitFor(() => expect(box('Message').value).toBe(''));
   expect(screen.getByText('98765 00011, aarti@example.com')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Show all/ }));
   expect(card().getByText(receipt.sha256)).toBeTruthy();
-});
-
-it('reloads the list of filings once a paper has arrived', async () => {
-  upload.mockResolvedValue(receipt);
-  const user = await openForm();
-  await fillIn(user);
-  const asked = answering({ 'GET /api/my-filings': ok({ data: [filing] }) });
-  await send(user);
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/my-filings'));
 });
 
-it.each([
-  ['the same key', new ApiError('Something went wrong', 'network'), true],
-  ['another key if the service has used that one', new ApiError(messages.keyReused, 'conflict', 409), false],
-])('keeps every value and the file when it fails, and sends them again with %s', async (_, failure, isSameKey) => {
-  upload.mockRejectedValueOnce(failure).mockResolvedValueOnce(receipt);
+it('keeps every value and the file when it fails, and sends them again with the same key until the service has used it', async () => {
+  const cut = new ApiError('Something went wrong', 'network');
+  const used = new ApiError(messages.keyReused, 'conflict', 409);
+  upload.mockRejectedValueOnce(cut).mockRejectedValueOnce(used).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
-  expect(await screen.findByText('Nothing was lost. Try again.')).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByText(failure.message)).toHaveLength(3));
-  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  expect(screen.getByText('form16.pdf')).toBeTruthy();
-
-  await send(user);
+  for (const { message } of [cut, used]) {
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+    expect(screen.getByText('Nothing was lost. Try again.')).toBeTruthy();
+    expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+    expect(screen.getByText('form16.pdf')).toBeTruthy();
+    await send(user);
+  }
   await screen.findAllByText('ET-2025-00412');
-  const [first, second] = keysSent();
+  const [first, second, third] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(first).toBeTruthy();
-  expect(second === first).toBe(isSameKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
-it.each([
-  ['harmful', new ApiError(messages.infected, 'infected', 422)],
-  ['of a wrong type', new ApiError(messages.fileLocked, 'unsupported_type', 415)],
-])('removes a file that is %s, says so beside it, and accepts another with the same message', async (_, refusal) => {
-  upload.mockRejectedValueOnce(refusal).mockResolvedValueOnce(receipt);
+it('removes a file that is harmful or of a wrong type, says so beside it, and accepts another with the same message', async () => {
+  const infected = new ApiError(messages.infected, 'infected', 422);
+  const locked = new ApiError(messages.fileLocked, 'unsupported_type', 415);
+  upload.mockRejectedValueOnce(infected).mockRejectedValueOnce(locked).mockResolvedValueOnce(receipt);
   const user = await sendFilled();
-  await waitFor(() => expect(screen.getAllByText(refusal.message)).toHaveLength(3));
-  expect(screen.getByText('form16.pdf').closest('li')?.className).toBe('row refused');
-  expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
-  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  await choose(user, paper('clean.pdf'));
-  await isReady('clean.pdf');
-  await user.click(screen.getByRole('button', { name: 'Send 1 paper now' }));
+  for (const [{ message }, refused, next] of [
+    [infected, 'form16.pdf', 'locked.pdf'],
+    [locked, 'locked.pdf', 'clean.pdf'],
+  ] as const) {
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(3));
+    expect(screen.getByText(refused).closest('li')?.className).toBe('row refused');
+    expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
+    expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+    await choose(user, paper(next));
+    await isReady(next);
+    await user.click(screen.getByRole('button', { name: 'Send 1 paper now' }));
+  }
   expect((await screen.findAllByText('ET-2025-00412')).length).toBeGreaterThan(0);
 });
 
-it('sends once, even if the button is pressed several times', async () => {
-  upload.mockReturnValue(new Promise(() => undefined));
+it('sends once during an upload, warns before the page is left, and keeps what is typed for the next paper', async () => {
+  let resolveUpload: (receipt: FilingReceipt) => void = () => undefined;
+  upload.mockReturnValue(new Promise((resolve) => (resolveUpload = resolve)));
+  const fireBeforeUnload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const user = await openForm();
   await fillIn(user);
+  expect(fireBeforeUnload()).toBe(true);
   await user.dblClick(screen.getByRole('button', { name: 'Send to Easy Tax' }));
   await screen.findByText('Sending: 0 of 1 received');
   await user.type(box('Message'), '{Control>}{Enter}{/Control}');
   expect(upload).toHaveBeenCalledTimes(1);
+  expect(fireBeforeUnload()).toBe(false);
+  await user.clear(box('Message'));
+  await pasteInto(user, box('Message'), 'Bank statement');
+  resolveUpload(receipt);
+  await screen.findAllByText('ET-2025-00412');
+  expect(box('Message').value).toBe('Bank statement');
 });
 
 it('shows the progress, and can be cancelled without losing the file', async () => {
@@ -130,29 +127,6 @@ it('shows the progress, and can be cancelled without losing the file', async () 
   expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
 });
 
-it('keeps what is typed for the next paper during an upload', async () => {
-  let resolveUpload: (receipt: FilingReceipt) => void = () => undefined;
-  upload.mockReturnValue(new Promise((resolve) => (resolveUpload = resolve)));
-  const user = await sendFilled();
-  await screen.findAllByRole('progressbar');
-  await user.clear(box('Message'));
-  await user.type(box('Message'), 'Bank statement');
-  resolveUpload(receipt);
-  await screen.findAllByText('ET-2025-00412');
-  expect(box('Message').value).toBe('Bank statement');
-});
-
-it('warns before the page is left during an upload, and only then', async () => {
-  upload.mockReturnValue(new Promise(() => undefined));
-  const user = await openForm();
-  const fireBeforeUnload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  expect(fireBeforeUnload()).toBe(true);
-  await fillIn(user);
-  await send(user);
-  await screen.findAllByRole('progressbar');
-  expect(fireBeforeUnload()).toBe(false);
-});
-
 it('lets the client log in again within the form, and keeps what was typed and chosen', async () => {
   const user = await openForm();
   await fillIn(user);
@@ -162,11 +136,24 @@ it('lets the client log in again within the form, and keeps what was typed and c
   });
   await send(user);
   answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
-  await user.type(await screen.findByLabelText('Password'), 'a lamp beside the window');
+  await pasteInto(user, await screen.findByLabelText('Password'), 'a lamp beside the window');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
   expect(screen.getByText('form16.pdf')).toBeTruthy();
+});
+
+it('shows name, mobile and email of an earlier paper in one line, also if staff have added the newest; they can be changed', async () => {
+  upload.mockResolvedValue(receipt);
+  const user = await openForm({ 'GET /api/my-filings': ok({ data: [{ ...filing, mobile: '' }, filing] }) });
+  expect(screen.getByText(`${formatMobile(filing.mobile)}, aarti@example.com`)).toBeTruthy();
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  await fillIn(user);
+  await send(user);
+  await screen.findAllByText(receipt.reference);
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({ name: 'Aarti Bhatt', mobile: filing.mobile });
+  await user.click(screen.getByRole('button', { name: 'Change name, mobile or email' }));
+  expect(box('Mobile').value).toBe(filing.mobile);
 });
 
 describe('the return that a paper is for', () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/http/api';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
+import { pasteInto } from '../../testing/paste-into';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
@@ -23,15 +24,6 @@ beforeEach(() => {
   upload.mockReset();
 });
 
-it('brings back what was typed and the file after a reload, and says so', async () => {
-  await fillIn(await openForm());
-  await waitFor(() => expect(idbStore.size).toBe(2));
-  await reload();
-  expect((await restored()).textContent).toContain('the files you chose');
-  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  expect(await screen.findByText('form16.pdf')).toBeTruthy();
-});
-
 it('stores no draft of an untouched form', async () => {
   await openForm();
   await reload();
@@ -39,10 +31,13 @@ it('stores no draft of an untouched form', async () => {
   expect(screen.queryByText(/^Restored/)).toBeNull();
 });
 
-it('is discarded by one click, from the form and from the device', async () => {
+it('brings back what was typed and the file after a reload, says so, and discards both by one click', async () => {
   await fillIn(await openForm());
+  await waitFor(() => expect(idbStore.size).toBe(2));
   const user = await reload();
-  await restored();
+  expect((await restored()).textContent).toContain('the files you chose');
+  expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
+  expect(await screen.findByText('form16.pdf')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(idbStore.size).toBe(0));
   expect([box('Name').value, box('Mobile').value, box('Message').value]).toEqual(['Aarti Bhatt', '', '']);
@@ -54,15 +49,16 @@ it('keeps the message just sent for the next papers, and one typed since, if the
   upload.mockResolvedValue(receipt);
   await sendFilled();
   await screen.findAllByText(receipt.reference);
+  expect(box('Message').required).toBe(false);
   // The draft is gone.
   await waitFor(() => expect(idbStore.size).toBe(0));
   const left = await reload();
   expect(box('Message').required).toBe(false);
-  await left.type(box('Message'), 'Rent of my flat');
+  await pasteInto(left, box('Message'), 'Rent of my flat');
   const user = await reload();
   await waitFor(() => expect(box('Message').value).toBe('Rent of my flat'));
   await user.clear(box('Message'));
-  await user.type(box('Mobile'), '9876500011');
+  await pasteInto(user, box('Mobile'), '9876500011');
   await choose(user);
   await isReady('form16.pdf');
   await send(user);
@@ -126,8 +122,8 @@ it('asks again for a file that was changed or moved after it was chosen', async 
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));
   const moved = paper('moved.pdf');
   const user = await openForm();
-  await user.type(box('Mobile'), '9876500011');
-  await user.type(box('Message'), 'Form 16');
+  await pasteInto(user, box('Mobile'), '9876500011');
+  await pasteInto(user, box('Message'), 'Form 16');
   await choose(user, moved);
   await isReady('moved.pdf');
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;

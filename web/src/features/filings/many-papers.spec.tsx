@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
 import { box, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
+import { pasteInto } from '../../testing/paste-into';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
@@ -19,8 +20,8 @@ async function openWith(...files: readonly File[]) {
   // A dropped file is not filtered by its kind.
   fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
   for (const { name } of files.filter((file) => file !== filmed)) await isReady(name);
-  await user.type(box('Mobile'), '9876500011');
-  await user.type(box('Message'), 'My papers');
+  await pasteInto(user, box('Mobile'), '9876500011');
+  await pasteInto(user, box('Message'), 'My papers');
   return user;
 }
 
@@ -60,21 +61,18 @@ it('sends two at a time; one that fails stops none of the others, and is sent ag
   expect(second).toBe(first);
 });
 
-it('names a wrong file, and sends the rest', async () => {
+it('names a wrong file and asks for another; then sends the others', async () => {
   upload.mockImplementation(async (_, { name }) => receiptFor(name));
-  const user = await openWith(paper('salary.pdf'), filmed, paper('rent.pdf'));
-  expect((await screen.findByText('diwali.mp4')).closest('li')?.className).toBe('row refused');
-  await user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
-  expect(await screen.findByRole('heading', { name: '2 papers received' })).toBeTruthy();
-  expect(keysOf('diwali.mp4')).toEqual([]);
-});
-
-it('asks for another file when all of them are wrong', async () => {
   const user = await openWith(filmed);
   await waitFor(() => expect(screen.getByText('diwali.mp4').closest('li')?.className).toBe('row refused'));
   await send(user);
   expect(await screen.findByText(messages.fileMissing)).toBeTruthy();
   expect(upload).not.toHaveBeenCalled();
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), [paper('salary.pdf'), paper('rent.pdf')]);
+  await isReady('rent.pdf');
+  await user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
+  expect(await screen.findByRole('heading', { name: '2 papers received' })).toBeTruthy();
+  expect(keysOf('diwali.mp4')).toEqual([]);
 });
 
 it('takes twenty files at a time, and says that the others were left out', async () => {
@@ -83,19 +81,6 @@ it('takes twenty files at a time, and says that the others were left out', async
   await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), files);
   expect(await screen.findByText(/^At most 20 files at a time/)).toBeTruthy();
   expect(screen.queryByText('21.pdf')).toBeNull();
-});
-
-it('needs no message from the second time on: the papers go with the one before', async () => {
-  upload.mockImplementation(async (_, { name }) => receiptFor(name));
-  const user = await openForm();
-  await fillIn(user);
-  await send(user);
-  await screen.findAllByText('ET-form16.pdf');
-  await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), paper('rent.pdf'));
-  await isReady('rent.pdf');
-  await send(user);
-  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
-  expect(upload.mock.calls[1]?.[0].message).toBe('Form 16');
 });
 
 function theLineIsLost() {

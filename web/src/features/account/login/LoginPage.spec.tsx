@@ -8,7 +8,9 @@ import { readOwnWaitingPage, rememberWaitingPage } from '../../../lib/session/wa
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
 import { aUser, checkedAs } from '../../../testing/logged-in';
+import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
+import PasswordPage from '../password/PasswordPage';
 import LoginPage from './LoginPage';
 
 jest.mock('../../../components/google/google-popup', () => ({
@@ -31,7 +33,7 @@ function open(answers: Answers = {}) {
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 async function logIn(user: ReturnType<typeof visit>, email = 'asha@example.com') {
   await user.type(screen.getByLabelText('Email'), email);
-  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
   await press(user);
 }
 
@@ -165,5 +167,28 @@ describe('an account with two-step login', () => {
       sent,
       sent,
     ]);
+  });
+});
+
+describe('a new password', () => {
+  it('sends a reset link, answers the same for every address, and links back to the login', async () => {
+    const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
+    const user = visit(<PasswordPage />, '/password');
+    expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy();
+    await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('A link is on its way.')).toBeTruthy();
+    expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('sets a new password on the page of the mail’s link', async () => {
+    const asked = answering({ 'POST /auth/password/reset': ok({ message: 'Your password is changed.' }) });
+    const user = visit(<PasswordPage />, { pathname: '/password', search: '?token=tok' });
+    await pasteInto(user, screen.getByLabelText('New password'), 'a lamp beside the window');
+    await user.click(screen.getByRole('button', { name: 'Set new password' }));
+    await waitFor(() => expect(asked[0]?.body).toEqual({ token: 'tok', password: 'a lamp beside the window' }));
+    expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/login'));
   });
 });

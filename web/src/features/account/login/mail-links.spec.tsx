@@ -7,6 +7,7 @@ import { SessionProvider } from '../../../lib/session/session';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
+import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
@@ -42,8 +43,8 @@ function logInInAnotherTab(token: string) {
 }
 
 async function logIn(user: ReturnType<typeof visit>) {
-  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
+  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { browserWithPasskeys, passkeyAdded, passkeySite } from '../../../testing/browser-with-passkeys';
 import { anOwner, aUser, checkedAs, visitAs } from '../../../testing/logged-in';
+import { pasteInto } from '../../../testing/paste-into';
 import { aReturn } from '../../../testing/returns/my-returns';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
 import AccountCenterPage from './AccountCenterPage';
@@ -148,7 +149,7 @@ describe('AdminProfilePage', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    await person.type(await screen.findByLabelText('Your password'), 'seven brass lamps');
+    await pasteInto(person, await screen.findByLabelText('Your password'), 'seven brass lamps');
     await person.type(screen.getByLabelText('Code from the mail'), '048213{Enter}');
     expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Set up two-step login' })).toBeTruthy();

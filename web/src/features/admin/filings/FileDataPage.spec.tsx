@@ -1,7 +1,7 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
-import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
+import { anOwner, visitAs } from '../../../testing/logged-in';
 import { COUNTS, counts, FOUND, LIST, names } from '../../../testing/many-filings';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
@@ -146,12 +146,6 @@ it('keeps the row removed if another administrator deleted it first, and says so
   expect(toast.classList.contains('Toastify__toast--info')).toBe(true);
   expect(names()).toEqual(['Client 2']);
   await waitFor(() => expect(lists()).toHaveLength(2));
-});
-
-it('offers a reviewer no delete', async () => {
-  await open({ [LIST]: two }, aReviewer());
-  await screen.findByText('2 files');
-  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
 
 it('says and logs when the list did not load, and loads it on Retry', async () => {

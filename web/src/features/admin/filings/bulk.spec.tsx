@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { saveFile } from '../../../lib/browser/save-file';
 import { deferred, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer } from '../../../testing/logged-in';
 import {
@@ -7,6 +8,7 @@ import {
   COUNTS,
   counts,
   DELETE,
+  DOWNLOAD,
   LIST,
   names,
   openFileData,
@@ -20,6 +22,8 @@ import {
 import { aReturn, returnsPage } from '../../../testing/returns/staff-returns';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 
+jest.mock('../../../lib/browser/save-file', () => ({ saveFile: jest.fn() }));
+
 describe('deleting many', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
@@ -27,26 +31,29 @@ describe('deleting many', () => {
   });
   afterEach(() => logged.mockRestore());
 
+  const question = () => screen.getByRole('dialog', { name: /^Delete \d records/ });
   async function deleteSelected(person: Person) {
     await person.click(bar().getByRole('button', { name: 'Delete' }));
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await person.click(within(question()).getByRole('button', { name: 'Delete' }));
   }
 
-  it('asks once, deletes all selected rows at once, and restores all by one Undo', async () => {
+  it('asks once, deletes all selected rows at once, closes the open record of one, and restores all by one Undo', async () => {
     const { person, sent } = await openFileData({
       [LIST]: [three, page(aFiling(2)), three],
       [DELETE]: outcome([1, 3]),
       [RESTORE]: outcome([1, 3]),
     });
+    await person.click(screen.getByRole('button', { name: 'Client 1' }));
     await select(person, 1, 3);
     await person.click(bar().getByRole('button', { name: 'Delete' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(question());
     expect(dialog.getByText('The 2 records and their files leave the list.')).toBeTruthy();
     expect(dialog.getByText(/^You can undo this for 10 seconds/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Keep' }));
     expect(sent(DELETE)).toEqual([]);
     await deleteSelected(person);
     await waitFor(() => expect(names()).toEqual(['Client 2']));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(DELETE).map(({ body }) => body)).toEqual([{ ids: [idOf(1), idOf(3)] }]);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2', 'Client 3']));
@@ -78,21 +85,9 @@ describe('deleting many', () => {
     expect(names()).toHaveLength(3);
     expect(logged).toHaveBeenCalledWith('Records could not be deleted: 2', 'Not now.');
   });
-
-  it('closes the open record if it is deleted with others', async () => {
-    const { person } = await openFileData({ [LIST]: [three, page(aFiling(3))], [DELETE]: outcome([1, 2]) });
-    await person.click(screen.getByRole('button', { name: 'Client 1' }));
-    await select(person, 1, 2);
-    await person.click(bar().getByRole('button', { name: 'Delete' }));
-    await person.click(
-      within(screen.getByRole('dialog', { name: 'Delete 2 records?' })).getByRole('button', { name: 'Delete' }),
-    );
-    await waitFor(() => expect(names()).toEqual(['Client 3']));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 });
 
-it('shows the number of selected rows instead of the toolbar, and then the toolbar again', async () => {
+it('selects rows by their boxes, all at once, or by Space and Shift, and says how many instead of the toolbar', async () => {
   const { person } = await openFileData({});
   await select(person, 1, 3);
   expect(bar().getByText('2 selected')).toBeTruthy();
@@ -101,10 +96,6 @@ it('shows the number of selected rows instead of the toolbar, and then the toolb
   expect(bar().getByText('3 selected')).toBeTruthy();
   await person.click(bar().getByRole('button', { name: 'Clear selection' }));
   expect(screen.getByRole('searchbox')).toBeTruthy();
-});
-
-it('selects a row by the Space key, and with Shift a range', async () => {
-  const { person } = await openFileData({});
   act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
   await person.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
   expect(bar().getByText('3 selected')).toBeTruthy();
@@ -112,7 +103,7 @@ it('selects a row by the Space key, and with Shift a range', async () => {
 
 it('lets a reviewer mark rows as opened, but neither delete nor export', async () => {
   const { person } = await openFileData({}, aReviewer());
-  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Delete|Export)/ })).toBeNull();
   await select(person, 1);
   expect(
     bar()
@@ -121,16 +112,20 @@ it('lets a reviewer mark rows as opened, but neither delete nor export', async (
   ).toEqual(['', 'Select all', 'Mark as opened', 'Sort into a return']);
 });
 
-it('marks all selected rows as opened; rows that could not be changed stay selected', async () => {
+it('marks all selected rows as opened, and counts them; rows that could not be changed stay selected', async () => {
   const { person, sent } = await openFileData({
+    [COUNTS]: [counts(), counts(2)],
     [CHANGE]: [outcome([1], [], [2]), outcome([2])],
   });
+  expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
   await select(person, 1, 2);
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   expect(await screen.findByText('1 record could not be changed.')).toBeTruthy();
   expect(bar().getByText('1 selected')).toBeTruthy();
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'New 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Opened 2' })).toBeTruthy();
   expect(sent(CHANGE)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)], status: 'opened' });
 });
 
@@ -144,38 +139,6 @@ it('changes once even if the button is pressed several times, and keeps focus wh
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   expect(sent(CHANGE)).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Client 3' }));
-});
-
-it('shows the number of each status, and updates it when the list has changed', async () => {
-  const { person } = await openFileData({
-    [COUNTS]: [counts(), counts(1)],
-    [LIST]: [three, page(aFiling(1, { status: 'opened' }), aFiling(2), aFiling(3))],
-    [CHANGE]: outcome([1]),
-  });
-  expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
-  await select(person, 1);
-  await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
-  expect(await screen.findByRole('button', { name: 'New 2' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Opened 1' })).toBeTruthy();
-});
-
-it('keeps a record open that has left the filtered list; arrow keys continue from its place', async () => {
-  const { person } = await openFileData(
-    {
-      [LIST]: [three, page(aFiling(1), aFiling(3))],
-      [`PATCH /api/filings/${idOf(2)}`]: ok({ message: 'Saved' }),
-      [`GET /api/filings/${idOf(2)}`]: ok({ data: aFiling(2, { status: 'opened' }) }),
-    },
-    anOwner(),
-    '?status=unopened',
-  );
-  await person.click(screen.getByRole('button', { name: 'Client 2' }));
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as opened' }));
-  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 3']));
-  expect(within(screen.getByRole('dialog', { name: 'Client 2' })).getByText('Opened')).toBeTruthy();
-  screen.getByRole('dialog').focus();
-  await person.keyboard('{ArrowDown}');
-  expect(screen.getByRole('dialog', { name: 'Client 3' })).toBeTruthy();
 });
 
 describe('sorting selected papers', () => {
@@ -205,5 +168,45 @@ describe('sorting selected papers', () => {
     await select(person, 1, 2);
     await person.click(bar().getByRole('button', { name: 'Sort into a return' }));
     expect(screen.getByText('The selected papers are of several clients. Select those of one.')).toBeTruthy();
+  });
+});
+
+describe('the export', () => {
+  const file = ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201);
+
+  it('has the rows of the table, or the selected ones, by a link that the browser downloads', async () => {
+    const { person, sent } = await openFileData({ [DOWNLOAD]: file }, anOwner(), '?search=kaur&sort=name');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('/file/download/key'));
+    await select(person, 2);
+    await person.click(bar().getByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^ZIP/ }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+    expect(sent(DOWNLOAD).map(({ body }) => body)).toEqual([
+      { format: 'csv', view: { search: 'kaur', sort: 'name', dir: 'asc' } },
+      { format: 'zip', ids: [idOf(2)] },
+    ]);
+  });
+
+  it('says why it failed, and then requests one file even if the button is pressed several times', async () => {
+    const late = deferred();
+    const { person, sent } = await openFileData({
+      [DOWNLOAD]: [refused('too_many_requests', 'Too many tries.'), late.answer],
+    });
+    const exporting = screen.getByRole('button', { name: 'Export' });
+    await person.click(exporting);
+    await person.click(await screen.findByRole('menuitem', { name: /^Excel/ }));
+    expect(await screen.findByText('Too many tries.')).toBeTruthy();
+    expect(saveFile).not.toHaveBeenCalled();
+    await person.click(exporting);
+    await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+    await person.click(exporting);
+    expect(screen.queryByRole('menuitem', { name: /^CSV/ })).toBeNull();
+    late.give(file);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(sent(DOWNLOAD)).toHaveLength(2);
+    await person.click(exporting);
+    expect(await screen.findByRole('menuitem', { name: /^CSV/ })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, deferred, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer } from '../../../testing/logged-in';
-import { LIST, openFileData, page } from '../../../testing/many-filings';
+import { LIST, names, openFileData, page, three } from '../../../testing/many-filings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 
@@ -69,6 +69,24 @@ describe('a record by its link', () => {
     expect(screen.queryByRole('dialog', { name: 'Client 1' })).toBeNull();
     expect(screen.queryAllByRole('dialog')).toHaveLength(left ? 1 : 0);
   });
+
+  it('keeps a record open that has left the filtered list; arrow keys continue from its place', async () => {
+    const { person } = await open(
+      {
+        [LIST]: [three, page(aFiling(1), aFiling(3))],
+        [`PATCH /api/filings/${idOf(2)}`]: ok({ message: 'Saved' }),
+        [`GET /api/filings/${idOf(2)}`]: ok({ data: aFiling(2, { status: 'opened' }) }),
+      },
+      '?status=unopened',
+    );
+    await person.click(screen.getByRole('button', { name: 'Client 2' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as opened' }));
+    await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 3']));
+    expect(within(screen.getByRole('dialog', { name: 'Client 2' })).getByText('Opened')).toBeTruthy();
+    screen.getByRole('dialog').focus();
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('dialog', { name: 'Client 3' })).toBeTruthy();
+  });
 });
 
 describe('the keys of the table', () => {
@@ -101,7 +119,7 @@ describe('the keys of the table', () => {
     expect(inOrder).toEqual([document.activeElement]);
   });
 
-  it('opens by Enter; arrow keys change the record, and closing it moves focus to its row', async () => {
+  it('opens by Enter; arrow keys change the record, also in the table; closing it moves focus to its row', async () => {
     await openFileData({});
     await press('{ArrowDown}{Enter}');
     expect(record(1)).toBeTruthy();
@@ -110,16 +128,12 @@ describe('the keys of the table', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Client 2');
     await press('{Escape}');
     expect([record(2), focused()]).toEqual([null, 'Client 2']);
-  });
-
-  it('follows the rows while the table has focus, and can be closed from there', async () => {
-    await openFileData({});
-    await press('{ArrowDown}{Enter}');
-    act(() => screen.getAllByRole('row').at(1)?.focus());
+    await press('{Enter}');
+    act(() => screen.getAllByRole('row').at(2)?.focus());
     await press('{ArrowDown}');
-    expect([Boolean(record(2)), focused()]).toEqual([true, 'Client 2']);
+    expect([Boolean(record(3)), focused()]).toEqual([true, 'Client 3']);
     await press('{Escape}');
-    expect(record(2)).toBeNull();
+    expect(record(3)).toBeNull();
   });
 
   it('asks to confirm after Delete, on the row and beside it, and closes the record with it', async () => {

@@ -72,28 +72,47 @@ it('fills the form to change it by C, and hides the suggestion by X', async () =
   expect(await shown.findByRole('region', { name: 'What it says' })).toBeTruthy();
 });
 
-it.each<[string, Partial<PaperReading>, RegExp]>([
-  ['waits', { state: 'waiting', papers: [] }, /is being read/],
-  ['is a scan', { state: 'no-text', papers: [] }, /a photo or a scan/],
-  ['could not be read', { state: 'not-readable', papers: [] }, /could not be read/],
-  ['is not read at all', { state: 'waiting', papers: [] }, /is off in Settings/],
-])('says of a paper that it %s', async (name, change, words) => {
-  const isOn = name !== 'is not read at all';
-  const answers = { 'GET /api/paper-readings/overview': overview({ isOn }) };
-  await openFirst({ ...answers, [reading(1)]: readingAnswer({ ...change, suggestion: null }) });
-  expect(await (await drawer('Client 1')).findByText(words)).toBeTruthy();
+it('says of papers that they wait, are scans, or could not be read', async () => {
+  const unread = (state: PaperReading['state']) => readingAnswer({ state, papers: [], suggestion: null });
+  const { person } = await openFirst({
+    [reading(1)]: unread('waiting'),
+    [reading(2)]: unread('no-text'),
+    [reading(3)]: unread('not-readable'),
+  });
+  expect(await (await drawer('Client 1')).findByText(/is being read/)).toBeTruthy();
+  await person.keyboard('{ArrowDown}');
+  expect(await (await drawer('Client 2')).findByText(/a photo or a scan/)).toBeTruthy();
+  await person.keyboard('{ArrowDown}');
+  expect(await (await drawer('Client 3')).findByText(/could not be read/)).toBeTruthy();
 });
 
-it.each([
-  ['another client’s', { client: { _id: idOf(2), name: 'Ravi Rao' } }, /is of Ravi Rao, another client\. Form/],
-  ['nobody’s', {}, /is of nobody among the clients\. Form/],
-  ['nobody’s, and meant', { isMeant: true }, /The sender was asked, and says that it is meant\./],
-])('warns of a paper whose PAN is %s, and Enter accepts nothing', async (_, other, words) => {
-  const anotherPerson = { pan: 'ABCPR••••K', client: null, isMeant: false, ...other };
-  const { person, accepted } = await openFirst({ [reading(1)]: readingAnswer({ anotherPerson }) });
-  const warning = await (await drawer('Client 1')).findByRole('region', { name: 'Another person’s PAN' });
-  expect(warning.textContent).toMatch(words);
-  await person.keyboard('{Enter}');
+it('says of a waiting paper that reading is off', async () => {
+  await openFirst({
+    'GET /api/paper-readings/overview': overview({ isOn: false }),
+    [reading(1)]: readingAnswer({ state: 'waiting', papers: [], suggestion: null }),
+  });
+  expect(await (await drawer('Client 1')).findByText(/is off in Settings/)).toBeTruthy();
+});
+
+it('warns of papers with the PAN of another client, or of nobody, also if it is meant; Enter accepts none', async () => {
+  const withPanOf = (other: object) =>
+    readingAnswer({ anotherPerson: { pan: 'ABCPR••••K', client: null, isMeant: false, ...other } });
+  const { person, accepted } = await openFirst({
+    [reading(1)]: withPanOf({ client: { _id: idOf(2), name: 'Ravi Rao' } }),
+    [reading(2)]: withPanOf({}),
+    [reading(3)]: withPanOf({ isMeant: true }),
+  });
+  for (const [name, words] of [
+    ['Client 1', /is of Ravi Rao, another client\. Form/],
+    ['Client 2', /is of nobody among the clients\. Form/],
+    ['Client 3', /The sender was asked, and says that it is meant\./],
+  ] as const) {
+    const warning = await (await drawer(name)).findByRole('region', { name: 'Another person’s PAN' });
+    expect(warning.textContent).toMatch(words);
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name })).toBeTruthy();
+    await person.keyboard('{ArrowDown}');
+  }
   expect(accepted()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { MINUTE } from '@easy-tax/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { loadPage } from '../../../lib/browser/load-page';
@@ -6,6 +7,9 @@ import { readToken } from '../../../lib/http/token';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { filingsOverview, overview } from '../../../testing/overview';
+import { pasteInto } from '../../../testing/paste-into';
+import { pageOf } from '../../../testing/staff-filings';
+import FileDataPage from '../filings/FileDataPage';
 import AdminFrame from './AdminFrame';
 
 jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -91,7 +95,7 @@ it('asks to log in in a dialog when the session has ended, and loses nothing on 
     'POST /auth/login': login,
   });
   const dialog = within(await question());
-  await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
+  await pasteInto(person, dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([readToken(), notes()]).toEqual(['a-new-token', 'half a sentence']);
@@ -105,8 +109,8 @@ it('resets the page when another user logs in, and shows nothing of the previous
   const { person } = await open({ 'GET /api/filings/overview': over, 'POST /auth/login': login });
   const dialog = within(await question());
   await person.clear(dialog.getByLabelText('Email'));
-  await person.type(dialog.getByLabelText('Email'), 'tara@office.example');
-  await person.type(dialog.getByLabelText('Password'), 'seven brass lamps');
+  await pasteInto(person, dialog.getByLabelText('Email'), 'tara@office.example');
+  await pasteInto(person, dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith(location.pathname));
   expect(readToken()).toBe('of-somebody-else');
@@ -136,4 +140,95 @@ it('shows and loads nothing of the admin area for staff who have to set up their
   expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/checkauth']);
+});
+
+describe('an unattended page', () => {
+  beforeEach(() => jest.useFakeTimers());
+
+  const after = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
+  const none = { value: 0, exact: true };
+
+  /** Opens the list of files in the frame. `takeRequests` returns the paths requested since its last call. */
+  async function openFrame(answers: Answers = {}) {
+    const frame = (
+      <Routes>
+        <Route element={<AdminFrame />}>
+          <Route path="*" element={<FileDataPage />} />
+        </Route>
+      </Routes>
+    );
+    const { asked } = visitAs(anOwner(), frame, '/admin/file-data', {
+      ...overview(),
+      'GET /api/download-files': pageOf([]),
+      'GET /api/filings/counts': ok({ data: { all: none, unopened: none, opened: none } }),
+      ...answers,
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.pointerDown(document.body);
+    await after(0);
+    return { takeRequests: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
+  }
+
+  it('refreshes by itself while the user is active, and sends no request once the user is inactive', async () => {
+    const { takeRequests } = await openFrame();
+    takeRequests();
+    await after(2);
+    expect(takeRequests()).toContain('/api/filings/overview');
+    await after(2);
+    takeRequests();
+    await after(60);
+    expect(takeRequests()).toEqual([]);
+  });
+
+  it('refreshes everything, also links, at the first act after each break, and continues', async () => {
+    const { takeRequests } = await openFrame();
+    for (const comeBack of [
+      () => fireEvent.keyDown(document.body, { key: 'Shift' }),
+      () => fireEvent.wheel(document.body),
+      () => fireEvent.pointerDown(document.body),
+      () => fireEvent.focus(window),
+    ]) {
+      await after(30);
+      takeRequests();
+      comeBack();
+      await after(0);
+      expect(takeRequests().sort()).toEqual([
+        '/api/download-files',
+        '/api/filings/counts',
+        '/api/filings/overview',
+        '/api/returns/overview',
+        '/auth/visits',
+        '/contact-data/overview',
+      ]);
+      await after(1);
+      expect(takeRequests()).toContain('/api/filings/overview');
+    }
+  });
+
+  it('ignores a pointer that does not move', async () => {
+    const { takeRequests } = await openFrame();
+    await after(5);
+    takeRequests();
+    fireEvent.pointerMove(document.body);
+    fireEvent.focusIn(document.body);
+    await after(10);
+    expect(takeRequests()).toEqual([]);
+  });
+
+  it('asks a returning user once to log in again, even if several automatic requests fail', async () => {
+    const over = refused('unauthenticated', 'Your session has ended. Please log in again.');
+    const { takeRequests } = await openFrame({ 'GET /api/filings/overview': [ok({ data: filingsOverview() }), over] });
+    const question = () => screen.queryByRole('dialog', { name: 'Log in again' });
+    expect(question()).toBeNull();
+    await after(61);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await after(0);
+    fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: 'Close' }));
+    takeRequests();
+    await after(5);
+    fireEvent.pointerDown(document.body);
+    await after(0);
+    expect(takeRequests()).toContain('/api/filings/overview');
+    expect(question()).toBeNull();
+  });
 });

@@ -53,8 +53,8 @@ it('lists the last visited screens first', async () => {
   expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
-it('finds papers, returns, enquiries and people together, and opens one only by keys', async () => {
-  const { person, box } = await open();
+it('finds papers, returns, enquiries and people once typing pauses, and opens one only by keys', async () => {
+  const { person, box, searches } = await open();
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'People' });
   expect(options()).toEqual([
@@ -64,6 +64,9 @@ it('finds papers, returns, enquiries and people together, and opens one only by 
     'Contact Data, filtered by “bhu”9',
     'Bhupinder Kaur · aarti@example.comuser',
   ]);
+  const body = { page: '1', pageSize: '5', search: 'bhu', sort: 'urgency', dir: 'asc' };
+  const ofReturns = searches().filter(({ path }) => path.startsWith('/api/returns'));
+  expect(ofReturns).toMatchObject([{ method: 'POST', path: '/api/returns/search', body }]);
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
   await person.keyboard('{ArrowDown}');
   expect(active()).toContain('Bhumika Das');
@@ -72,19 +75,6 @@ it('finds papers, returns, enquiries and people together, and opens one only by 
   await person.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(where()).toBe(`/admin/file-data?open=${idOf(1)}`));
   expect(screen.queryByRole('combobox')).toBeNull();
-});
-
-it('searches once typing pauses, and never for a replaced text', async () => {
-  const { person, box, searches } = await open();
-  await person.type(box, 'bhupinder');
-  await screen.findByRole('group', { name: 'Files' });
-  expect(searches().filter(({ path }) => path.startsWith('/api/returns'))).toMatchObject([
-    {
-      method: 'POST',
-      path: '/api/returns/search',
-      body: { page: '1', pageSize: '5', search: 'bhupinder', sort: 'urgency', dir: 'asc' },
-    },
-  ]);
 });
 
 it('sends what is typed in bodies alone, also to lists that it opens, and says what in a paper’s text has it', async () => {
@@ -113,26 +103,18 @@ it('shows the results of the others when one service fails, and retries', async 
   expect(await screen.findByRole('option', { name: /bank-statement/ })).toBeTruthy();
 });
 
-it('keeps the line selected by keys when a slower service answers', async () => {
-  const late = deferred();
-  const { person, box } = await open({ [FILES]: late.answer });
-  await person.type(box, 'bhu');
-  await screen.findByRole('group', { name: 'People' });
-  await person.keyboard('{ArrowDown}');
-  const chosen = active();
-  late.give(found[FILES]);
-  await screen.findByRole('group', { name: 'Files' });
-  expect(active()).toBe(chosen);
-});
-
-it('announces the number of results once every service has answered, and nothing during typing', async () => {
+it('keeps the line selected by keys until a slower service answers, and only then announces the number of results', async () => {
   const late = deferred();
   const { person, box } = await open({ [FILES]: late.answer });
   const status = within(box.closest('dialog') as HTMLElement).getByRole('status', { hidden: true });
   await person.type(box, 'bhu');
   await screen.findByRole('group', { name: 'People' });
+  await person.keyboard('{ArrowDown}');
+  const chosen = active();
   expect(status.textContent).toBe('');
   late.give(found[FILES]);
+  await screen.findByRole('group', { name: 'Files' });
+  expect(active()).toBe(chosen);
   await waitFor(() => expect(status.textContent).toBe('5 results'));
 });
 

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { ok, pageInfo } from '../../../testing/answers';
+import { type Answers, answering, deferred, ok, pageInfo } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
+import { pasteInto } from '../../../testing/paste-into';
 import { users } from '../../../testing/records';
-import { where } from '../../../testing/visit';
+import { visit, where } from '../../../testing/visit';
+import { Invitations } from './Invitations';
+import { InviteButton } from './InvitePerson';
 import UsersPage from './UsersPage';
 
 function open(search: string, user = anOwner(), rows: readonly object[] = []) {
@@ -74,5 +77,95 @@ describe('the erasure of an account', () => {
     expect(screen.getAllByText('unconfirmed')).toHaveLength(1);
     expect((await button(/Change Ravi Rao/)).disabled).toBe(true);
     expect((await button(/Progress of the erasure of Ravi Rao’s account/)).disabled).toBe(false);
+  });
+});
+
+const ButtonAndList = () => (
+  <>
+    <InviteButton />
+    <Invitations />
+  </>
+);
+
+describe('invitations', () => {
+  const invitation = {
+    _id: '019ab000-0000-7000-8000-000000000811',
+    createdAt: '2026-11-20T05:12:00.000Z',
+    email: 'dev@office.example',
+    name: 'Dev Patel',
+    staffRole: 'reviewer',
+    invitedBy: '019ab000-0000-7000-8000-000000000801',
+    invitedByName: 'Meera Joshi',
+    sentAt: '2026-11-20T05:12:00.000Z',
+    expiresAt: '2026-11-27T05:12:00.000Z',
+    opens: null,
+  };
+  const ONE = `/auth/invitations/${invitation._id}`;
+
+  function open(more: Answers = {}, data: readonly object[] = [invitation]) {
+    const asked = answering({ 'GET /auth/invitations': ok({ data }), ...more });
+    const user = visit(<ButtonAndList />, '/admin/users');
+    const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    return { user, asked, sent };
+  }
+
+  it('shows who is invited, in which role, by whom, since when and until when, and which return opens for a client', async () => {
+    open({}, [
+      invitation,
+      { ...invitation, _id: invitation._id.replace(/1$/, '2'), name: '', staffRole: null, opens: 'ITR-1, AY 2026-27' },
+    ]);
+    const colleague = (await screen.findByText('Dev Patel, dev@office.example')).closest('li, tr');
+    for (const text of ['reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
+      expect(colleague?.textContent).toContain(text);
+    expect(screen.getByText('Opens ITR-1, AY 2026-27')).toBeTruthy();
+  });
+
+  it('can resend and revoke one', async () => {
+    const { user, sent } = open({
+      [`POST ${ONE}/resend`]: ok({ message: 'The invitation is on its way.', data: invitation }),
+      [`DELETE ${ONE}`]: ok({ message: 'The invitation is revoked.' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again to dev@office.example' }));
+    expect(await screen.findByText('The invitation is on its way.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Revoke the invitation of dev@office.example' }));
+    expect(await screen.findByText('The invitation is revoked.')).toBeTruthy();
+    expect(sent()).toEqual([`POST ${ONE}/resend`, `DELETE ${ONE}`]);
+  });
+
+  it('invites an address as owner, without a name if none is typed; focus begins there, and returns', async () => {
+    const { user, asked } = open(
+      { 'POST /auth/invitations': ok({ message: 'The invitation is on its way.', data: invitation }, 201) },
+      [],
+    );
+    expect(await screen.findByText('No open invitations.')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Invite a colleague' });
+    await user.click(button);
+    // `showModal` uses the attribute.
+    expect(screen.getByLabelText('Email').hasAttribute('autofocus')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await pasteInto(user, screen.getByLabelText('Email'), 'tara@office.example');
+    await user.click(screen.getByLabelText(/Owner/));
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'tara@office.example',
+      staffRole: 'owner',
+    });
+  });
+
+  it('moves focus to the heading when one was revoked, and keeps the button of a running request', async () => {
+    const late = deferred();
+    const { user } = open({
+      'GET /auth/invitations': [ok({ data: [invitation] }), ok({ data: [] })],
+      [`DELETE ${ONE}`]: late.answer,
+    });
+    const revoke = await screen.findByRole('button', { name: /^Revoke/ });
+    await user.click(revoke);
+    expect(document.activeElement).toBe(revoke);
+    late.give(ok({ message: 'The invitation is revoked.' }));
+    expect(await screen.findByText('No open invitations.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Invitations' }));
   });
 });

@@ -1,9 +1,9 @@
-import { allReminders, type MyReturn } from '@easy-tax/contracts';
+import { allReminders } from '@easy-tax/contracts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
-import { aFiling } from '../../../../testing/staff-filings';
+import { aFiling, idOf } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 import { rememberLeftReturn } from '../data/use-link-to-left-return';
 import { ReturnMails } from '../mails/ReturnMails';
@@ -117,26 +117,15 @@ describe('FilingDetails', () => {
 
   const filed = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };
   const gst = { form: 'GSTR-3B', period: '2020-10' } as const;
-  it.each<[string, Partial<MyReturn>, RegExp]>([
-    [
-      'the day to answer, of a return that is not late yet',
-      { ...returnWithRequest, dueOn: '2099-12-31', requests: requestsBy('2020-11-27') },
-      /due since Fri, 27.Nov.2020/,
-    ],
-    [
-      'the last day to e-verify',
-      { step: 'filed', acknowledgement: filed },
-      /One step is left: e-verify now\. The last day was 26.Dec/,
-    ],
-    [
-      'the last day to file',
-      { ...gst, step: 'prepared', dueOn: null, approveBy: '2099-12-07' },
-      /days past the last day: a late fee may apply/,
-    ],
-  ])('says that %s has passed, beside no promise', async (_, change, words) => {
-    open({ [RETURNS]: ok({ data: [aReturn(change)] }) });
+  it('says which last day has passed: to answer, to e-verify, or to file; beside no promise', async () => {
+    const toAnswer = { ...returnWithRequest, dueOn: '2099-12-31', requests: requestsBy('2020-11-27') };
+    const toVerify = aReturn({ _id: idOf(8), step: 'filed', acknowledgement: filed });
+    const toFile = aReturn({ ...gst, _id: idOf(9), step: 'prepared', dueOn: null, approveBy: '2099-12-07' });
+    open({ [RETURNS]: ok({ data: [toAnswer, toVerify, toFile] }) });
     const needed = await screen.findByRole('region', { name: 'Needed from you' });
-    await waitFor(() => expect(needed.textContent).toMatch(words));
+    await waitFor(() => expect(needed.textContent).toMatch(/due since Fri, 27.Nov.2020/));
+    expect(needed.textContent).toMatch(/One step is left: e-verify now\. The last day was 26.Dec/);
+    expect(needed.textContent).toMatch(/days past the last day: a late fee may apply/);
     expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 

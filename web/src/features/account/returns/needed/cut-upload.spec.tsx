@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/http/api';
 import { type Answers, deferred, ok, siteConfig } from '../../../../testing/answers';
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
+import { pasteInto } from '../../../../testing/paste-into';
 import { anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
@@ -50,7 +51,7 @@ it('ends with a receipt, even if the return already shows the paper of the previ
   });
   const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
   expect(document.activeElement).toBe(cancel);
-  await person.type(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
+  await pasteInto(person, screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
   await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
   await screen.findByText('We have what you sent and read it');
   resolveUpload(receipt);
@@ -88,7 +89,7 @@ it.each([
   list.give(papers ? ok({ data: papers }) : new Error('The line is cut'));
   if (!papers) {
     const [mobile] = await screen.findAllByLabelText('Your mobile number, once');
-    await person.type(mobile as HTMLElement, '9876500011');
+    await pasteInto(person, mobile as HTMLElement, '9876500011');
     await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
   }
   await screen.findByText(receipt.reference);

@@ -2,6 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { screen, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
+import { pasteInto } from '../../../../testing/paste-into';
 import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import AccountCenterPage from '../../profile/AccountCenterPage';
@@ -63,7 +64,7 @@ describe('papers that are needed', () => {
       [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
     });
     await person.click(await screen.findByText(/^I don’t have it/));
-    await person.type(screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
+    await pasteInto(person, screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
     const send = screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement;
     await person.click(send);
     expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -111,7 +112,7 @@ it('offers what is open of the fee as a link, a QR code and an ID, and stores th
   expect(await screen.findByRole('img', { name: 'UPI code for ₹900 to Easy Tax' })).toBeTruthy();
   expect(screen.getByText('office.sample@example')).toBeTruthy();
   await person.click(screen.getByText('I have paid'));
-  await person.type(screen.getByLabelText('Reference of your payment'), '633019482771');
+  await pasteInto(person, screen.getByLabelText('Reference of your payment'), '633019482771');
   await person.click(screen.getByRole('button', { name: 'Tell the office' }));
   expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ reference: '633019482771' });
@@ -139,7 +140,7 @@ it('is withdrawn with a reason, while it is not filed', async () => {
     [ONE]: answered(prepared),
     [act('withdraw')]: ok({ message: messages.returnWithdrawn }),
   });
-  await person.type(await screen.findByLabelText('Why do you withdraw it?'), 'My employer files it');
+  await pasteInto(person, await screen.findByLabelText('Why do you withdraw it?'), 'My employer files it');
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(messages.returnWithdrawn)).toBeTruthy();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'My employer files it' });

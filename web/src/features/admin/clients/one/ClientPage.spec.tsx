@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { pasteInto } from '../../../../testing/paste-into';
 import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import ClientsPage from '../ClientsPage';
@@ -81,7 +82,7 @@ it('gives access to an address, keeps a refused one, and takes access away after
   await person.type(field, 'sunita');
   await person.click(give);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  await person.type(field, '@example.com');
+  await pasteInto(person, field, '@example.com');
   await person.click(give);
   expect((await access.findByText(messages.accessThere)) && field.value).toBe('sunita@example.com');
   await person.click(give);
@@ -118,7 +119,7 @@ it('assigns, archives and notes with one act each', async () => {
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
-  await person.type(screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
+  await pasteInto(person, screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
   await person.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(3));
   expect(changes()).toEqual([

@@ -56,7 +56,7 @@ it('shows for each return its step, who has to act, and how late it is', async (
   expect([(await cells('Client 4'))[8], (await cells('Client 5'))[8]]).toEqual(['20 Dec', '19 Nov, 5 days late']);
 });
 
-it('shows the most urgent first, and filters by what the address says', async () => {
+it('shows the most urgent first by what the address says, which a return’s name and Enter on its row keep', async () => {
   const { lists, person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?assignee=me&waitsFor=office');
   await screen.findByText('1 to 1 of 1');
   expect(lists()).toEqual([
@@ -64,6 +64,12 @@ it('shows the most urgent first, and filters by what the address says', async ()
   ]);
   await person.click(screen.getByRole('button', { name: /^Overdue/ }));
   expect(where()).toBe('/admin/returns?assignee=me&waitsFor=office&overdue=true');
+  const link = await screen.findByRole('link', { name: 'Client 1' });
+  const address = `/admin/returns?assignee=me&waitsFor=office&overdue=true&return=${idOf(1)}`;
+  expect(link.getAttribute('href')).toBe(address);
+  act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
+  await person.keyboard('{Enter}');
+  expect(where()).toBe(address);
 });
 
 it('keeps a search out of addresses, and on the board and in an opened return for the way back', async () => {
@@ -106,28 +112,7 @@ it('sets filters in one panel, which says what they find, and shows each as a ch
   expect(where()).toBe('/admin/returns?period=2026-10');
 });
 
-it('shows open fees of one group and what is left of each, without the office’s sums', async () => {
-  const at = '2026-10-25T05:00:00.000Z';
-  const part = { _id: idOf(7), amount: 600, on: '2026-10-25', way: 'upi', reference: '', at, by: kavita } as const;
-  const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments: [{ ...part, undone: null }] };
-  const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
-  const { lists } = open(
-    {
-      [LIST]: returnsPage([aReturn(1, { fee, feeState: 'open' })]),
-      [`GET /api/client-groups/${idOf(9)}`]: ok({ data: { ...group, members: [] } }),
-    },
-    `?fee=owed&group=${idOf(9)}`,
-  );
-  expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();
-  expect(lists()[0]).toContain(`group=${idOf(9)}`);
-  expect(await cells('Client 1')).toContain('₹900 of ₹1,500');
-  expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
-});
-
-it.each([
-  ['the board', '?view=board', '/admin/returns?view=board'],
-  ['the table', '?view=table', '/admin/returns'],
-])('opens %s again if it was seen last, but not for a link with filters', async (_, seen, address) => {
+it('opens board or table as they were seen last, but not for a link with filters', async () => {
   const answers = {
     ...usual,
     [LIST]: returnsPage([]),
@@ -139,19 +124,11 @@ it.each([
     await screen.findByRole('heading', { name: 'Returns' });
     return where();
   };
-  await visitAt(seen);
-  expect(await visitAt('')).toBe(address);
+  await visitAt('?view=board');
+  expect(await visitAt('')).toBe('/admin/returns?view=board');
   expect(await visitAt('?overdue=true')).toBe('/admin/returns?overdue=true');
-});
-
-it('opens a return by its name, and by Enter on its row; going back shows the same list', async () => {
-  const { person } = open({ [LIST]: returnsPage([aReturn(1)]) }, '?step=checking');
-  const link = await screen.findByRole('link', { name: 'Client 1' });
-  const address = `/admin/returns?step=checking&return=${idOf(1)}`;
-  expect(link.getAttribute('href')).toBe(address);
-  act(() => screen.getByRole('row', { name: /Client 1/ }).focus());
-  await person.keyboard('{Enter}');
-  expect(where()).toBe(address);
+  await visitAt('?view=table');
+  expect(await visitAt('')).toBe('/admin/returns');
 });
 
 it('names the filters when nothing matches, and can remove them together', async () => {
@@ -246,26 +223,6 @@ it('acts on all that match, on every page, and names those that failed, to be tr
   expect(lists()[1]).toBe('/api/returns?step=checking&sort=urgency&dir=asc&pageSize=200');
   await person.click(screen.getByRole('button', { name: 'Try them again' }));
   expect(await screen.findByRole('dialog', { name: /^Remind of/ })).toBeTruthy();
-});
-
-it('reminds of the open fees that are selected in their list', async () => {
-  const sums = { returns: 1, rupees: 1500 };
-  const fees = { 'owed-30': sums, 'owed-60': sums, 'owed-90': sums, 'owed-older': sums };
-  const { person, asked } = open(
-    {
-      [LIST]: returnsPage([aReturn(1)]),
-      'GET /api/returns/fees': ok({ data: fees }),
-      'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1)] }),
-    },
-    '?fee=owed',
-  );
-  expect(await screen.findByRole('link', { name: /^All open\s*₹6,000/ })).toBeTruthy();
-  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
-  await person.click(screen.getByRole('button', { name: 'Remind of the fee' }));
-  await person.click(await screen.findByRole('button', { name: 'Remind of 1' }));
-  expect(await screen.findByText('Reminded of the fee of 1 return.')).toBeTruthy();
-  const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], isTrial })));
 });
 
 it('marks returns as filed by a pasted list, and says which lines name none', async () => {

@@ -1,51 +1,60 @@
-import { messages } from '@easy-tax/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { ok, refused } from '../../../../testing/answers';
+import { messages, type ReturnMessage } from '@easy-tax/contracts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { onSessionOver } from '../../../../lib/http/session-prompts';
+import { answering, ok, refused } from '../../../../testing/answers';
 import { aClientDetail } from '../../../../testing/clients';
-import { anOwner, aReviewer } from '../../../../testing/logged-in';
+import { reportViewToAll } from '../../../../testing/in-view';
+import { aReviewer } from '../../../../testing/logged-in';
+import { pasteInto } from '../../../../testing/paste-into';
 import { anApproval } from '../../../../testing/returns/my-returns';
 import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
-
 import { button, open, to, writes, written } from './testing/opened-page';
+import { useSeen } from './thread/use-seen';
 
 describe('messages and notes', () => {
   const note = { _id: idOf(6000), createdAt: '2026-11-21T05:10:00.000Z', by: people.rohan, text: 'Compare with 26AS.' };
 
-  it('are one thread, in which notes are marked as internal', async () => {
+  it('are one thread of internal notes and messages; notes before its first message come with the earlier ones', async () => {
+    const early = { ...note, _id: idOf(6001), createdAt: '2026-11-01T05:10:00.000Z', text: 'An early note' };
     const later = aMessage(2, { createdAt: '2026-11-22T05:10:00.000Z' });
-    await open(aReturn({ messages: [aMessage(1), later], notes: [note] }));
-    const texts = [...screen.getByRole('log').children].map(({ textContent }) => textContent);
-    expect(texts).toEqual(
+    const { person } = await open(
+      aReturn({ messages: [aMessage(1), later], earlierMessages: 'before-1', notes: [early, note] }),
+      { [`GET ${to('/messages')}`]: ok({ data: [aMessage(0)], earlier: null }) },
+    );
+    const texts = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent);
+    expect(texts()).toEqual(
       ['Message 1', 'Internal note · Rohan Verma', 'Message 2'].map((text) => expect.stringContaining(text)),
     );
+    expect(screen.queryByText('An early note')).toBeNull();
+    await person.click(button('Earlier ones'));
+    expect(await screen.findByText('An early note')).toBeTruthy();
+    expect(texts()).toHaveLength(5);
   });
 
-  it('saves a note only for staff, then writes to the client again', async () => {
-    const { person, asked } = await open(aReturn(), { [`POST ${to('/notes')}`]: { ...written(), status: 201 } });
+  it('saves a note only for staff, then writes to the client again, and keeps a message that was not sent', async () => {
+    const { person, asked } = await open(aReturn(), {
+      [`POST ${to('/notes')}`]: { ...written(), status: 201 },
+      [`POST ${to('/messages')}`]: refused('unavailable', messages.unavailable),
+    });
     await person.click(screen.getByLabelText('Internal note'));
     expect(screen.getByText('Only staff see it. It is never mailed.')).toBeTruthy();
-    await person.type(screen.getByLabelText('Note for the office'), 'Ask for Form 16');
+    await pasteInto(person, screen.getByLabelText('Note for the office'), 'Ask for Form 16');
     await person.click(button('Save note'));
-    expect(await screen.findByLabelText('Write to Aarti Bhatt')).toBeTruthy();
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt');
     expect(writes(asked)).toMatchObject([{ path: to('/notes'), body: { text: 'Ask for Form 16' } }]);
     expect(screen.getByLabelText<HTMLInputElement>('Message').checked).toBe(true);
-  });
-
-  it('keeps a message that was not sent', async () => {
-    const unavailable = refused('unavailable', messages.unavailable);
-    const { person } = await open(aReturn(), { [`POST ${to('/messages')}`]: unavailable });
-    await person.type(screen.getByLabelText('Write to Aarti Bhatt'), 'Is that account yours?');
+    await pasteInto(person, message, 'Is that account yours?');
     await person.click(button('Send'));
     await screen.findByText(messages.unavailable);
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('Is that account yours?');
+    expect(message.value).toBe('Is that account yours?');
   });
 
   it('keeps the typed text for each return until the user comes back', async () => {
     const one = aReturn({ _id: idOf(5001) });
     const { person } = await open(one);
     await person.click(screen.getByLabelText('Internal note'));
-    await person.type(screen.getByLabelText('Note for the office'), 'Compare with 26AS');
+    await pasteInto(person, screen.getByLabelText('Note for the office'), 'Compare with 26AS');
     cleanup();
     await open(aReturn({ _id: idOf(5002) }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('');
@@ -74,18 +83,6 @@ describe('messages and notes', () => {
     expect(screen.getByText('Message 119')).toBeTruthy();
     const cursors = ['before-70', 'before-20'].map((cursor) => to(`/messages?cursor=${cursor}`));
     expect(asked.map(({ path }) => path).filter((path) => path.includes('cursor'))).toEqual(cursors);
-  });
-
-  it('shows notes from the time on from which messages are loaded', async () => {
-    const early = { ...note, _id: idOf(6001), createdAt: '2026-11-01T05:10:00.000Z', text: 'An early note' };
-    const { person } = await open(
-      aReturn({ messages: [aMessage(1)], earlierMessages: 'before-1', notes: [early, note] }),
-      { [`GET ${to('/messages')}`]: ok({ data: [aMessage(0)], earlier: null }) },
-    );
-    expect(screen.queryByText('An early note')).toBeNull();
-    await person.click(button('Earlier ones'));
-    expect(await screen.findByText('An early note')).toBeTruthy();
-    expect(screen.getByRole('log').children).toHaveLength(4);
   });
 });
 
@@ -153,17 +150,32 @@ describe('the fee', () => {
     const payment = { amount: 900, way: 'bank', reference: '412345678901', version: 7 };
     await waitFor(() => expect(writes(asked)[0]?.body).toMatchObject(payment));
     await person.click(button('Take back ₹600 of 21 Nov 2026'));
-    await person.type(await screen.findByLabelText('Why'), 'Of another client');
+    await pasteInto(person, await screen.findByLabelText('Why'), 'Of another client');
     await person.click(button('Take the payment back'));
     await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { reason: 'Of another client', version: 7 } }));
   });
 
-  it.each([
-    ['an owner', anOwner(), 1],
-    ['a reviewer', aReviewer(), 0],
-  ] as const)('offers %s Mark as paid: %#', async (_, user, count) => {
-    await open(aReturn({ fee, feeState: 'open' }), {}, user);
-    expect(screen.queryAllByRole('button', { name: 'Mark as paid' })).toHaveLength(count);
+  it('is marked as paid by owners alone', async () => {
+    await open(aReturn({ fee, feeState: 'open' }), {}, aReviewer());
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
     expect(screen.getByText(/Check your own account first: a UPI app’s picture is no proof\./)).toBeTruthy();
   });
+});
+
+const seen = { _id: 'm1', by: { side: 'client', name: 'Asha' } } as ReturnMessage;
+
+function Latest() {
+  const { watch } = useSeen({ _id: 'r1', newMessages: 1, messages: [seen] });
+  return <p ref={watch}>Hello</p>;
+}
+
+it('marks messages as seen without counting it as an act of the person, whose session may be over', async () => {
+  const asked = answering({ 'POST /api/returns/r1/seen': refused('unauthenticated', 'Your session has ended.') });
+  const over: boolean[] = [];
+  const stop = onSessionOver((isUserAction) => over.push(isUserAction));
+  render(<Latest />);
+  await act(async () => reportViewToAll(1, 800));
+  expect(asked.map(({ body }) => body)).toEqual([{ messageId: 'm1' }]);
+  expect(over).toEqual([false]);
+  stop();
 });

@@ -1,0 +1,234 @@
+import { messages, type Passkey } from '@easy-tax/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../../testing/answers';
+import { browserWithPasskeys, passkeyAdded, passkeySite as site } from '../../../testing/browser-with-passkeys';
+import { anOwner, aUser, visitAs } from '../../../testing/logged-in';
+import { pasteInto } from '../../../testing/paste-into';
+import { twoStep } from '../../../testing/second-step';
+import { PasskeyList } from './passkeys/PasskeyList';
+import { TwoStepLogin } from './two-step/TwoStepLogin';
+
+describe('passkeys', () => {
+  beforeEach(browserWithPasskeys);
+
+  const LIST = 'GET /auth/factors/passkeys';
+  const key: Passkey = {
+    _id: '019ab000-0000-7000-8000-000000000021',
+    createdAt: '2026-11-25T04:30:00.000Z',
+    name: 'Key on my ring',
+    lastUsedAt: null,
+    rpId: site.rpId,
+  };
+  const list = (passkeys: readonly Passkey[], at: typeof site | null = site) => ok({ data: { passkeys, site: at } });
+
+  function open(answers: Answers) {
+    const { person: user, asked } = visitAs(aUser(), <PasskeyList user={aUser()} />, '/', {
+      'GET /auth/factors': twoStep({ on: true, since: key.createdAt, recoveryLeft: 9 }),
+      ...passkeyAdded,
+      ...answers,
+    });
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    return { user, press, bodies: () => asked.filter(({ body }) => body !== null).map(({ body }) => body) };
+  }
+
+  it('adds a passkey with the password and the device, and shows recovery codes for a first factor', async () => {
+    const { user, press, bodies } = open({ [LIST]: [list([]), list([key])] });
+    await press('Add a passkey');
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the passkey');
+    expect(name.value).not.toBe('');
+    expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
+    await user.clear(name);
+    await pasteInto(user, name, 'Key on my ring');
+    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
+    await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
+    expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
+    expect(bodies()).toMatchObject([
+      { current: 'blue kettle on monday', mailed: '048213' },
+      { name: 'Key on my ring', response: { id: 'a2V5', response: { transports: ['usb'] } } },
+    ]);
+    await press('I have kept them');
+    expect(await screen.findByText(/Added 25 Nov 2026 · not used yet/)).toBeTruthy();
+  });
+
+  it('says that the device did not confirm, and continues with the same mailed code', async () => {
+    const confirm = navigator.credentials.create;
+    navigator.credentials.create = () => Promise.reject(new DOMException('…', 'NotAllowedError'));
+    const { user, press, bodies } = open({ [LIST]: list([]) });
+    await press('Add a passkey');
+    await pasteInto(user, await screen.findByLabelText('Your password'), 'blue kettle on monday');
+    await user.type(screen.getByLabelText('Code from the mail'), '048213{Enter}');
+    expect(await screen.findByText(/Nothing was added: the device did not confirm/)).toBeTruthy();
+    navigator.credentials.create = confirm;
+    await press('Next');
+    expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
+    expect(bodies().filter((body) => JSON.stringify(body).includes('mailed'))).toHaveLength(1);
+  });
+
+  it('renames one, and warns before the only second step is removed', async () => {
+    const one = `/auth/factors/passkeys/${key._id}`;
+    const { user, press, bodies } = open({
+      [LIST]: [list([key]), list([{ ...key, name: 'Key at home' }]), list([])],
+      [`PATCH ${one}`]: ok({ message: messages.passkeyRenamed }),
+      [`POST ${one}/end`]: [
+        refused('validation', messages.passwordWrong, 'current'),
+        ok({ message: messages.passkeyRemoved }),
+      ],
+    });
+    await press('Rename Key on my ring');
+    const name = screen.getByLabelText('Name of the passkey');
+    await user.clear(name);
+    await user.type(name, 'Key at home{Enter}');
+    await press('Remove Key at home');
+    expect(screen.getByText(/It is your only second step/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Your password'), 'no{Enter}');
+    expect((await screen.findAllByText(messages.passwordWrong)).length).toBeGreaterThan(0);
+    await user.clear(screen.getByLabelText('Your password'));
+    await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday{Enter}');
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Add a passkey');
+    expect(bodies().at(-1)).toEqual({ current: 'blue kettle on monday', turnsOff: true });
+  });
+
+  it('says that a passkey of an earlier domain does not work', async () => {
+    open({ [LIST]: list([key, { ...key, _id: `${key._id.slice(0, -1)}2`, rpId: 'old.example' }]) });
+    const moved = (await screen.findAllByRole('listitem'))[1] as HTMLElement;
+    expect(within(moved).getByText(/was made for old.example and does not work at localhost/)).toBeTruthy();
+  });
+
+  it.each([
+    ['no address with a domain', null, /Passkeys need an address with a domain and HTTPS/],
+    ['another address', { origin: 'https://tax.example', rpId: 'tax.example' }, /alone. Open that page/],
+  ])('says why none can be added at %s', async (_, at, why) => {
+    open({ [LIST]: list([], at) });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('two-step login', () => {
+  const MAIL = 'POST /auth/factors/mailed-code';
+  const READ = 'GET /auth/factors';
+  const START = 'POST /auth/factors/totp';
+  const CONFIRM = 'POST /auth/factors/totp/confirm';
+  const RENEW = 'POST /auth/factors/recovery';
+  const END = 'POST /auth/factors/end';
+  const off = twoStep();
+  const at = '2026-11-25T04:30:00.000Z';
+  const onNow = { on: true, app: true, since: at, lastUsedAt: at, recoveryLeft: 1 };
+  const on = twoStep(onNow);
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const codes = ['ABCDE-FGHJK', 'KMNPQ-RSTVW'];
+
+  const begun = ok(
+    { message: messages.codeNext, data: { secret, uri: `otpauth://totp/x?secret=${secret}`, codes } },
+    201,
+  );
+  const mailed = ok({ message: messages.factorCodeMailed }, 202);
+
+  function open(answers: Answers, who = aUser()) {
+    const { person: user, asked } = visitAs(who, <TwoStepLogin user={who} />, '/', { [MAIL]: mailed, ...answers });
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const submitPasswordAndCode = async (begin: string) => {
+      await press(begin);
+      await pasteInto(user, await screen.findByLabelText('Your password'), 'blue kettle on monday');
+      await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
+      await press('I have kept them');
+    };
+    const bodies = () => asked.filter(({ body }) => body !== null).map(({ body }) => body);
+    return { user, press, submitPasswordAndCode, bodies };
+  }
+
+  it('goes from the password and the mailed code to the recovery codes, the app and its first code', async () => {
+    const { user, press, bodies } = open({
+      [READ]: [off, on],
+      [START]: begun,
+      [CONFIRM]: ok({ message: messages.twoStepOn }),
+    });
+    await press('Turn it on');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')));
+    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
+    await user.type(screen.getByLabelText('Code from the mail'), '048 213');
+    await press('Next');
+    const heading = await screen.findByRole('heading', { name: 'Your recovery codes' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    await press('I have kept them');
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code from the app'), '123 456');
+    await press('Turn it on');
+    expect(await screen.findByText(/On since 25 November 2026|On since 25 Nov 2026/)).toBeTruthy();
+    expect(screen.getByText(/One recovery code is left/)).toBeTruthy();
+    expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
+  });
+
+  it('shows beside the field that a code is wrong, and keeps the setup', async () => {
+    const { user, submitPasswordAndCode } = open({
+      [READ]: off,
+      [START]: begun,
+      [CONFIRM]: refused('validation', messages.codeWrong, 'code'),
+    });
+    await submitPasswordAndCode('Turn it on');
+    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+    expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/JBSW/)).toBeTruthy();
+  });
+
+  it('is on after a retry if the answer to the first try was lost', async () => {
+    const { user, submitPasswordAndCode } = open({
+      [READ]: [off, on],
+      [START]: begun,
+      [CONFIRM]: refused('conflict', messages.twoStepIsOn),
+    });
+    await submitPasswordAndCode('Turn it on');
+    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+    expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
+  });
+
+  it('creates new recovery codes by a code, and is turned off by the password and a recovery code', async () => {
+    const { user, press, bodies } = open({
+      [READ]: [on, on, off],
+      [RENEW]: ok({ message: messages.recoveryCodesMade, data: { codes } }),
+      [END]: ok({ message: messages.twoStepOff }),
+    });
+    await press('New recovery codes');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'));
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await press('I have kept them');
+    expect(document.activeElement?.textContent).toBe('New recovery codes');
+    await press('Turn it off');
+    await press('Use a recovery code');
+    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
+    await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+    expect(await screen.findByRole('button', { name: 'Turn it on' })).toBe(document.activeElement);
+    expect(bodies()).toEqual([
+      { kind: 'totp', code: '123456' },
+      { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },
+    ]);
+  });
+
+  it('can be moved to a new phone: the old app works until a code of the new one was entered', async () => {
+    const { user, press, submitPasswordAndCode, bodies } = open({
+      [READ]: on,
+      [START]: begun,
+      [CONFIRM]: ok({ message: messages.appMoved }),
+    });
+    await submitPasswordAndCode('Move to a new phone');
+    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    await press('Use the new app');
+    expect(await screen.findByText(messages.appMoved)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();
+    expect(bodies()).toEqual([{ current: 'blue kettle on monday', mailed: '048213' }, { code: '123456' }]);
+  });
+
+  it('can’t be turned off by staff who must have it, but always by clients', async () => {
+    const required = twoStep({ ...onNow, requiredOfStaff: true });
+    open({ [READ]: required }, anOwner());
+    expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
+    cleanup();
+    open({ [READ]: required });
+    expect(await screen.findByRole('button', { name: 'Turn it off' })).toBeTruthy();
+  });
+});

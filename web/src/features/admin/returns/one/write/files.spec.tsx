@@ -1,0 +1,117 @@
+import { messages } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Answer, answering, answeringUpload, deferred, ok, siteConfig } from '../../../../../testing/answers';
+import { aReturn } from '../../../../../testing/returns/opened-return';
+import { visit } from '../../../../../testing/visit';
+import { button, open, to } from '../testing/opened-page';
+import { FilePick } from './FilePick';
+
+describe('a chosen file', () => {
+  function open() {
+    answering(siteConfig());
+    const onChoose = jest.fn();
+    const none = { file: null, error: undefined, current: undefined, sending: null, onCancel: () => undefined };
+    visit(<FilePick label="Draft" onChoose={onChoose} {...none} />);
+    const choose = (content: string, name: string) =>
+      fireEvent.change(screen.getByLabelText('Draft'), { target: { files: [new File([content], name)] } });
+    return { onChoose, choose };
+  }
+
+  it('is taken by its content, whatever its name says, also without its end, which it says; another kind is refused', async () => {
+    const { onChoose, choose } = open();
+    choose('%PDF-1.7\n%%EOF', 'draft');
+    await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/seems incomplete/)).toBeNull();
+    choose('%PDF-1.7\n1 0 obj', 'draft.pdf');
+    expect(await screen.findByText(/^This file seems incomplete: it may still have been loading/)).toBeTruthy();
+    expect(onChoose).toHaveBeenCalledTimes(2);
+    choose('{\\rtf1 draft}', 'draft.pdf');
+    expect(await screen.findByText(messages.fileRtf)).toBeTruthy();
+    expect(onChoose).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the ITR-V of a filed return', () => {
+  const approved = aReturn({ step: 'approved', form: 'ITR-2', period: 'AY 2026-27' });
+
+  const itrV = { number: '123456789140726', filedOn: '2026-07-14' };
+  const said = (change: object) =>
+    ok({ data: { state: 'read', number: null, filedOn: null, contradictions: [], ...change } });
+
+  /** Opens the dialog 'Mark as filed' and chooses an ITR-V that is read so. */
+  async function choose(reading: Answer) {
+    const { person, asked } = await open(approved, {
+      [`POST ${to('/acknowledgement-reading')}`]: reading,
+      [`POST ${to('/step')}`]: ok(),
+    });
+    await person.click(button('Mark as filed'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as filed' }));
+    const file = new File(['%PDF-1.7\n%%EOF'], 'itr-v.pdf', { type: 'application/pdf' });
+    fireEvent.change(dialog.getByLabelText('ITR-V'), { target: { files: [file] } });
+    const typedIn = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    return {
+      dialog,
+      number: () => typedIn(/^Acknowledgement number/),
+      filedOn: () => typedIn(/^Filed on/),
+      send: () => person.click(dialog.getByRole('button', { name: 'Mark as filed' })),
+      isFiled: () => asked.some(({ path }) => path === to('/step')),
+    };
+  }
+  /** The upload's answer: the return is at this version since. */
+  const storedAt = (version: number) =>
+    answeringUpload(ok({ message: 'Added', data: { _id: approved._id, version, fileId: approved._id } }));
+
+  it('fills number and day from the ITR-V', async () => {
+    const { dialog, number, filedOn } = await choose(said(itrV));
+    await waitFor(() => expect(number()).toBe('123456789140726'));
+    expect(filedOn()).toBe('2026-07-14');
+    expect(dialog.getByText(/filled in from the file/)).toBeTruthy();
+    expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
+  });
+
+  it('fills both, and asks for a look, where the number’s last digits are another day', async () => {
+    const { dialog, number, filedOn } = await choose(said({ ...itrV, filedOn: '2026-07-15' }));
+    await waitFor(() => expect([number(), filedOn()]).toEqual(['123456789140726', '2026-07-15']));
+    expect(dialog.getByText(/the last six digits of the number are another day than the file says/)).toBeTruthy();
+    expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
+  });
+
+  it('does not take an ITR-V that contradicts the return, and says why', async () => {
+    const contradictions = [
+      { what: 'pan', read: 'ABCPR••••K' },
+      { what: 'period', read: 'AY 2025-26' },
+      { what: 'form', read: 'ITR-1' },
+    ];
+    const { dialog, number } = await choose(said({ ...itrV, contradictions }));
+    const { name } = approved.client;
+    expect((await dialog.findByText(/^This acknowledgement is of PAN/)).textContent).toBe(
+      `This acknowledgement is of PAN ABCPR••••K, which is not ${name}’s. ` +
+        'It is for AY 2025-26, and this return for AY 2026-27. It is of ITR-1, and this return is ITR-2.',
+    );
+    expect([number(), dialog.queryByText('itr-v.pdf')]).toEqual(['', null]);
+  });
+
+  it('takes a file that can’t be read: its number is typed', async () => {
+    const { dialog, number } = await choose(said({ state: 'no-text' }));
+    expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
+    expect(number()).toBe('');
+  });
+
+  it('waits for what the file says if somebody presses at once', async () => {
+    const late = deferred();
+    const { send, isFiled } = await choose(late.answer);
+    storedAt(approved.version + 1);
+    await send();
+    late.give(said(itrV));
+    await waitFor(() => expect(isFiled()).toBe(true));
+  });
+
+  it('files nothing if somebody else has changed the return since, as the version of the stored file shows', async () => {
+    const { number, send, isFiled } = await choose(said(itrV));
+    storedAt(approved.version + 2);
+    await waitFor(() => expect(number()).toBe(itrV.number));
+    await send();
+    expect((await screen.findAllByText(messages.returnChangedMeanwhile)).length).toBeGreaterThan(0);
+    expect(isFiled()).toBe(false);
+  });
+});

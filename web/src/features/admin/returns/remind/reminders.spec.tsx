@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answers';
+import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
+import { idOf } from '../../../../testing/staff-filings';
+import { FeeDebtors } from '../fees/FeeDebtors';
+import { ReturnsView } from '../list/ReturnsPage';
+import { RemindToday } from './RemindToday';
+
+describe('the list of today', () => {
+  const due = (at: number, name: string, noMail: string | null) => ({
+    ...{ returnId: idOf(at), reference: `ETR-2026-0000${at}`, client: { _id: idOf(100 + at), name } },
+    ...{ form: 'ITR-1', formName: null, period: 'AY 2026-27', assignee: null, kind: 'papers', papers: 2 },
+    ...{ dueOn: '2026-11-27', mobile: '9415036218', noMail },
+  });
+
+  it('reminds by WhatsApp with the ready text, marks as sent by one key, and takes the mark back', async () => {
+    const [kavita, ravi] = [1, 2].map((at) => `/api/returns/${idOf(at)}`);
+    const { person, asked } = visitAs(aReviewer(), <RemindToday />, '/admin/returns?view=remind', {
+      'GET /api/reminders': ok({ data: [due(1, 'Kavita', 'nobody'), due(2, 'Ravi', null)] }),
+      [`POST ${kavita}/reminder-text`]: ok({ data: { text: 'Namaste', mobile: '9415036218' } }),
+      [`POST ${kavita}/reminded`]: ok({ data: { _id: idOf(1), version: 2 }, message: 'Marked as sent.' }),
+      [`POST ${kavita}/reminded/undo`]: ok({ data: { _id: idOf(1), version: 3 }, message: 'Taken back.' }),
+      [`POST ${ravi}/reminded`]: refused('conflict', 'This client was reminded today.'),
+    });
+    const tab = { opener: window, location: { href: '' }, close: () => undefined };
+    jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    expect(await screen.findByText('1 without mail')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Remind Kavita by WhatsApp' }));
+    await waitFor(() => expect(tab.location.href).toBe('https://wa.me/919415036218?text=Namaste'));
+    expect(tab.opener).toBeNull();
+
+    await person.keyboard('s');
+    expect(await screen.findByText('Kavita: marked as sent')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remind Ravi by WhatsApp' }));
+    await person.keyboard('s');
+    expect(await screen.findByText('This client was reminded today.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as sent: Ravi' })).toBeTruthy();
+    await person.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByRole('button', { name: 'Mark as sent: Kavita' })).toBeTruthy();
+    expect(asked.at(-1)?.path).toBe(`${kavita}/reminded/undo`);
+  });
+});
+
+describe('open fees of groups', () => {
+  const none = { returns: 0, rupees: 0 };
+  const ages = { 'owed-30': none, 'owed-60': none, 'owed-90': none, 'owed-older': none };
+  const debtors = [
+    { _id: idOf(9), name: 'Rao family', ages: { ...ages, 'owed-60': { returns: 2, rupees: 3500 } } },
+    { _id: null, name: '', ages: { ...ages, 'owed-older': { returns: 1, rupees: 500 } } },
+  ];
+
+  it('shows what each group owes by age, with its returns, and reminds all of one group', async () => {
+    const { person, asked } = visitAs(anOwner(), <FeeDebtors by="group" />, '/admin/returns?view=fees-of-groups', {
+      'GET /api/returns/debtors': ok({ data: debtors }),
+      'GET /auth/staff': ok({ data: [] }),
+      'GET /api/returns': returnsPage([aReturn(1), aReturn(2)]),
+      'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1), idOf(2)] }),
+    });
+    const row = within(await screen.findByRole('row', { name: /^Rao family/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.trim())).toEqual([
+      '₹0',
+      '₹3,500',
+      '₹0',
+      '₹0',
+      '₹3,500',
+      'Remind',
+    ]);
+    const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`/admin/returns?fee=owed-60&group=${idOf(9)}`, `/admin/returns?fee=owed&group=${idOf(9)}`]);
+    expect(within(screen.getByRole('row', { name: /^In no group/ })).queryByRole('button')).toBeNull();
+    await person.click(row.getByRole('button', { name: 'Remind Rao family' }));
+    await person.click(await screen.findByRole('button', { name: 'Remind of 2' }));
+    expect(await screen.findByText('Reminded of the fees of 2 returns.')).toBeTruthy();
+    const [list] = asked.filter(({ path }) => path.startsWith('/api/returns?'));
+    expect(list?.path).toContain(`fee=owed&group=${idOf(9)}`);
+    const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1), idOf(2)], isTrial })));
+  });
+});
+
+describe('open fees in the list', () => {
+  const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+  const open = (answers: Answers, search: string) =>
+    visitAs(
+      anOwner(),
+      <ReturnsView view="table" />,
+      { pathname: '/admin/returns', search },
+      {
+        'GET /api/returns/overview': ok({ data: returnsOverview() }),
+        'GET /auth/staff': ok({ data: [kavita] }),
+        ...answers,
+      },
+    );
+
+  it('shows open fees of one group and what is left of each, without the office’s sums', async () => {
+    const at = '2026-10-25T05:00:00.000Z';
+    const part = { _id: idOf(7), amount: 600, on: '2026-10-25', way: 'upi', reference: '', at, by: kavita } as const;
+    const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments: [{ ...part, undone: null }] };
+    const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
+    const { asked } = open(
+      {
+        'GET /api/returns': returnsPage([aReturn(1, { fee, feeState: 'open' })]),
+        [`GET /api/client-groups/${idOf(9)}`]: ok({ data: { ...group, members: [] } }),
+      },
+      `?fee=owed&group=${idOf(9)}`,
+    );
+    expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();
+    expect(asked.find(({ path }) => path.startsWith('/api/returns?'))?.path).toContain(`group=${idOf(9)}`);
+    expect(await screen.findByRole('cell', { name: '₹900 of ₹1,500' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
+  });
+
+  it('reminds of the open fees that are selected in their list', async () => {
+    const sums = { returns: 1, rupees: 1500 };
+    const fees = { 'owed-30': sums, 'owed-60': sums, 'owed-90': sums, 'owed-older': sums };
+    const { person, asked } = open(
+      {
+        'GET /api/returns': returnsPage([aReturn(1)]),
+        'GET /api/returns/fees': ok({ data: fees }),
+        'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1)] }),
+      },
+      '?fee=owed',
+    );
+    expect(await screen.findByRole('link', { name: /^All open\s*₹6,000/ })).toBeTruthy();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
+    await person.click(screen.getByRole('button', { name: 'Remind of the fee' }));
+    await person.click(await screen.findByRole('button', { name: 'Remind of 1' }));
+    expect(await screen.findByText('Reminded of the fee of 1 return.')).toBeTruthy();
+    const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], isTrial })));
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Answers, answering, ok, refused } from '../../../../testing/answers';
+import { aListedClient, clientsPage } from '../../../../testing/clients';
+import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { pasteInto } from '../../../../testing/paste-into';
+import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
+import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
+import { visit, where } from '../../../../testing/visit';
+import { BelongsTo } from './BelongsTo';
+import { StartReturn } from './StartReturn';
+
+describe('a new return', () => {
+  const om = { _id: idOf(701), name: 'Om Prakash', email: 'om@example.com' };
+  const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+  const filed = { number: '123456789012345', filedOn: '2026-07-20', verifiedOn: null };
+  const opened = ok({ message: 'Saved', data: { _id: idOf(31), version: 0 } }, 201);
+
+  function open(answers: Answers = {}, user = anOwner()) {
+    jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
+    const close = jest.fn();
+    const { person, asked } = visitAs(user, <StartReturn onClose={close} />, '/admin/file-data', {
+      'GET /auth/staff': ok({ data: [kavita] }),
+      'POST /auth/clients': ok({ data: [om] }),
+      'POST /api/clients/list': clientsPage([]),
+      'GET /api/download-files': pageOf([
+        aFiling(1, { sortedTo: { _id: om._id, name: om.name } }),
+        aFiling(2),
+        aFiling(3, { sortedTo: { _id: idOf(702), name: 'Om Traders' } }),
+      ]),
+      'GET /api/returns': returnsPage([aReturn(21, { step: 'filed', acknowledgement: filed }), aReturn(22)]),
+      'POST /api/returns': opened,
+      ...answers,
+    });
+    const sent = () => asked.filter(({ method, path }) => method === 'POST' && path === '/api/returns');
+    return { person, asked, sent, close };
+  }
+
+  async function chooseOm(person: ReturnType<typeof open>['person']) {
+    await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
+    await screen.findByRole('option', { name: /Om Prakash/ });
+    await person.keyboard('{Enter}');
+    await screen.findByLabelText(/paper-1.pdf/);
+  }
+  const start = () => screen.getByRole('button', { name: 'Start the return' });
+
+  it('finds the client by keys, includes papers that are not another client’s, and opens the new return', async () => {
+    const { person, asked, sent, close } = open();
+    await chooseOm(person);
+    expect(asked.some(({ path }) => path.includes(`client=${om._id}&unsorted=true`))).toBe(true);
+    expect(screen.queryByLabelText(/paper-3.pdf/)).toBeNull();
+    await person.click(screen.getByLabelText(/paper-2.pdf/));
+    await person.selectOptions(screen.getByLabelText('Form'), 'GSTR-3B');
+    await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
+    await person.selectOptions(screen.getByLabelText('Assignee'), 'Kavita Arora');
+    await person.click(start());
+    await waitFor(() => expect(where()).toBe(`/admin/returns?return=${idOf(31)}`));
+    expect(sent()[0]?.body).toEqual({
+      clientId: om._id,
+      form: 'GSTR-3B',
+      period: '2026-10',
+      filingIds: [idOf(1)],
+      assignee: kavita._id,
+    });
+    expect(sent()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('finds clients with or without an account, and accounts that are no clients yet, once', async () => {
+    const { person } = open({
+      'POST /api/clients/list': clientsPage([
+        aListedClient(1, { name: 'Om Traders', email: null }),
+        aListedClient(2, { name: 'Om Prakash HUF', email: om.email.toUpperCase() }),
+      ]),
+      'POST /auth/clients': ok({
+        data: [om, { ...om, _id: idOf(702), name: 'Om Sharma', email: 'sharma@example.com' }],
+      }),
+    });
+    await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om');
+    const options = await screen.findAllByRole('option', { name: /^Om / });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Om Traders ••••• 41275',
+      'Om Prakash HUF OM@EXAMPLE.COM',
+      'Om Sharma sharma@example.com',
+    ]);
+  });
+
+  it('closes the list of clients by Escape, and not the dialog', async () => {
+    const { person, close } = open();
+    const field = await screen.findByRole('combobox', { name: 'Client' });
+    await person.type(field, 'om pra');
+    const option = await screen.findByRole('option', { name: /Om Prakash/ });
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Om Prakash/ })).toBeNull());
+    expect([close.mock.calls, document.activeElement]).toEqual([[], field]);
+  });
+
+  it('keeps everything after a failure, and sends the same key again', async () => {
+    const { person, sent } = open({ 'POST /api/returns': [refused('unavailable', 'Not now.'), opened] });
+    await chooseOm(person);
+    await pasteInto(person, screen.getByLabelText(/^Taxpayer/), 'Prakash HUF');
+    await person.click(start());
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Taxpayer/).value).toBe('Prakash HUF');
+    await person.click(start());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+
+  it('requires a client of the list, and shows the service’s error', async () => {
+    const refusal = refused('validation', 'The form and the period do not go together', 'period');
+    const { person } = open({ 'POST /api/returns': refusal });
+    await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
+    await person.click(start());
+    expect(screen.getByText('Choose a client from the list')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Client' }));
+    await person.clear(screen.getByRole('combobox', { name: 'Client' }));
+    await chooseOm(person);
+    await person.click(start());
+    await waitFor(() => expect(screen.getByLabelText('Period').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('names the filed return of the same form that the new one revises', async () => {
+    const { person, sent } = open();
+    await chooseOm(person);
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Revises');
+    expect([...choice.options].map(({ value }) => value)).toEqual(['', idOf(21)]);
+    await person.selectOptions(choice, idOf(21));
+    await person.click(start());
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ revises: idOf(21) }));
+  });
+
+  it('lets reviewers assign only themselves or nobody', async () => {
+    open({}, aReviewer());
+    const assignee = await screen.findByLabelText<HTMLSelectElement>('Assignee');
+    expect([...assignee.options].map(({ text }) => text)).toEqual(['Nobody yet', 'Me']);
+  });
+});
+
+describe('the return of a paper', () => {
+  const paper = aFiling(1);
+
+  function open(change: Parameters<typeof aFiling>[1] = {}) {
+    const asked = answering({
+      'GET /api/returns': returnsPage([aReturn(31)]),
+      'POST /api/clients/list': clientsPage([aListedClient(5, { name: 'Verma Stores' })]),
+      [`PATCH /api/filings/${paper._id}`]: ok({ message: 'Saved' }),
+    });
+    const onStart = jest.fn();
+    const person = visit(<BelongsTo filing={aFiling(1, change)} onChange={(call) => call()} onStart={onStart} />);
+    return { person, asked, onStart };
+  }
+
+  const changes = (asked: ReturnType<typeof answering>) =>
+    asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+  it('moves a paper into a return of its client, and sets its kind', async () => {
+    const { person, asked } = open();
+    await screen.findByRole('option', { name: /^ITR-1 · AY.2026-27, ETR-2026-000031$/ });
+    expect(asked[0]?.path).toContain(`account=${paper.clientId}`);
+    await person.selectOptions(screen.getByLabelText('Belongs to'), idOf(31));
+    await person.type(screen.getByLabelText('Kind of paper'), 'Form 16');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes(asked)).toMatchObject([{ returnId: idOf(31), kind: 'Form 16' }]));
+    expect(asked.at(-1)?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it('links the return of a sorted paper', async () => {
+    open({ returnId: idOf(31) });
+    const link = await screen.findByRole('link', { name: 'Open the return' });
+    expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(31)}`);
+  });
+
+  it.each([
+    ['out of its return', { returnId: idOf(31) }, 'Not sorted yet', null],
+    ['to a client that has no return yet', {}, 'Verma Stores, no return yet', idOf(5)],
+  ])('sorts a paper %s', async (_, change, place, ofClient) => {
+    const { person, asked } = open(change);
+    await screen.findByRole('option', { name: /^ITR-1/ });
+    await person.selectOptions(screen.getByLabelText('Belongs to'), await screen.findByRole('option', { name: place }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient, kind: null }]));
+  });
+
+  it('starts a return for its client', async () => {
+    const { person, onStart } = open();
+    await person.click(screen.getByRole('button', { name: 'Start a return' }));
+    expect(onStart).toHaveBeenCalled();
+  });
+});
