@@ -1,6 +1,6 @@
 import { mails as auth } from '@easy-tax/auth';
 import { mails as contacts } from '@easy-tax/contacts';
-import { type Language, securityKinds } from '@easy-tax/contracts';
+import { type Language, type ReminderKind, securityKinds } from '@easy-tax/contracts';
 import { mails as filings } from '@easy-tax/filings';
 import type { MailTemplate } from '@easy-tax/platform/office';
 
@@ -49,7 +49,7 @@ const reminded = {
   approval: { ...waiting, kind: 'approval', return: gst, clientName: 'Verma Electricals', dueOn: '2026-12-18' },
   verification: { ...waiting, kind: 'verification', dueOn: '2026-12-26' },
   fee: { ...waiting, kind: 'fee' },
-} as const;
+} as const satisfies Record<ReminderKind, unknown>;
 const acts = { papers: 0, messages: 1, hasApproved: false, asksForChange: false };
 const late = { return: gst, clientName: 'Verma Electricals', day: '2026-11-20' } as const;
 const work = {

@@ -1,3 +1,4 @@
+import { ReminderKind } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -16,7 +17,7 @@ const acknowledgement = { number: '123456789012345', filedOn: '2026-06-10', veri
 const verified = { ...acknowledgement, verifiedOn: '2026-06-10' };
 const fee = { amount: 1000, note: '', setAt: at('2026-06-01'), claimed: null, payments: [] };
 
-it.each<[string, Partial<StoredReturn>, string[]]>([
+const cases: [string, Partial<StoredReturn>, string[]][] = [
   [
     'open papers, by the first day, since the last were asked for',
     {
@@ -67,7 +68,12 @@ it.each<[string, Partial<StoredReturn>, string[]]>([
     { step: 'prepared', remindedAt: at('2026-07-05') },
     ['approval 2026-07-31 2026-07-06'],
   ],
-])('a client is reminded of %s', (_, change, expected) => {
+];
+it.each(cases)('a client is reminded of %s', (_, change, expected) => {
   const stored = derived({ ...fresh(), dueOn: '2026-07-31', steppedAt: at('2026-06-01'), ...change }, '2026-06-01');
   expect(mattersOf(stored).map(({ kind, dueOn, since }) => `${kind} ${dueOn} ${since}`)).toEqual(expected);
+});
+
+it.each(ReminderKind.options)('the cases have a return whose client is reminded of %s', (kind) => {
+  expect(cases.flatMap(([, , reminders]) => reminders.map((each) => each.split(' ')[0]))).toContain(kind);
 });

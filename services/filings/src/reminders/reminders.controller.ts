@@ -1,4 +1,4 @@
-import { calls, messages, ok, plainPage, ReminderKind, token } from '@easy-tax/contracts';
+import { calls, messages, ok, type PageTitle, plainPage, ReminderKind, token } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import type { AppRequest } from '@easy-tax/platform/http';
 import { Controller, Header, Req } from '@nestjs/common';
@@ -11,13 +11,12 @@ import { STOP_PATH, StopReminders } from './stop-reminders.js';
 const pageRoute = publicRoute('GET', STOP_PATH, { query: z.object({ token }) });
 const stopRoute = publicRoute('POST', STOP_PATH, { query: z.object({ token, kind: ReminderKind.optional() }) });
 
-/** English; `pageTextIn` has the Hindi. */
 const labels = {
   papers: 'No reminders of papers',
   approval: 'No reminders of drafts',
   verification: 'No reminders of e-verification',
   fee: 'No reminders of fees',
-} as const satisfies Record<ReminderKind, string>;
+} as const satisfies Record<ReminderKind, PageTitle>;
 
 /** The link of a mail opens a page with buttons, because scanners follow every link. */
 @Controller()

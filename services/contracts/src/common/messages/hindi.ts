@@ -103,6 +103,9 @@ const hindiTitles = {
   'Service Unavailable': 'सेवा अभी नहीं चल रही',
 };
 
+/** A heading or button of a small page. */
+export type PageTitle = keyof typeof hindiTitles;
+
 const hindi: Readonly<Record<string, string>> = { ...hindiMessages, ...hindiPageMessages, ...hindiTitles };
 
 /** Translates a text of a small page; English if there is no Hindi text. */
