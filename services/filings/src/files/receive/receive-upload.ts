@@ -37,9 +37,7 @@ export interface UploadRecord {
 }
 
 /** An admitted file, with a digest of fields and bytes to recognise repeats. */
-export interface UploadedFile extends AdmittedFile {
-  readonly requestFingerprint: string;
-}
+export type UploadedFile = AdmittedFile & { readonly requestFingerprint: string };
 
 /** An upload and the record that it makes, by the steps of `ReceiveUpload`. */
 export interface Upload<Input, Details, Made extends UploadRecord> {
@@ -195,7 +193,6 @@ export class ReceiveUpload {
   }
 }
 
-/** Parts were counted as they arrived. */
 const bytesToCount = ({ uploadId, size }: UploadRecord): number => (uploadId ? 0 : size);
 
 /**
