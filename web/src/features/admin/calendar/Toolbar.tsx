@@ -10,7 +10,7 @@ import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/office-rules';
 import { useGroupFilter } from '../client-data/use-group-filter';
-import { useColleagues } from '../returns/shared/use-staff';
+import { useColleagues } from '../returns/shared/api';
 import { ME, type Shown } from './address';
 import styles from './Toolbar.module.css';
 import { readTotals } from './use-calendar';

@@ -13,8 +13,7 @@ import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { formatMonth, formatShortDate } from '../../../i18n/format';
 import { useFormNames } from '../../../lib/http/office-rules';
-import { daysBetween } from '../returns/shared/days';
-import { formatPeriod } from '../returns/shared/words';
+import { daysBetween, formatPeriod } from '../returns/shared/words';
 
 /** 'GSTR-3B', 'ITR, audit'. */
 export function nameColumn({ form, formName, dueClass }: CalendarColumn): string {

@@ -25,7 +25,7 @@ import { formatDateTime, formatMobile } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { currentFirm } from '../../../lib/firm';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
-import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/FormAndPeriod';
+import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/StartFields';
 import { StartReturn } from '../returns/start/StartReturn';
 import { findClientByEmail, inviteEnquirer } from './api';
 

@@ -13,7 +13,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as returns } from '../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../i18n/format';
 import { useCan } from '../../../lib/session/use-can';
-import { useReturnsOf } from '../returns/shared/use-returns-of';
+import { useReturnsOf } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { changeFilings, downloadFilings, sortFilings } from './api';
 

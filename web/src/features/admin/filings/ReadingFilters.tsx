@@ -14,8 +14,7 @@ import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { changeFiling, placeOf } from '../papers/api';
-import { acceptCertain } from '../papers/reading/api';
-import { useReadingsOverview } from '../papers/reading/use-reading';
+import { acceptCertain, useReadingsOverview } from '../papers/reading/use-reading';
 import { listFilings } from './api';
 import styles from './ReadingFilters.module.css';
 

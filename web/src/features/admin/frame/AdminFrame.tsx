@@ -1,12 +1,22 @@
 import type { SessionUser } from '@easy-tax/contracts';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMenu2,
+  IconSettings,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
-import { ButtonLink, IconButton } from '../../../components/button/Button';
+import { ButtonLink, Icon, IconButton } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
+import { Menu, MenuAct, MenuLink } from '../../../components/menu/Menu';
 import { SecondLook, SessionOver } from '../../../components/session-over/SessionPrompts';
+import { Avatar } from '../../../components/ui/Avatar';
 import { Empty } from '../../../components/ui/Loading';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
@@ -21,7 +31,6 @@ import { allDestinations, useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
 import { Sidebar, useSidebar } from './Sidebar';
-import { UserMenu } from './UserMenu';
 
 const ownCache = { provider: () => new LimitedCache(), ...pauseWhileIdle };
 
@@ -127,5 +136,36 @@ function NoSuchScreen() {
         </Empty>
       </section>
     </>
+  );
+}
+
+/** The profile menu of the header (docs/product.md, Desk). */
+function UserMenu({ user, onLogout }: { readonly user: SessionUser; readonly onLogout: () => void }) {
+  const trigger = (
+    <button type="button" className={styles.user} aria-label={t('menu.label', { name: user.name })}>
+      <Avatar name={user.name} picture={user.profilePicture} />
+      <span className={styles.name}>{user.name}</span>
+      <Icon of={IconChevronDown} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLink to="/admin/dashboard">
+        <Icon of={IconLayoutDashboard} />
+        {t('nav.dashboard')}
+      </MenuLink>
+      <MenuLink to="/admin/admin-profile">
+        <Icon of={IconUser} />
+        {t('nav.profile')}
+      </MenuLink>
+      <MenuLink to="/admin/settings">
+        <Icon of={IconSettings} />
+        {t('nav.settings')}
+      </MenuLink>
+      <MenuAct onChoose={onLogout}>
+        <Icon of={IconLogout} />
+        {t('logout')}
+      </MenuAct>
+    </Menu>
   );
 }

@@ -7,7 +7,7 @@ import { Menu, MenuLink } from '../../../components/menu/Menu';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage';
-import { formatCount, type Queue, useQueues } from '../overview/use-queues';
+import { formatCount, type Queue, useQueues } from '../overview/use-overview';
 import styles from './Bell.module.css';
 
 /**

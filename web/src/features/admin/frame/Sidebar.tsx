@@ -5,7 +5,7 @@ import { Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/admin';
 import { cx } from '../../../lib/cx';
 import { useMedia } from '../../../lib/hooks/use-device';
-import { formatCount, useQueues } from '../overview/use-queues';
+import { formatCount, useQueues } from '../overview/use-overview';
 import { type Destination, destinations, officeDestinations } from '../screens';
 import styles from './Sidebar.module.css';
 

@@ -10,7 +10,7 @@ import { idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import { settingsPlaces } from '../screens';
 import { sectionGroups } from '../settings/sections/sections';
-import { actGroups } from './acts-and-screens';
+import { actGroups } from './entries';
 import { Finder } from './Finder';
 import { referenceIn } from './sources';
 

@@ -20,7 +20,7 @@ import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } f
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';
-import { type Entry } from './entry';
+import { type Entry } from './entries';
 
 /** Searches one service. */
 export interface Source {

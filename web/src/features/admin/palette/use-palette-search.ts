@@ -2,7 +2,7 @@ import { searchFrom } from '@easy-tax/contracts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
-import type { Entry, Group } from './entry';
+import type { Entry, Group } from './entries';
 import type { Source } from './sources';
 
 /** Searches after a pause in typing. */

@@ -1,8 +1,10 @@
-import { IconPoint } from '@tabler/icons-react';
+import type { ReadingMark } from '@easy-tax/contracts';
+import { IconCircleCheck, IconPoint, IconUserExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/button/Button';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
+import { reading as papers } from '../../../i18n/en/admin/papers';
 
 /** Tags an unopened record. */
 export const NewTag = ({ children }: { readonly children: ReactNode }) => (
@@ -13,3 +15,20 @@ export const NewTag = ({ children }: { readonly children: ReactNode }) => (
 
 /** Marks a paper whose file seems to be cut off. */
 export const IncompleteTag = () => <Tag tone="danger">{t('files.incomplete')}</Tag>;
+
+/** What the text of a paper has led to; nothing for most papers. */
+export function ReadingTag({ mark }: { readonly mark: ReadingMark }) {
+  if (mark === 'another-person')
+    return (
+      <Tag tone="danger">
+        <Icon of={IconUserExclamation} /> {papers('other.tag')}
+      </Tag>
+    );
+  if (mark === 'certain')
+    return (
+      <Tag>
+        <Icon of={IconCircleCheck} /> {papers('marks.certain')}
+      </Tag>
+    );
+  return mark === 'suggested' ? <Tag tone="grey">{papers('marks.suggested')}</Tag> : null;
+}

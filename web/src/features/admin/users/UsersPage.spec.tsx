@@ -5,8 +5,7 @@ import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { users } from '../../../testing/records';
 import { visit, where } from '../../../testing/visit';
-import { Invitations } from './Invitations';
-import { InviteButton } from './InvitePerson';
+import { Invitations, InviteButton } from './Invitations';
 import UsersPage from './UsersPage';
 
 function open(search: string, user = anOwner(), rows: readonly object[] = []) {

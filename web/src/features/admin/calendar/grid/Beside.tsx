@@ -20,7 +20,7 @@ import { NextAct } from '../../returns/one/head/NextAct';
 import { PaperDrawer } from '../../returns/one/papers/PaperDrawer';
 import { Papers } from '../../returns/one/papers/Papers';
 import { useActs } from '../../returns/one/use-acts';
-import { ActDialog } from '../../returns/one/write/ActDialog';
+import { ActDialog } from '../../returns/one/write/ActForm';
 import { useReturn } from '../../returns/one/write/use-return';
 import { formatPeriod } from '../../returns/shared/words';
 import { StartReturn } from '../../returns/start/StartReturn';

@@ -4,13 +4,12 @@ import { type CSSProperties, Fragment, useCallback, useMemo, useState } from 're
 import { t } from '../../../../i18n/en/admin/calendar';
 import { cx } from '../../../../lib/cx';
 import type { Shown } from '../address';
+import { Tip } from './Cell';
 import styles from './Grid.module.css';
-import { GridFoot } from './GridFoot';
-import { GridHead } from './GridHead';
+import { GridFoot, GridHead } from './GridColumns';
 import { GridLine } from './GridLine';
 import { type Line, type Position, totalNames, totalOfLine } from './lines';
-import { Tip } from './Tip';
-import type { CellSelection } from './use-cell-selection';
+import type { CellSelection } from './Selected';
 import type { useGridKeys } from './use-grid-keys';
 
 /** Of a line, in px. Names on phones may take more. */

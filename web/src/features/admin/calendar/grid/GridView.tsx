@@ -9,12 +9,11 @@ import type { Shown } from '../address';
 import type { Calendar } from '../use-calendar';
 import { nameColumn, nameDays, namePeriod } from '../words';
 import { Beside } from './Beside';
+import { Keys, Legend } from './Cell';
 import { Grid } from './Grid';
 import styles from './GridView.module.css';
-import { Keys, Legend } from './Legend';
 import { linesOf, linesOfGroups, type Position } from './lines';
-import { Selected } from './Selected';
-import { useCellSelection } from './use-cell-selection';
+import { Selected, useCellSelection } from './Selected';
 import { useGridKeys } from './use-grid-keys';
 
 interface GridViewProps {

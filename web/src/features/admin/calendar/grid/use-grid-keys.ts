@@ -10,7 +10,7 @@ import {
   totalLines,
   totalOfLine,
 } from './lines';
-import type { CellSelection } from './use-cell-selection';
+import type { CellSelection } from './Selected';
 
 /** The position of a cell or a total; null: of another element. */
 export function placeOf(target: EventTarget | null): Position | null {

@@ -11,8 +11,8 @@ import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 
 import { addressOfReturn, clientsPath } from '../../record-addresses';
+import { useReturnsOf } from '../../returns/shared/api';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
-import { useReturnsOf } from '../../returns/shared/use-returns-of';
 import { formatReturn } from '../../returns/shared/words';
 import { Block, BlockText } from '../one/Block';
 import styles from '../one/ClientPage.module.css';

@@ -7,7 +7,7 @@ import { pasteInto } from '../../../../testing/paste-into';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
-import { readContact } from './NewClient';
+import { readContact } from './AddClient';
 
 const LIST = 'POST /api/clients/list';
 const group = { _id: idOf(77), name: 'Agarwal family', createdAt: '2026-04-02T06:00:00.000Z', clients: 2 };

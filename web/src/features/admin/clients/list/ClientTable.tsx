@@ -1,7 +1,7 @@
-import { type Client, limits, TableFormat } from '@easy-tax/contracts';
+import { type Client, type FormOfClient, limits, TableFormat } from '@easy-tax/contracts';
 import { IconFilePlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { closeBulkBar, type Selection, useSelection } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
@@ -10,18 +10,20 @@ import { atLeast, describeSelection, describeView } from '../../../../components
 import { useTable } from '../../../../components/data-table/state/use-table';
 import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
+import { Tag } from '../../../../components/ui/Tag';
 import { t as batches } from '../../../../i18n/en/admin/batches';
 import { t } from '../../../../i18n/en/admin/clients';
 import { formatShortDate } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
+import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { downloadClients, listClients } from '../../client-data/api';
-import { ClientName, Forms, LastContact } from '../../client-data/cells';
 import { GiveForm } from '../../opening/GiveForm';
 import { addressOfClient } from '../../record-addresses';
-import { ClientBulkActs, ClientBulkLine } from '../bulk/ClientBulkActs';
-import { useClientActs } from '../bulk/use-client-acts';
 import { AddClient, BringIn } from './AddClient';
+import { ClientBulkActs, ClientBulkLine, useClientActs } from './ClientBulkActs';
+import styles from './ClientTable.module.css';
 import { type ClientColumn, clientRules, describeUnmatched, useClientFilters, withMyId } from './client-rules';
 
 const quietDays = limits.quietClientMs;
@@ -169,3 +171,47 @@ function FileAForm({ selection }: { readonly selection: Selection }) {
 }
 
 const exportFormats = TableFormat.options;
+
+/** Forms that a row names; the others are counted. */
+const SHOWN_FORMS = 2;
+
+/** The client's name as a link; below it the Latin spelling and the kind. */
+const ClientName = ({ row, to }: { readonly row: Client; readonly to: string }) => (
+  <span className={styles.client}>
+    <Link to={to}>{row.name}</Link>
+    <span className="muted small">{describeClient(row)}</span>
+    {!row.isActive && <Tag tone="grey">{t('archived')}</Tag>}
+  </span>
+);
+
+/** The first forms as tags, and how many more there are. */
+function Forms({ forms }: { readonly forms: readonly FormOfClient[] }) {
+  const nameOf = useFormNames();
+  const names = forms.map(({ form }) => nameOf(form));
+  const others = names.slice(SHOWN_FORMS);
+  const count = others.length;
+  return (
+    <span className={styles.forms}>
+      {names.slice(0, SHOWN_FORMS).map((name) => (
+        <Tag key={name} tone="grey">
+          {name}
+        </Tag>
+      ))}
+      {count > 0 && (
+        <Tag tone="grey">
+          <span aria-hidden>{t('moreForms', { count })}</span>
+          <span className="visually-hidden">{t('moreFormsLabel', { count, names: others.join(', ') })}</span>
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** The day of the last contact; in marigold ink if it is long ago. */
+const LastContact = ({ isOld, children }: { readonly isOld: boolean; readonly children: ReactNode }) => (
+  <span className={cx('tabular', isOld && styles.old)}>{children}</span>
+);
+
+/** The kind, and the Latin spelling of a name in Devanagari; empty if neither is known. */
+export const describeClient = ({ kind, latinName }: Pick<Client, 'kind' | 'latinName'>): string =>
+  [latinName, kind && t(`kinds.${kind}`)].filter(Boolean).join(' · ');

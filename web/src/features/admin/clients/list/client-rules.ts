@@ -14,14 +14,14 @@ import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useGroupFilter } from '../../client-data/use-group-filter';
-import { useColleagues } from '../../returns/shared/use-staff';
+import { useColleagues } from '../../returns/shared/api';
 
 const sorted = fieldsFor(clientFields, 'isSorted');
 export type ClientColumn = (typeof sorted)[number] | 'pan' | 'mobile' | 'forms';
 const columns: readonly ClientColumn[] = sorted;
 
 /** In the address: the current user's clients. */
-export const ME = 'me';
+const ME = 'me';
 
 const isId = (value: string) => recordId.safeParse(value).success;
 

@@ -1,17 +1,25 @@
-import { AccessInput, type ClientAccount, type ClientDetail } from '@easy-tax/contracts';
+import {
+  AccessInput,
+  type ClientAccount,
+  type ClientDetail,
+  type ClientLink,
+  type ClientReturn,
+} from '@easy-tax/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input } from '../../../../components/form/Field';
 import { Confirm } from '../../../../components/overlay/Dialog';
-import { t } from '../../../../i18n/en/admin/client';
-import { formatDate } from '../../../../i18n/format';
+import { clientWork as client, t } from '../../../../i18n/en/admin/client';
+import { formatDate, formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { giveAccess, takeAccess } from '../../client-data/api';
 import { useClient } from '../../client-data/use-client';
-import own from './Access.module.css';
+import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
+import { formatReturn } from '../../returns/shared/words';
+import styles from './Access.module.css';
 import { Block, BlockText } from './Block';
-import styles from './work/lines.module.css';
+import lines from './work/lines.module.css';
 
 const nameOf = ({ name, email }: ClientAccount): string => name || email;
 
@@ -52,7 +60,7 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
           <p className="muted">{t('access.none')}</p>
         </BlockText>
       )}
-      <ul className={styles.lines}>
+      <ul className={lines.lines}>
         {accounts.map((account) => (
           <li key={account._id}>
             <span>
@@ -113,7 +121,7 @@ function Give({ busy, onGive }: GiveProps) {
     else setError(messageOf(refusal));
   };
   return (
-    <form className={`stack ${own.give}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${styles.give}`} method="post" noValidate onSubmit={submit}>
       <Field label={t('access.email')} hint={t('access.hint')} error={error}>
         {(control) => (
           <Input
@@ -131,5 +139,39 @@ function Give({ busy, onGive }: GiveProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LinksProps {
+  readonly links: readonly ClientLink[];
+  readonly returns: ReadonlyMap<string, ClientReturn>;
+}
+
+/** Living personal links: for which return, opened or not, what came by each, its last day. */
+export function Links({ links, returns }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={lines.lines} aria-label={client('links.title')}>
+      {links.map((link) => {
+        const row = returns.get(link.returnId);
+        if (!row) return null;
+        const facts = [
+          link.openedAt
+            ? client('links.opened', { day: formatShortDate(link.openedAt) })
+            : client('links.unopened', { day: formatShortDate(link.createdAt) }),
+          link.papers > 0 && client('links.papers', { count: link.papers }),
+          client('links.ends', { day: formatShortDate(link.endsAt) }),
+        ];
+        return (
+          <li key={link._id}>
+            <span>
+              <b>{formatReturn(row)}</b>
+              <small>{facts.filter(Boolean).join(' · ')}</small>
+            </span>
+            <PersonalLinkButton taxReturn={row} about={formatReturn(row)} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,7 +1,14 @@
-import { type ClientDetail, type ClientPaper, type ClientWork, isFinished } from '@easy-tax/contracts';
+import {
+  type ClientDetail,
+  type ClientPaper,
+  type ClientReturn,
+  type ClientWork,
+  isFinished,
+} from '@easy-tax/contracts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../../../components/data-table/TableKeys';
+import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
@@ -12,22 +19,21 @@ import { addressOfGroup, addressOfReturn } from '../../record-addresses';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
 import { RemindersOfClient } from '../../returns/remind/Pausing';
+import { StepTag } from '../../returns/shared/cells';
+import { formatReturn } from '../../returns/shared/words';
 import { StartReturn } from '../../returns/start/StartReturn';
-import { Access } from './Access';
+import { Access, Links } from './Access';
 import { AddPaper } from './AddPaper';
 import styles from './ClientPage.module.css';
 import { EditClient } from './facts/EditClient';
-import { Identity } from './facts/Identity';
-import { Note } from './facts/Note';
+import { Identity, Note } from './facts/Identity';
 import { Head } from './Head';
-import { Links } from './Links';
 import { Group } from './Members';
-import { Merge } from './merge/Merge';
-import { UndoMerge } from './merge/UndoMerge';
-import { PickReturn } from './PickReturn';
+import { Merge, UndoMerge } from './merge/Merge';
 import { Documents } from './work/Documents';
 import { Fees, openFeesOf } from './work/Fees';
 import { History } from './work/History';
+import lines from './work/lines.module.css';
 import { Messages } from './work/Messages';
 import { PaperBeside, Papers } from './work/Papers';
 import { Shelf } from './work/Shelf';
@@ -171,3 +177,40 @@ const pickTitles: Readonly<Partial<Record<Act, 'addPaper.title' | 'fees.payFor'>
   'add-paper': 'addPaper.title',
   [PAY]: 'fees.payFor',
 };
+
+interface PickReturnProps {
+  readonly title: string;
+  readonly returns: readonly ClientReturn[];
+  /** Offers to do it without a return. */
+  readonly without?: string | undefined;
+  readonly onPick: (id: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which of several open returns an act is about. */
+const PickReturn = ({ title, returns, without, onPick, onClose }: PickReturnProps) => (
+  <Dialog title={title} narrow onClose={onClose}>
+    <ul className={lines.lines}>
+      {returns.map((row, at) => (
+        <li key={row._id}>
+          <button
+            type="button"
+            className={lines.file}
+            ref={at === 0 ? focusFirst : undefined}
+            onClick={() => onPick(row._id)}
+          >
+            {formatReturn(row)}
+          </button>
+          <StepTag step={row.step} />
+        </li>
+      ))}
+      {without && (
+        <li>
+          <button type="button" className={lines.file} onClick={() => onPick(null)}>
+            {without}
+          </button>
+        </li>
+      )}
+    </ul>
+  </Dialog>
+);

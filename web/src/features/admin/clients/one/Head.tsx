@@ -17,11 +17,11 @@ import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { describeClient } from '../../client-data/cells';
 import { Reach } from '../../client-data/Reach';
 import { useClientWrite } from '../../client-data/use-client';
 import { addressOfGroup, clientsPath } from '../../record-addresses';
-import { useColleagues } from '../../returns/shared/use-staff';
+import { useColleagues } from '../../returns/shared/api';
+import { describeClient } from '../list/ClientTable';
 import styles from './Head.module.css';
 
 interface HeadProps {

@@ -5,10 +5,10 @@ import { Tag } from '../../../../components/ui/Tag';
 import { clientWork as t, t as words } from '../../../../i18n/en/admin/client';
 import { formatNumber } from '../../../../i18n/format';
 import { readGroup } from '../../client-data/api';
-import { describeClient } from '../../client-data/cells';
 import { addressOfClient, addressOfGroup, clientsPath } from '../../record-addresses';
-import { useReturnsOf } from '../../returns/shared/use-returns-of';
+import { useReturnsOf } from '../../returns/shared/api';
 import { describeWaiting } from '../../returns/shared/words';
+import { describeClient } from '../list/ClientTable';
 import { Block, BlockText } from './Block';
 import styles from './work/lines.module.css';
 

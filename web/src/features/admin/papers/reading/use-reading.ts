@@ -1,13 +1,45 @@
-import type { PaperReading, StaffFiling, Suggestion } from '@easy-tax/contracts';
+import {
+  type AcceptSuggestion,
+  type BulkOutcome,
+  filingCalls,
+  type PaperReading,
+  type ReadingsOverview,
+  readingCalls,
+  type StaffFiling,
+  type Suggestion,
+} from '@easy-tax/contracts';
 import { useRef } from 'react';
 import useSWR from 'swr';
 import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api';
+import { api, messageOf } from '../../../../lib/http/api';
 import { changeFiling, placeOf } from '../api';
-import { acceptSuggestion, dismissSuggestion, listOfAnotherPerson, readReading, readReadingsOverview } from './api';
 import { describePlace } from './words';
+
+/** What a paper says, and where it seems to belong. PAN and GSTIN are masked. */
+const readReading = async (id: string): Promise<PaperReading> =>
+  (await api.call(readingCalls.readPaperReading, { params: { id } })).data;
+
+const readReadingsOverview = async (): Promise<ReadingsOverview> =>
+  (await api.call(readingCalls.readingsOverview)).data;
+
+/** Ids of papers with the PAN of another person, the newest 200. */
+async function listOfAnotherPerson(): Promise<readonly string[]> {
+  const query = { reading: 'another-person', page: '1', pageSize: '200', sort: 'createdAt', dir: 'desc' } as const;
+  return (await api.call(filingCalls.listFilings, { query })).data.map(({ _id }) => _id);
+}
+
+/** Sorts a paper as it was suggested. @throws ApiError 409 if something else is suggested by now */
+const acceptSuggestion = (id: string, body: AcceptSuggestion) =>
+  api.call(readingCalls.acceptSuggestion, { params: { id }, body });
+
+const dismissSuggestion = (id: string, isDismissed: boolean) =>
+  api.call(readingCalls.dismissSuggestion, { params: { id }, body: { isDismissed } });
+
+/** Accepts at most a hundred certain suggestions of unsorted papers; `left`: so many more are certain. */
+export const acceptCertain = async (): Promise<BulkOutcome & { left: number }> =>
+  (await api.call(readingCalls.acceptCertain, { body: {} })).data;
 
 /** A paper is read within seconds of its receipt. */
 const REFRESH_MS = 2000;

@@ -1,7 +1,19 @@
-import type { Call, DocumentKind } from '@easy-tax/contracts';
+import {
+  type Call,
+  type DocumentKind,
+  longText,
+  messages,
+  type OwnForm,
+  type ReturnForm,
+  type ReturnStep,
+  type StaffReturn,
+  type StaffReturnDetail,
+  type StepAct,
+} from '@easy-tax/contracts';
+import type { Icon as Glyph } from '@tabler/icons-react';
 import { z } from 'zod';
 import type { WriteArguments } from '../../../../lib/hooks/use-writes';
-import type { Field } from './fields';
+import { inDays } from '../shared/words';
 
 declare const checked: unique symbol;
 
@@ -51,3 +63,100 @@ export function actForm<F extends Fields>(
   const schema = z.object(checks).transform((typed, context) => write(typed as Checked<F>, context));
   return { ...words, fields, schema: schema as unknown as ActForm['schema'] };
 }
+
+/** `keptUntil`: a return of an erased account allows no action. */
+export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
+  readonly keptUntil?: string | null;
+};
+/** True if the caller may move the return to this step by this act. */
+export type CanStep = (to: ReturnStep, act?: StepAct) => boolean;
+
+/**
+ * `first`: the step's primary button; `second`: outlined beside it; `more`: in the overflow menu;
+ * `card`: only in a card's menu, the page shows it elsewhere; `own`: a separate button on the page.
+ */
+export type Place = 'first' | 'second' | 'card' | 'more' | 'own';
+
+/** An action of staff on a return. */
+export interface Entry {
+  readonly icon: Glyph;
+  readonly label: string | ((of: Row) => string);
+  /** Its place now; false: not possible. */
+  readonly place: (of: Row, may: CanStep) => Place | false;
+  /** Runs at once, without a dialog. */
+  readonly now?: (taxReturn: StaffReturnDetail) => ReturnWrite;
+  /** Moves to the element with this id. */
+  readonly at?: string;
+  /** Fields of the dialog. @param about id of the request or paper @param own the office's own forms */
+  readonly form?: (taxReturn: StaffReturnDetail, about: string, own: readonly OwnForm[]) => ActForm;
+}
+
+interface More {
+  readonly hint?: string;
+  readonly digits?: boolean;
+  /** Two stand side by side. */
+  readonly half?: boolean;
+  /** Suggests the usual paper names of this form. */
+  readonly papersOf?: { readonly form: ReturnForm; readonly period: string };
+}
+const written =
+  <As extends string>(as: As) =>
+  <C extends z.ZodType>(label: string, check: C, start = '', more: More = {}) => ({ as, label, check, start, ...more });
+
+/** One line, several lines, a day: label, validation, initial value. */
+export const line = written('line');
+export const text = written('text');
+export const day = written('day');
+
+type Options = readonly (readonly [value: string, label: string])[];
+export const choice = <C extends z.ZodType>(label: string, check: C, start: string, options: Options) => ({
+  ...written('choice')(label, check, start),
+  options,
+});
+export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
+
+const chosenFile = z.instanceof(File, { message: messages.fileMissing });
+/** What was read in a chosen file: values for other fields, or the reason why it isn't taken. */
+export interface FileRead {
+  readonly problem?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  /** The values contradict each other about the day. */
+  readonly isDayOdd?: boolean;
+}
+
+interface MoreOfFile {
+  /** The existing file, used if none is chosen. */
+  readonly current?: { readonly name: string; readonly note: string } | undefined;
+  readonly read?: (chosen: File) => Promise<FileRead>;
+}
+
+export const file = (label: string, { current, read }: MoreOfFile = {}) => ({
+  as: 'file' as const,
+  label,
+  check: current ? chosenFile.nullable() : chosenFile,
+  start: null,
+  current,
+  read,
+});
+
+/** A field of an act, by its control. */
+export type Field = ReturnType<typeof line | typeof text | typeof day | typeof choice | typeof tick | typeof file>;
+
+/** An optional text. */
+export const noteText = z
+  .literal('')
+  .transform(() => undefined)
+  .or(longText);
+
+/** A required text with its own error message. */
+export const reasonText = (missing: string) =>
+  z
+    .string()
+    .refine((typed) => typed.trim() !== '', { message: missing, abort: true })
+    .pipe(longText);
+
+/** ISO days compare as texts. */
+const someDay = z.iso.date(messages.day);
+export const dayOrNone = someDay.or(z.literal(''));
+export const fromToday = someDay.refine((chosen) => chosen >= inDays(0), messages.dayPast);
+export const untilToday = someDay.refine((chosen) => chosen <= inDays(0), messages.dayAhead);

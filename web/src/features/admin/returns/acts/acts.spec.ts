@@ -1,8 +1,8 @@
 import { ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
 import { returnActs as t } from '../../../../i18n/en/admin/returns/return';
 import { aReturn } from '../../../../testing/returns/opened-return';
+import type { CanStep, Row } from './act-form';
 import { type Act, acts, actsAt, entryOf, labelOf } from './acts';
-import type { CanStep, Row } from './entry';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 

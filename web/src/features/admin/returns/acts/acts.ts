@@ -1,5 +1,5 @@
 import { type StepActor, stepBy } from '@easy-tax/contracts';
-import type { CanStep, Entry, Place, Row } from './entry';
+import type { CanStep, Entry, Place, Row } from './act-form';
 import { feeActs } from './fee-acts';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';

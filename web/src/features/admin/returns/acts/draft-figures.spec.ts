@@ -1,6 +1,6 @@
 import { messages, type ReturnForm } from '@easy-tax/contracts';
 import { aDocument, anEvent, aReturn } from '../../../../testing/returns/opened-return';
-import { inDays } from '../shared/days';
+import { inDays } from '../shared/words';
 import { stepActs } from './step-acts';
 
 const draft = aDocument(1);

@@ -1,7 +1,7 @@
 import { DraftFigures, type FigureName, figuresKindOf, type ReturnForm } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { t } from '../../../../i18n/en/admin/returns/return';
-import { line } from './fields';
+import { line } from './act-form';
 
 const namesOf: Readonly<Record<DraftFigures['kind'], readonly FigureName[]>> = {
   'income-tax': ['income', 'tax', 'paid', 'toPay', 'refund'],

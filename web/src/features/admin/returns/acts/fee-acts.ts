@@ -15,10 +15,8 @@ import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../i18n/format';
-import { inDays } from '../shared/days';
-import { actForm, writeTo } from './act-form';
-import type { Entry } from './entry';
-import { choice, day, line, untilToday } from './fields';
+import { inDays } from '../shared/words';
+import { actForm, choice, day, type Entry, line, untilToday, writeTo } from './act-form';
 
 /** Acts with the fee of a return. */
 export const feeActs = {

@@ -28,9 +28,7 @@ import {
 } from '@tabler/icons-react';
 import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
-import { actForm, writeTo } from './act-form';
-import type { Entry } from './entry';
-import { choice, day, dayOrNone, file, line, reasonText, text } from './fields';
+import { actForm, choice, day, dayOrNone, type Entry, file, line, reasonText, text, writeTo } from './act-form';
 
 /** Acts with papers, documents and names of a return. */
 export const paperActs = {

@@ -3,7 +3,7 @@ import { reading as t } from '../../../../i18n/en/admin/papers';
 import { api } from '../../../../lib/http/api';
 import { withContentType } from '../../../../lib/upload/file-content';
 import { formatPeriod } from '../shared/words';
-import type { FileRead } from './fields';
+import type { FileRead } from './act-form';
 
 /** Base64 takes four thirds; the rest is JSON. */
 const MOST_BYTES = (limits.acknowledgementBody / 4) * 3 - 1024;

@@ -25,11 +25,22 @@ import {
 } from '@tabler/icons-react';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
-import { inDays } from '../shared/days';
-import { actForm, writeTo } from './act-form';
+import { inDays } from '../shared/words';
+import {
+  actForm,
+  day,
+  type Entry,
+  file,
+  fromToday,
+  line,
+  noteText,
+  reasonText,
+  text,
+  tick,
+  untilToday,
+  writeTo,
+} from './act-form';
 import { figureFields, figuresOf } from './draft-figures';
-import type { Entry } from './entry';
-import { day, file, fromToday, line, noteText, reasonText, text, tick, untilToday } from './fields';
 import { readProof } from './read-proof';
 
 /** Acts that move a return to another step. */

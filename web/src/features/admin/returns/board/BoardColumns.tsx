@@ -9,7 +9,7 @@ import { withFilter } from '../../../../components/data-table/state/table-query'
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';
-import { formatCount } from '../../overview/use-queues';
+import { formatCount } from '../../overview/use-overview';
 import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { BoardCard } from './BoardCard';
 import styles from './ReturnsBoard.module.css';

@@ -7,7 +7,7 @@ import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { readFeesByAge } from '../shared/api';
-import { daysBetween } from '../shared/days';
+import { daysBetween } from '../shared/words';
 import styles from './FeeAges.module.css';
 import { FeeViews } from './FeeDebtors';
 

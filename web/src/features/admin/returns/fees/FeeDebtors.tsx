@@ -9,14 +9,13 @@ import { Segments } from '../../../../components/navigation/Tabs';
 import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
-import { ManyDialogs } from '../many/ManyDialogs';
-import { ManyLine } from '../many/ManyLine';
-import { listMatching } from '../many/run-many';
+import { ManyDialogs, ManyLine } from '../many/ManyActs';
+import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';
 import { readFeeDebtors } from '../shared/api';
 import styles from './FeeDebtors.module.css';
 
-export type Debtors = 'client' | 'group';
+type Debtors = 'client' | 'group';
 /** The views of these in the address. */
 export const debtorViews = { client: 'fees-of-clients', group: 'fees-of-groups' } as const;
 const addressOf = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;

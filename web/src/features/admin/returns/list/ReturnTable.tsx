@@ -16,16 +16,13 @@ import { useReturnAddress } from '../../record-addresses';
 import { FeeAge, FeeAges, OpenFee } from '../fees/FeeAges';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
-import { ManyActs } from '../many/ManyActs';
-import { ManyDialogs } from '../many/ManyDialogs';
-import { ManyLine } from '../many/ManyLine';
+import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { type Many, useMany, useMatching } from '../many/use-many';
-import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
+import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
 import { Assignee, Client, DueDay, Form, Period, StepTag, Waiting } from '../shared/cells';
-import { useColleagues } from '../shared/use-staff';
 import { formatPeriod } from '../shared/words';
 import { monthsUntil } from '../start/periods';
-import { NewReturn } from './NewReturn';
+import { NewReturn } from '../start/StartReturn';
 
 /** All returns: overdue ones first, then those that wait for the office, then by due date. */
 export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {

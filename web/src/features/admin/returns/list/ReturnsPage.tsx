@@ -15,7 +15,7 @@ import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
-import { NewReturn } from './NewReturn';
+import { NewReturn } from '../start/StartReturn';
 import { ReturnTable } from './ReturnTable';
 
 const View = z.enum(['table', 'board']);

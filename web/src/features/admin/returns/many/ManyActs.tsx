@@ -1,7 +1,12 @@
 import { Button } from '../../../../components/button/Button';
+import { AfterLine } from '../../../../components/data-table/bulk/BulkBar';
 import { ActionMenu } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns/many';
-import { manyActs } from './many-acts';
+import { formatNumber } from '../../../../i18n/format';
+import { type Done, ManyDialog } from './ManyDialog';
+import { type Choices, entryOf, leftOutOf, manyActs } from './many-acts';
+import { PasteFilings } from './PasteFilings';
+import { LeftOutList } from './ReturnLists';
 import type { Many } from './use-many';
 
 const workActs = ['assign', 'ask', 'remind'] as const;
@@ -40,3 +45,77 @@ export const ManyActs = ({ many, isAboutFees = false }: ManyActsProps) => (
     />
   </>
 );
+
+/** One line over the list: what an act did, and its undo. */
+export function ManyLine({ many }: { readonly many: Many }) {
+  const { after } = many;
+  return (
+    <AfterLine isBad={after !== null && isBad(after)} onDismiss={many.dismiss}>
+      {after && ('done' in after ? <AfterAct done={after.done} many={many} /> : <p>{after.said}</p>)}
+    </AfterLine>
+  );
+}
+
+const notDone = ({ outcome: { refused, gone, failed } }: Done): number => refused.length + gone.length + failed.length;
+
+const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ? notDone(after.done) > 0 : after.isBad);
+
+function AfterAct({ done, many }: { readonly done: Done; readonly many: Many }) {
+  const { job, outcome } = done;
+  const count = outcome.done.length;
+  const left = notDone(done);
+  const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
+  return (
+    <>
+      <p className="tabular">{describeDone(done, many.assignees)}</p>
+      {count > 0 && entryOf(job.act).undo && (
+        <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
+          {t('undo')}
+        </Button>
+      )}
+      {left > 0 && (
+        <>
+          <Button
+            small
+            tone="line"
+            onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}
+          >
+            {t('again')}
+          </Button>
+          <details>
+            <summary>{t('show', { number: formatNumber(left) })}</summary>
+            <LeftOutList rows={job.rows} leftOut={leftOutOf(outcome)} faults={[]} />
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+/** '171 returns asked for their checklist, by 5 Dec. 13 left out.' */
+function describeDone(done: Done, assignees: Choices): string {
+  const { job, what, outcome, leftBefore } = done;
+  const count = outcome.done.length;
+  const left = notDone(done);
+  if (left > 0) {
+    const numbers = { number: formatNumber(count), total: formatNumber(count + left), left: formatNumber(left) };
+    return t('part', { ...numbers, done: t(`past.${job.act}`) });
+  }
+  const said = t(`done.${job.act}`, { count, number: formatNumber(count) });
+  const detail = entryOf(job.act).detail?.(what, assignees);
+  const line = detail ? t('line', { what: said, detail }) : t('plain', { what: said });
+  return leftBefore > 0 ? `${line} ${t('andLeft', { number: formatNumber(leftBefore) })}` : line;
+}
+
+interface ManyDialogsProps {
+  readonly many: Many;
+  readonly like: { readonly form?: string | undefined; readonly period?: string | undefined };
+}
+
+/** The open dialog of an act on many returns. */
+export function ManyDialogs({ many, like }: ManyDialogsProps) {
+  const { open, assignees } = many;
+  const ways = { onDone: (done: Parameters<Many['finish']>[0]) => void many.finish(done), onClose: many.close };
+  if (open === 'paste') return <PasteFilings like={like} {...ways} />;
+  return open && <ManyDialog key={open.act} job={open} assignees={assignees} {...ways} />;
+}

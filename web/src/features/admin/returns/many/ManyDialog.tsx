@@ -11,11 +11,19 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import type { Typed } from '../acts/act-form';
-import { ActFields } from '../one/write/ActFields';
+import { ActFields } from '../one/write/ActForm';
 import styles from './many.module.css';
-import { type ActOnMany, type Choices, entryOf, type ManyName, trialOf } from './many-acts';
+import {
+  type ActOnMany,
+  type Choices,
+  entryOf,
+  leftOutOf,
+  type ManyName,
+  runMany,
+  trialOf,
+  tryMany,
+} from './many-acts';
 import { FilingList, LeftOutList } from './ReturnLists';
-import { leftOutOf, runMany, tryMany } from './run-many';
 
 /** An act to be confirmed. */
 export interface Job {
@@ -198,4 +206,4 @@ function useTrial({ act, rows, pasted }: Job, assignees: Choices) {
     lookAgain: () => void trial.mutate(),
   };
 }
-export type Trial = ReturnType<typeof useTrial>;
+type Trial = ReturnType<typeof useTrial>;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../i18n/format';
 import { StepTag } from '../shared/cells';
 import { formatReturn, nameReturn } from '../shared/words';
 import styles from './many.module.css';
-import type { LeftOut } from './run-many';
+import type { LeftOut } from './many-acts';
 
 const MAX_NAMED = 3;
 

@@ -9,16 +9,15 @@ import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { NOBODY } from '../filters/return-rules';
-import { useColleagues } from '../shared/use-staff';
+import { useColleagues } from '../shared/api';
 import type { Done, Job } from './ManyDialog';
-import type { Choices, ManyName } from './many-acts';
-import { listMatching, undoMany } from './run-many';
+import { type Choices, listMatching, type ManyName, undoMany } from './many-acts';
 
 /** 'paste': a list of filings is being pasted. */
 type Open = Job | 'paste' | null;
 
 /** The line after an act. */
-export type After = { readonly done: Done } | { readonly said: string; readonly isBad: boolean } | null;
+type After = { readonly done: Done } | { readonly said: string; readonly isBad: boolean } | null;
 
 interface Chosen {
   /** The selected returns as they are now. */

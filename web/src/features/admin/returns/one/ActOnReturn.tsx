@@ -6,9 +6,8 @@ import { t } from '../../../../i18n/en/admin/returns/return';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { type Act, entryOf, labelOf } from '../acts/acts';
 import { AskForDocuments } from './ask/AskForDocuments';
-import { ActDialog } from './write/ActDialog';
-import { useReturn } from './write/use-return';
-import { useWrite } from './write/use-write';
+import { ActDialog } from './write/ActForm';
+import { useReturn, useWrite } from './write/use-return';
 
 /** False: the act is a place on the return's own page. */
 export const isDoneAnywhere = (act: Act): boolean => act === 'ask' || entryOf(act).at === undefined;

@@ -21,7 +21,7 @@ import styles from './ReturnPage.module.css';
 import { Requests } from './requests/Requests';
 import { Thread } from './thread/Thread';
 import { useActs } from './use-acts';
-import { ActDialog } from './write/ActDialog';
+import { ActDialog } from './write/ActForm';
 import { useReturn } from './write/use-return';
 
 /** A return at full width, with all actions of staff. */

@@ -10,7 +10,7 @@ import { anApproval } from '../../../../testing/returns/my-returns';
 import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { button, open, to, writes, written } from './testing/opened-page';
-import { useSeen } from './thread/use-seen';
+import { useSeen } from './thread/Thread';
 
 describe('messages and notes', () => {
   const note = { _id: idOf(6000), createdAt: '2026-11-21T05:10:00.000Z', by: people.rohan, text: 'Compare with 26AS.' };

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../lib/hooks/use-address';
 import { useSession } from '../../../../lib/session/session';
+import type { Place } from '../acts/act-form';
 import { type Act, actsAt, entryOf, labelOf } from '../acts/acts';
-import type { Place } from '../acts/entry';
-import { useWrite } from './write/use-write';
+import { useWrite } from './write/use-return';
 
 const anywhere: readonly Place[] = ['first', 'second', 'card', 'more', 'own'];
 const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined;

@@ -8,8 +8,10 @@ import {
   type FeesByAge,
   type FilingChange,
   filingCalls,
+  limits,
   type ReturnBoard,
   type ReturnDownload,
+  type ReturnForm,
   type ReturnInput,
   type ReturnQuery,
   type ReturnView,
@@ -17,8 +19,15 @@ import {
   type StaffFiling,
   type StaffReturn,
 } from '@easy-tax/contracts';
-import type { ExportedRows, ListOptions, TablePage } from '../../../../components/data-table/state/table-page';
+import useSWR from 'swr';
+import {
+  atLeast,
+  type ExportedRows,
+  type ListOptions,
+  type TablePage,
+} from '../../../../components/data-table/state/table-page';
 import { api } from '../../../../lib/http/api';
+import { useSession } from '../../../../lib/session/session';
 
 /** The key of an open return in the cache. */
 export const keyOfReturn = (id: string) => ['return', id] as const;
@@ -81,7 +90,7 @@ export async function findClients(search: string, signal: AbortSignal): Promise<
 }
 
 /** Staff to whom returns can be assigned. */
-export const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
+const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
 
 /** A client's newest papers without a return. Its people may act for others, too: papers sorted to those are left out. */
 export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> => {
@@ -103,3 +112,36 @@ export const listClientsOf = async (
 /** Sorts a paper into a return, to a client without one, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
   api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });
+
+interface Whose {
+  readonly client?: string;
+  readonly account?: string;
+  readonly group?: string;
+  readonly form?: ReturnForm;
+}
+
+/**
+ * Returns of a client, of all clients that an account acts for, or of a group's, most urgent first; null: none yet.
+ * `all`: their number, if there are more than the rows.
+ */
+export function useReturnsOf(of: Whose | null): {
+  readonly rows: readonly StaffReturn[];
+  readonly all: string | null;
+  readonly failed: boolean;
+} {
+  const { data, error } = useSWR(
+    of && ['list', 'returns', 'of', of],
+    () => listReturns({ ...of, page: '1', pageSize: String(limits.pageSizeMax), sort: 'urgency', dir: 'asc' }),
+    { shouldRetryOnError: false },
+  );
+  const rows = data?.rows ?? [];
+  const all = data && data.total > rows.length ? atLeast(data.total, data.totalExact) : null;
+  return { rows, all, failed: error !== undefined };
+}
+
+/** The current user's colleagues, by name. */
+export function useColleagues(): readonly Choosable[] {
+  const { user } = useSession();
+  const { data } = useSWR('staff', listStaff, { shouldRetryOnError: false, revalidateOnFocus: false });
+  return (data ?? []).filter(({ _id }) => _id !== user?._id);
+}

@@ -1,7 +1,21 @@
-import { formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
+import { DAY, formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/returns/list';
-import { formatMonth } from '../../../../i18n/format';
-import { daysBetween } from './days';
+import { dayOf, formatMonth } from '../../../../i18n/format';
+
+/** India's date, `days` from now. */
+export const inDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY));
+
+/** Days between two dates as 2026-12-31. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+const SATURDAY = 6;
+const ANSWER_DAYS = 3;
+
+/** The usual day for an answer: in three days, or on the office's next open day. */
+export const usualDay = (): string => {
+  const day = inDays(ANSWER_DAYS);
+  return new Date(day).getUTCDay() === SATURDAY ? inDays(ANSWER_DAYS + 1) : day;
+};
 
 /** 'Oct 2026', 'AY 2026-27', 'July to September 2026'. */
 export const formatPeriod = (period: string): string =>

@@ -1,7 +1,9 @@
 import { type Choosable, type ReturnForm, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
+import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
+import { Button } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { OptionField } from '../../../../components/form/Checkbox';
 import { Field, Input, Select } from '../../../../components/form/Field';
@@ -15,13 +17,10 @@ import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { addressOfReturn } from '../../record-addresses';
-import { listUnsorted, openReturn } from '../shared/api';
-import { useReturnsOf } from '../shared/use-returns-of';
-import { useColleagues } from '../shared/use-staff';
+import { addressOfReturn, useNewDialog } from '../../record-addresses';
+import { listUnsorted, openReturn, useColleagues, useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
-import { ClientField } from './ClientField';
-import { type ChosenForm, FormAndPeriod, firstForm, wantedReturn } from './FormAndPeriod';
+import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';
 import styles from './StartReturn.module.css';
 
 interface StartReturnProps {
@@ -205,5 +204,17 @@ function Revises({ client, form, chosen, onChoose }: RevisesProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+export function NewReturn({ small = false }: { readonly small?: boolean }) {
+  const { isOpen, open, close } = useNewDialog(!small);
+  return (
+    <>
+      <Button icon={IconPlus} small={small} onClick={open}>
+        {t('start')}
+      </Button>
+      {isOpen && <StartReturn onClose={close} />}
+    </>
   );
 }

@@ -7,9 +7,18 @@ import {
   limits,
   messages,
 } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button, Icon } from '../../../../components/button/Button';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconDeviceFloppy,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, Icon, IconButton } from '../../../../components/button/Button';
+import { Field, Input } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
@@ -20,7 +29,6 @@ import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api
 import { changeSettings } from '../api/api';
 import { useStates } from '../api/use-settings';
 import styles from './Checklists.module.css';
-import { PaperRow } from './PaperRow';
 
 const titleFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
 
@@ -151,4 +159,67 @@ function useSaveChecklist(name: ChecklistName) {
       throw failure;
     }
   };
+}
+
+interface PaperRowProps {
+  /** From 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly paper: ChecklistPaper;
+  readonly errors: { readonly title: string | undefined; readonly reason: string | undefined };
+  readonly onChange: (part: Partial<ChecklistPaper>) => void;
+  readonly onMove: (to: number, paper: string) => void;
+  readonly onRemove: (paper: string) => void;
+}
+
+/** A paper of the edited list. */
+function PaperRow({ at, count, paper, errors, onChange, onMove, onRemove }: PaperRowProps) {
+  const number = at + 1;
+  const name = paper.title.trim() || t('unnamed', { number });
+  /** Browsers drop focus when the button's row is moved. */
+  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= count) return;
+    const button = event.currentTarget;
+    flushSync(() => onMove(to, name));
+    button.focus();
+  };
+  const values = { paper: t('unnamed', { number }) };
+  return (
+    <li className={styles.paper}>
+      <Field label={t('paperOf', { number })} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            autoComplete="off"
+            required
+            value={paper.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('reasonOf', { number })} error={errors.reason}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            autoComplete="off"
+            value={paper.reason}
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <IconButton icon={IconArrowUp} bare label={t('up', values)} aria-disabled={at === 0} onClick={move(at - 1)} />
+        <IconButton
+          icon={IconArrowDown}
+          bare
+          label={t('down', values)}
+          aria-disabled={number === count}
+          onClick={move(at + 1)}
+        />
+        <IconButton icon={IconTrash} bare tone="danger" label={t('remove', values)} onClick={() => onRemove(name)} />
+      </div>
+    </li>
+  );
 }

@@ -9,11 +9,8 @@ import { Extensions } from '../extensions/Extensions';
 import { StoredFields } from '../form/StoredFields';
 import { Machine } from '../machine/Machine';
 import { OwnForms } from '../own-forms/OwnForms';
-import { Firm } from './Firm';
-import { Limits } from './Limits';
-import { LogIn } from './LogIn';
+import { Firm, Limits, LogIn, Reminders } from './FieldSections';
 import { MailSection } from './MailSection';
-import { Reminders } from './Reminders';
 
 /** A section of Settings, at `/admin/settings?section=name`. */
 export interface SettingsSection {

@@ -2,6 +2,7 @@ import type { ClientDetail, RevealedClient } from '@easy-tax/contracts';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
+import { Field, Textarea } from '../../../../../components/form/Field';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
@@ -10,6 +11,8 @@ import { toast } from '../../../../../lib/browser/toast';
 import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { revealClient } from '../../../client-data/api';
+import { useClientWrite } from '../../../client-data/use-client';
+import { Block } from '../Block';
 import styles from './Identity.module.css';
 
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */
@@ -70,3 +73,34 @@ const lines = (texts: readonly string[]): ReactNode =>
           {text}
         </span>
       ));
+
+/** What staff should know about the client. */
+export function Note({ client }: { readonly client: ClientDetail }) {
+  const [note, setNote] = useState(client.note);
+  const { busy, write } = useClientWrite(client);
+  return (
+    <Block id="note" title={t('note.title')}>
+      <form
+        className={`stack ${styles.form}`}
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void write({ note });
+        }}
+      >
+        <Field label={t('note.label')} hint={t('note.hint')}>
+          {(control) => (
+            <Textarea {...control} rows={4} value={note} onChange={({ target }) => setNote(target.value)} />
+          )}
+        </Field>
+        {note !== client.note && (
+          <div>
+            <Button small type="submit" busy={busy}>
+              {t('note.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Block>
+  );
+}

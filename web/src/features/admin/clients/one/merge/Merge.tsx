@@ -1,4 +1,5 @@
 import type { Client, ClientDetail, MergePreview } from '@easy-tax/contracts';
+import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../../components/button/Button';
@@ -8,13 +9,14 @@ import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { Skeleton } from '../../../../../components/ui/Loading';
+import { NoticeLine } from '../../../../../components/ui/Notice';
 import { clientMerge as t, t as words } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
-import { formatMobile, formatNumber } from '../../../../../i18n/format';
+import { formatMobile, formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
-import { listClients, mergeClients, previewMerge } from '../../../client-data/api';
+import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
 import { useClient } from '../../../client-data/use-client';
 import styles from '../work/lines.module.css';
 
@@ -168,5 +170,33 @@ function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string 
       </Facts>
       {taken.length === 0 && <p>{t('nothingTaken', { gone })}</p>}
     </>
+  );
+}
+
+interface UndoMergeProps {
+  readonly client: Pick<ClientDetail, '_id' | 'merges'>;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Says what was merged into the client lately, and makes two of it again. */
+export function UndoMerge({ client: { _id, merges }, onChanged }: UndoMergeProps) {
+  const { mutate } = useClient(_id);
+  const { busy, attempt, runOnce } = useWrites(_id, () => Promise.all([mutate(), onChanged()]));
+  const [newest] = merges;
+  if (!newest) return null;
+  return (
+    <NoticeLine icon={IconArrowMerge}>
+      <span className="row between">
+        <span>{t('merged', { name: newest.name, time: formatShortDateTime(newest.undoUntil) })}</span>
+        <Button
+          small
+          tone="line"
+          busy={busy}
+          onClick={() => void runOnce(() => attempt('undo', () => undoMerge(newest._id)))}
+        >
+          {t('undo')}
+        </Button>
+      </span>
+    </NoticeLine>
   );
 }

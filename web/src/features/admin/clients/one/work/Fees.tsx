@@ -6,7 +6,7 @@ import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../record-addresses';
 import { Period } from '../../../returns/shared/cells';
-import { daysBetween } from '../../../returns/shared/days';
+import { daysBetween } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import styles from './Fees.module.css';
 

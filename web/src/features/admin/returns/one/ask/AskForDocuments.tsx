@@ -9,13 +9,12 @@ import { countInWords } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useChecklists } from '../../../../../lib/http/office-rules';
 import { writeTo } from '../../acts/act-form';
-import { inDays, usualDay } from '../../shared/days';
-import { OthersChanges } from '../write/OthersChanges';
-import { useWrite } from '../write/use-write';
+import { inDays, usualDay } from '../../shared/words';
+import { OthersChanges } from '../History';
+import { useWrite } from '../write/use-return';
 import styles from './AskForDocuments.module.css';
 import { MailPreview } from './MailPreview';
-import { PickList, Why } from './PickList';
-import { itemsOf, linesOf, listsFor, type Problems, problemsOf, type Typed } from './wanted';
+import { itemsOf, linesOf, listsFor, PickList, type Problems, problemsOf, type Typed, Why } from './PickList';
 
 interface AskProps {
   readonly taxReturn: StaffReturnDetail;

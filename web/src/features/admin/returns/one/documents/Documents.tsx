@@ -13,9 +13,8 @@ import { formatDateTime, formatShortDate, formatShortDateTime, formatSize } from
 import { Preview } from '../../../papers/preview/Preview';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
-import { useActForm } from '../write/use-act-form';
-import { readReturn } from '../write/use-return';
-import { useWrite } from '../write/use-write';
+import { useActForm } from '../write/ActForm';
+import { readReturn, useWrite } from '../write/use-return';
 import styles from './Documents.module.css';
 
 interface DocumentsProps {
@@ -98,7 +97,7 @@ const ApprovedTag = () => (
   </Tag>
 );
 
-export function documentName(taxReturn: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
+function documentName(taxReturn: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
   if (kind === 'draft') return t('documents.names.draft', { form: formLabel(taxReturn), version });
   return kind === 'other' ? fileName : t(`documents.names.${kind}`);
 }

@@ -8,7 +8,7 @@ import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/f
 import { useCan } from '../../../../../lib/session/use-can';
 import { acts } from '../../acts/acts';
 import type { Acts } from '../use-acts';
-import { useActForm } from '../write/use-act-form';
+import { useActForm } from '../write/ActForm';
 import styles from './Fee.module.css';
 
 interface FeeProps {

@@ -23,13 +23,13 @@ import { useClient } from '../../../client-data/use-client';
 import { addressOfClient, addressOfEnquiry, addressOfReturn } from '../../../record-addresses';
 import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
-import { daysBetween } from '../../shared/days';
-import { useColleagues } from '../../shared/use-staff';
-import { OthersChanges } from '../write/OthersChanges';
-import { useWrite } from '../write/use-write';
+import { useColleagues } from '../../shared/api';
+import { daysBetween } from '../../shared/words';
+import { OthersChanges } from '../History';
+import { useWrite } from '../write/use-return';
 import styles from './Head.module.css';
 
-export const returnsPath = '/admin/returns';
+const returnsPath = '/admin/returns';
 const trail = { to: returnsPath, name: admin('nav.returns') };
 type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 

@@ -1,11 +1,14 @@
 import { filingCalls, type ReturnPaper, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconCheck, IconExternalLink, IconFolderMinus } from '@tabler/icons-react';
+import { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDateTime } from '../../../../../i18n/format';
-import { readFiling } from '../../../papers/api';
+import { toast } from '../../../../../lib/browser/toast';
+import { messageOf } from '../../../../../lib/http/api';
+import { changeFiling, readFiling } from '../../../papers/api';
 import { Integrity } from '../../../papers/Integrity';
 import { openHandlers } from '../../../papers/open-handlers';
 import { PdfPassword } from '../../../papers/PdfPassword';
@@ -14,10 +17,10 @@ import { useReading } from '../../../papers/reading/use-reading';
 import { WrongPersonNote } from '../../../papers/reading/WhatItSays';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
-import { OthersChanges } from '../write/OthersChanges';
-import { useActForm } from '../write/use-act-form';
-import { useWrite } from '../write/use-write';
-import { useMarkOpened } from './use-mark-opened';
+import { keyOfReturn } from '../../shared/api';
+import { OthersChanges } from '../History';
+import { useActForm } from '../write/ActForm';
+import { useWrite } from '../write/use-return';
 
 interface PaperDrawerProps {
   readonly taxReturn: StaffReturnDetail;
@@ -96,4 +99,18 @@ function NameKind({ taxReturn, paper }: Omit<PaperDrawerProps, 'onShow'>) {
       </div>
     </form>
   );
+}
+
+/** Marks a paper as opened, here and in File Data. */
+export function useMarkOpened(returnId: string) {
+  const { mutate } = useSWRConfig();
+  return async ({ _id, status }: Pick<ReturnPaper, '_id' | 'status'>) => {
+    if (status === 'opened') return;
+    try {
+      await changeFiling(_id, { status: 'opened' });
+      await mutate(keyOfReturn(returnId));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
 }

@@ -6,13 +6,12 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../../i18n/format';
 import { openHandlers } from '../../../papers/open-handlers';
-import { IncompleteTag } from '../../../papers/PaperTags';
-import { ReadingTag } from '../../../papers/reading/ReadingTag';
+import { IncompleteTag, ReadingTag } from '../../../papers/PaperTags';
 import { useOfAnotherPerson } from '../../../papers/reading/use-reading';
 import type { Acts } from '../use-acts';
 import { sentBackState } from './answers';
+import { useMarkOpened } from './PaperDrawer';
 import styles from './Papers.module.css';
-import { useMarkOpened } from './use-mark-opened';
 
 interface PapersProps {
   readonly taxReturn: StaffReturnDetail;

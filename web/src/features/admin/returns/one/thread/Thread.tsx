@@ -1,15 +1,25 @@
-import type { ReturnMessage, ReturnNote, StaffReturnDetail } from '@easy-tax/contracts';
-import { IconLock } from '@tabler/icons-react';
-import { Icon } from '../../../../../components/button/Button';
+import {
+  type ReturnMessage,
+  type ReturnNote,
+  returnCalls,
+  type StaffReturnDetail,
+  TextInput,
+} from '@easy-tax/contracts';
+import { IconLock, IconMessage, IconPaperclip, IconSend } from '@tabler/icons-react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { Button, Icon } from '../../../../../components/button/Button';
+import { Field, Textarea } from '../../../../../components/form/Field';
 import { EarlierMessages, Message, MessageLog, useThread } from '../../../../../components/returns/MessageLog';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
+import { cx } from '../../../../../lib/cx';
+import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
+import { api, newIdempotencyKey } from '../../../../../lib/http/api';
 import { useSession } from '../../../../../lib/session/session';
 import { NewTag } from '../../../papers/PaperTags';
-import { readNotes, readThread } from '../write/use-return';
-import { Composer } from './Composer';
+import { writeTo } from '../../acts/act-form';
+import { readNotes, readThread, useWrite } from '../write/use-return';
 import styles from './Thread.module.css';
-import { useSeen } from './use-seen';
 
 type Entry = ReturnMessage | ReturnNote;
 const isMessage = (entry: Entry): entry is ReturnMessage => 'requestId' in entry;
@@ -84,3 +94,114 @@ export function Thread({ taxReturn }: { readonly taxReturn: StaffReturnDetail })
 /** The request answered by a message. */
 const About = ({ title }: { readonly title: string | undefined }) =>
   title !== undefined && <span className={styles.about}>{t('thread.about', { title })}</span>;
+
+/** Writes to the client, or a note for the office; resets to messages after a note. */
+function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const { busy, writeOnce } = useWrite(taxReturn);
+  const { user } = useSession();
+  const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${taxReturn._id}`, { text: '', isNote: false });
+  const [error, setError] = useState<string | undefined>();
+  const name = useId();
+  useLeaveWarning(text.trim() !== '', t('thread.leave'));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = TextInput.safeParse({ text });
+    setError(typed.error?.issues[0]?.message);
+    if (!typed.success) return;
+    if (await writeOnce(writeTo(isNote ? returnCalls.addNote : returnCalls.writeToClient, { body: typed.data })))
+      change({ text: '', isNote: false });
+  };
+
+  return (
+    <form className={cx(styles.composer, isNote && styles.composerNote)} onSubmit={send} noValidate>
+      <fieldset className={styles.who}>
+        <legend className="visually-hidden">{t('thread.who')}</legend>
+        {[
+          { icon: IconMessage, label: t('thread.message'), value: false },
+          { icon: IconLock, label: t('thread.internal'), value: true },
+        ].map(({ icon, label, value }) => (
+          <label key={label}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={isNote === value}
+              onChange={() => change({ isNote: value })}
+            />
+            <Icon of={icon} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={isNote ? t('thread.writeNote') : t('thread.write', { name: taxReturn.client.name })} error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            aria-describedby={[control['aria-describedby'], `${name}-hint`].filter(Boolean).join(' ')}
+            rows={3}
+            value={text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        )}
+      </Field>
+      <p id={`${name}-hint`} className="small muted">
+        {isNote ? (
+          <>
+            <Icon of={IconLock} /> {t('thread.secret')}
+          </>
+        ) : (
+          mailLine(taxReturn)
+        )}
+      </p>
+      <div className="row">
+        <Button icon={isNote ? IconLock : IconSend} small tone="line" type="submit" busy={busy}>
+          {t(isNote ? 'thread.save' : 'thread.send')}
+        </Button>
+        <Button icon={IconPaperclip} small tone="line" onClick={() => document.getElementById('documents')?.focus()}>
+          {t('thread.file')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const mailLine = ({ contact }: StaffReturnDetail): string =>
+  contact?.confirmed ? t('thread.mailed', { email: contact.email }) : t('thread.unmailed');
+
+type OpenThread = Pick<StaffReturnDetail, '_id' | 'newMessages'> & { readonly messages: readonly ReturnMessage[] };
+
+/**
+ * Marks the client's messages as seen once `latest` was visible. They keep their tag while the page
+ * is open. `watch` is the `ref` of the latest.
+ */
+export function useSeen({ _id: id, messages, newMessages }: OpenThread) {
+  const ofClient = messages.filter(({ by }) => by.side === 'client').map(({ _id }) => _id);
+  const latest = ofClient.at(-1);
+  const hasNew = newMessages > 0;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const unmarked = hasNew ? ofClient.slice(-newMessages).filter((each) => !marked.has(each)) : [];
+  if (unmarked.length > 0) setMarked(new Set([...marked, ...unmarked]));
+
+  const reportedId = useRef<string | undefined>(undefined);
+  const watch = useCallback(
+    (box: HTMLElement | null) => {
+      if (!box || !hasNew) return;
+      const markSeen = () => {
+        if (!latest || reportedId.current === latest || document.visibilityState === 'hidden') return;
+        reportedId.current = latest;
+        const input = { params: { id }, body: { messageId: latest } };
+        // Retried when the return is opened again.
+        api
+          .call(returnCalls.markReturnSeen, { ...input, idempotencyKey: newIdempotencyKey(), isAutomatic: true })
+          .catch(() => (reportedId.current = undefined));
+      };
+      const observer = new IntersectionObserver(
+        (seen) => seen.some(({ isIntersecting }) => isIntersecting) && markSeen(),
+      );
+      observer.observe(box);
+      return () => observer.disconnect();
+    },
+    [id, latest, hasNew],
+  );
+  return { isNew: (message: string) => marked.has(message), latest, watch };
+}

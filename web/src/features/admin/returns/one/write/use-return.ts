@@ -1,6 +1,17 @@
-import { returnCalls } from '@easy-tax/contracts';
-import useSWR from 'swr';
-import { api } from '../../../../../lib/http/api';
+import {
+  type DocumentKind,
+  isUploadCall,
+  messages,
+  ReturnFileWritten,
+  returnCalls,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
+import { useEffect, useRef, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { useWrites } from '../../../../../lib/hooks/use-writes';
+import { ApiError, api, messageOf, sendChecked } from '../../../../../lib/http/api';
+import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
+import { type ReturnWrite, writeTo } from '../../acts/act-form';
 import { keyOfReturn } from '../../shared/api';
 
 /** Staff and clients may change a return while it is open. */
@@ -20,3 +31,72 @@ export function useReturn(id: string) {
   const { data, error, mutate } = useSWR(keyOfReturn(id), () => readReturn(id), { refreshInterval: REFRESH_MS });
   return { of: data, error, retry: () => void mutate() };
 }
+
+/** A 409: its message, and the return before the write. */
+export interface Conflict {
+  readonly message: string;
+  readonly before: StaffReturnDetail;
+}
+
+/** Writes to the open return, also with a file. Reloads the return after each. */
+export function useWrite(taxReturn: StaffReturnDetail) {
+  const { mutate } = useSWRConfig();
+  const { busy, attempt, runOnce } = useWrites(taxReturn._id, () => mutate(keyOfReturn(taxReturn._id)));
+  const [sending, setSending] = useState<Progress | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const upload = useRef<AbortController | null>(null);
+  const added = useRef<{ readonly file: File; readonly documentId: string } | null>(null);
+  useEffect(() => () => upload.current?.abort(), []);
+
+  const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
+    attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
+      const options = { params: { id: taxReturn._id, ...params }, idempotencyKey };
+      if (!file || !isUploadCall(call)) return sendChecked(call, { ...options, body });
+      return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
+    });
+
+  const watchUpload = async (file: File, start: Parameters<typeof sendFile<unknown>>[0]): Promise<unknown> => {
+    upload.current = new AbortController();
+    const startedAt = Date.now();
+    setSending({ loaded: 0, total: file.size, startedAt, at: startedAt });
+    try {
+      return await sendFile(start, {
+        signal: upload.current.signal,
+        onProgress: (sent, total) => setSending({ ...inBytesOfFile(file, sent, total), startedAt, at: Date.now() }),
+      });
+    } finally {
+      setSending(null);
+    }
+  };
+
+  /** If the following call fails, a retry does not send the file again. */
+  const addDocument = async (kind: DocumentKind, file: File) => {
+    if (added.current?.file === file) return { documentId: added.current.documentId };
+    const { data } = ReturnFileWritten.parse(
+      await sendOnce({ ...writeTo(returnCalls.addDocument, { body: { kind } }), file }),
+    );
+    added.current = { file, documentId: data.fileId };
+    // Adding it raises the version by one: any other means that somebody else changed the return, too.
+    if (data.version !== taxReturn.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
+    return { documentId: data.fileId, version: data.version };
+  };
+
+  /** For forms, which show errors. @throws ApiError */
+  const send = async ({ document, file, ...write }: ReturnWrite): Promise<unknown> => {
+    setConflict(null);
+    try {
+      if (!document || !file) return await sendOnce({ ...write, ...(file && { file }) });
+      const named = await addDocument(document, file);
+      return await sendOnce({ ...write, body: { ...write.body, ...named } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        setConflict({ message: messageOf(error), before: taxReturn });
+      throw error;
+    }
+  };
+
+  /** For buttons: shows a toast. False if it failed. @param saved says what was saved, where the answer does not */
+  const writeOnce = (write: ReturnWrite, saved?: string): Promise<boolean> => runOnce(() => send(write), saved);
+  return { busy, sending, conflict, send, writeOnce, cancelUpload: () => upload.current?.abort() };
+}
+export type Write = ReturnType<typeof useWrite>;

@@ -1,5 +1,6 @@
 import { can, type SessionUser } from '@easy-tax/contracts';
 import {
+  type Icon as Glyph,
   IconFileImport,
   IconFilePlus,
   IconLayoutKanban,
@@ -10,7 +11,27 @@ import {
 } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
 import { allDestinations, recentScreens, settingsPlaces } from '../screens';
-import type { Entry, Group } from './entry';
+
+/** A line of the palette. */
+export interface Entry {
+  readonly key: string;
+  readonly icon: Glyph;
+  readonly title: string;
+  readonly note?: string;
+  /** Shown at the end of the line: a reference or a number of hits. */
+  readonly side?: string;
+  /** Its address; null: searches again. */
+  readonly to: string | null;
+  /** A private search of that address's list. */
+  readonly search?: string;
+}
+
+export interface Group {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+  /** Found for an earlier text; shown until there is a newer result. */
+  readonly isOutdated?: boolean;
+}
 
 const acts: readonly Entry[] = [
   { key: 'new-return', icon: IconFilePlus, title: t('palette.newReturn'), to: '/admin/returns?new=1' },

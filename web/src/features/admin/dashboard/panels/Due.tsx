@@ -1,10 +1,13 @@
 import { nextDaysWith } from '@easy-tax/contracts';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { dueLists } from '../../../../content/due-dates';
 import { t } from '../../../../i18n/en/admin/admin';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { useExtensions } from '../../../../lib/http/office-rules';
 import { nameDue, upcomingDates } from '../../../../lib/upcoming-dates';
+import { formatCount, useQueues } from '../../overview/use-overview';
 import { Panel } from './Panel';
 import styles from './Panel.module.css';
 
@@ -31,6 +34,30 @@ export function DueNext({ now }: { readonly now: number }) {
                 </small>
               )}
             </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The late papers, enquiries and returns that the queue Overdue counts, each number linked to its list. */
+export function Overdue() {
+  const { overdue } = useQueues();
+  return (
+    <Panel id="overdue" title={t('queues.overdue')}>
+      <ul className={styles.kinds}>
+        {overdue.map(({ key, to, icon, name, note, count }) => (
+          <li key={key}>
+            <Link to={to}>
+              <Icon of={icon} />
+              <span>
+                <b>{name}</b>
+                <br />
+                <span className="muted small">{note}</span>
+              </span>
+              <b className="tabular">{formatCount(count)}</b>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,17 +1,101 @@
-import { useId } from 'react';
+import { Done, messages, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
+import { Icon } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
 import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
-import type { ActForm, Typed } from '../../acts/act-form';
-import type { Field as FieldOf } from '../../acts/fields';
+import { FormButtons } from '../../../../../components/form/FormButtons';
+import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
+import { t } from '../../../../../i18n/en/admin/returns/return';
+import { toast } from '../../../../../lib/browser/toast';
+import { useApiForm } from '../../../../../lib/hooks/use-api-form';
+import type { ActForm, Field as FieldOf, Typed } from '../../acts/act-form';
+import { type Act, acts, labelOf } from '../../acts/acts';
 import { PaperNames } from '../../shared/PaperNames';
-import styles from './ActDialog.module.css';
+import { OthersChanges } from '../History';
+import styles from './ActForm.module.css';
 import { FilePick } from './FilePick';
-import type { Write } from './use-write';
+import { useWrite, type Write } from './use-return';
+
+interface ActDialogProps {
+  readonly taxReturn: StaffReturnDetail;
+  readonly act: Act;
+  readonly what: ActForm;
+  readonly onClose: () => void;
+}
+
+/** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons. */
+export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
+  const { form, busy, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
+  return (
+    <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={onClose}>
+      <form {...form} ref={focusFirstField} className={`stack wide dialog-body ${styles.form}`}>
+        {inside}
+        <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>
+          <Icon of={acts[act].icon} /> {go}
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const focusFirstField = (form: HTMLFormElement | null) =>
+  focusFirst(form?.querySelector<HTMLElement>('textarea, select, input:not([type="file"])') ?? null);
+
+interface Options {
+  readonly onDone?: () => void;
+  /** Shown in a card of the page. */
+  readonly dense?: boolean;
+}
+
+/** The form of an act, in a dialog or card: spread `form` on <form>, put `inside` into it and a button below. */
+export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
+  // Forms in cards are always open: they only show refusals.
+  const [begun] = useState(taxReturn);
+  const write = useWrite(taxReturn);
+  const start = Object.fromEntries(Object.entries(act.fields).map(([name, field]) => [name, field.start]));
+  const { form, register, watch, setValue, errorOf, busy } = useApiForm({
+    schema: act.schema,
+    defaults: start,
+    send: write.send,
+    onDone: (answer) => {
+      const { data } = Done.safeParse(answer);
+      if (data?.message)
+        toast.success(data.message === messages.returnChanged ? t('saved', { what: textOf(act.go) }) : data.message);
+      onDone?.();
+    },
+  });
+  // A press waits for the file that is looked at: it may be another's, or fill fields.
+  const looked = useRef(Promise.resolve());
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await looked.current;
+    await form.onSubmit(event);
+  };
+  const onChoosing = (next: Promise<void>) => {
+    looked.current = next.catch(() => undefined);
+  };
+  const typed = watch();
+  const textOf = (text: string | ((now: Typed) => string)) => (typeof text === 'string' ? text : text(typed));
+  return {
+    form: { ...form, onSubmit: submit },
+    busy,
+    typed,
+    go: textOf(act.go),
+    inside: (
+      <>
+        <OthersChanges taxReturn={taxReturn} conflict={write.conflict} begun={dense ? write.conflict?.before : begun} />
+        {act.line && <p className="muted">{act.line}</p>}
+        <ActFields {...{ fields: act.fields, register, typed, setValue, errorOf, write, onChoosing, dense }} />
+        {act.foot && <p className="small muted">{textOf(act.foot)}</p>}
+      </>
+    ),
+  };
+}
 
 type FileField = Extract<FieldOf, { as: 'file' }>;
 
-export interface FieldsProps {
+interface FieldsProps {
   readonly fields: ActForm['fields'];
   readonly register: UseFormRegister<Typed>;
   readonly typed: Typed;
