@@ -57,7 +57,7 @@ function aDiskOfSmallFiles(): SmallDisk {
   };
 }
 
-/** Null where neither can be made; `object-store.faults.ts` fills up a store of any machine. */
+/** Null where neither can be made; `store-faults.contract.ts` fills up a store of any machine. */
 export function aSmallDisk(bytes: number): SmallDisk | null {
   for (const make of [() => aDiskInMemory(bytes), aDiskOfSmallFiles]) {
     try {

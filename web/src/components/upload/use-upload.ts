@@ -15,7 +15,7 @@ type Send<Input, Answer> = (
   options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
 ) => Promise<Answer>;
 
-/** Chooses, sends and cancels one file. The rules are in `upload-state.ts`; time and network are here. */
+/** Chooses, sends and cancels one file. The rules are in `uploadReducer`; time and network are here. */
 export function useUpload<Input extends object, Answer extends object>(
   maxMb: number,
   kinds: readonly string[],
