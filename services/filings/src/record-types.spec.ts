@@ -7,7 +7,7 @@ import { ClientsFromAccounts } from './client-migration/clients-from-accounts.se
 import { FormChangesRepository } from './clients/stored/form-changes.repository.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
 import { remindersMail } from './mails/reminders.mail.js';
-import { PlannedReturnsRepository } from './opening/planned-returns.repository.js';
+import { PlannedReturnsRepository } from './opening/opening.repository.js';
 import { PaperReadingsRepository } from './paper-records/paper-readings.repository.js';
 import { PersonalDataParts } from './personal-data/personal-data-parts.js';
 import { DailyMails } from './reminders/daily-mails.service.js';

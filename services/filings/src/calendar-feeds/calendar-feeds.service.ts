@@ -17,8 +17,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { OwnerId } from '../storage/object-store.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
-import { datesOfOffice, datesOfReturn } from './feed-dates.js';
-import { type CalendarEntry, writeCalendar } from './write-calendar.js';
+import { type CalendarEntry, datesOfOffice, datesOfReturn, writeCalendar } from './calendar-file.js';
 
 /** An account's calendar addresses: a digest and times, which are not exported. */
 @Injectable()

@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { wordsIn } from '../mails/return-words.js';
 import { Firm } from '../returns/firm.js';
-import { type CalendarEntry, writeCalendar } from './write-calendar.js';
+import { type CalendarEntry, writeCalendar } from './calendar-file.js';
 
 /** Days that have passed stay so long, so that a calendar keeps them. */
 const PAST_DAYS = 31;

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
-import { CalendarDownloads } from './calendar-downloads.service.js';
-import { ReadCalendar } from './read-calendar.js';
+import { CalendarDownloads, ReadCalendar } from './calendar.service.js';
 
 const downloadRoute = publicRoute('GET', '/file/calendar/:key');
 

@@ -25,8 +25,7 @@ import {
   taxFormNames,
 } from '@easy-tax/contracts';
 import type { StoredReturn } from '../return-records/return.records.js';
-import type { Planned } from './cells.js';
-import type { Head, Heads } from './totals.js';
+import type { Head, Heads, Planned } from './cells.js';
 
 /** A period can begin this long before its return is due: that of a year, moved by an extension. */
 const YEARS_BACK = 3;

@@ -12,8 +12,8 @@ import { ClientGroupsRepository } from '../clients/stored/client-groups.reposito
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { ReturnMovesRepository } from '../return-records/return-moves.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { ReturnMovesRepository } from '../return-records/returns-of-client.repository.js';
 
 /** Set once it is done, under its number. */
 const DONE = 'clients.1';

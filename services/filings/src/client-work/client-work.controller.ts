@@ -2,8 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
-import { ClientPapers } from './client-papers.service.js';
-import { ClientWorkReader } from './client-work.reader.js';
+import { ClientPapers, ClientWorkReader } from './client-work.service.js';
 
 @Controller()
 export class ClientWorkController {

@@ -7,9 +7,8 @@ import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
-import { ClientPapers } from './client-papers.service.js';
 import { ClientWorkController } from './client-work.controller.js';
-import { ClientWorkReader } from './client-work.reader.js';
+import { ClientPapers, ClientWorkReader } from './client-work.service.js';
 
 /** All work for one client on one page of the desk. */
 @Module({

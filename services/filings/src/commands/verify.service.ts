@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Compared, IntegrityService } from '../files/integrity/integrity.service.js';
 import { ReturnCounts } from '../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { UnnamedFilesService } from '../returns/upkeep/unnamed-files.service.js';
+import { UnnamedFilesService } from '../returns/upkeep/returns-upkeep.service.js';
 import { OrphansService } from '../storage/cleanup/orphans.service.js';
 
 export interface IntegrityReport extends Compared {

@@ -17,8 +17,7 @@ import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { WriteClients } from '../clients/write-clients.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
-import { ReturnBatchesRepository } from './return-batches.repository.js';
+import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 type Form = FormForMany['form'];
 

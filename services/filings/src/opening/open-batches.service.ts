@@ -25,8 +25,7 @@ import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { Opener } from '../returns/open-return.service.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
-import type { StoredReturnBatch } from './opening.records.js';
-import { ReturnBatchesRepository } from './return-batches.repository.js';
+import { ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
 import { TakeBatchBack } from './take-batch-back.service.js';
 
 /** The person of what happens by itself, where a person's id is stored. */

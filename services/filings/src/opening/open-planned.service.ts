@@ -1,16 +1,18 @@
 import { type DueReturn, type FeeInput, limits, type ReturnForm } from '@easy-tax/contracts';
 import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
+import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import type { Assignee } from '../return-records/acts/change.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type Opener, OpenReturn } from '../returns/open-return.service.js';
-import type { StoredPlannedReturn, StoredReturnBatch } from './opening.records.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import type { OwnerId } from '../storage/object-store.js';
+import { PlannedReturnsRepository, type StoredPlannedReturn, type StoredReturnBatch } from './opening.repository.js';
 
 /** One run that opens returns. */
 export interface OpeningRun {
@@ -131,5 +133,28 @@ export class OpenPlanned {
     const assignee = person?.role === 'admin' ? { _id: assigneeId, name: person.name } : null;
     assignees.set(assigneeId, assignee);
     return assignee;
+  }
+}
+
+/** What is planned for an account's client. The export has the returns themselves. */
+@Injectable()
+export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
+  readonly records = ['plannedreturns', 'clientformchanges'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly changes: FormChangesRepository,
+    private readonly access: ClientAccess,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    if (await this.access.outlives(owner, owner)) return;
+    await this.planned.removeOfClient(owner);
+    await this.changes.remove(owner);
   }
 }

@@ -10,7 +10,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';
 import { OpenBatches } from './open-batches.service.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import { PlannedReturnsRepository } from './opening.repository.js';
 
 /** The size of the office. */
 const CLIENTS = Number(process.env.YEAR_OF ?? 48);

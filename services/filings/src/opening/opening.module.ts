@@ -10,13 +10,15 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { ReturnsModule } from '../returns/returns.module.js';
 import { GiveForm } from './give-form.service.js';
 import { OpenBatches } from './open-batches.service.js';
-import { OpenPlanned } from './open-planned.service.js';
+import { OpenPlanned, OwnPlannedReturns } from './open-planned.service.js';
 import { OpeningController } from './opening.controller.js';
-import { PlannedReturnRecords, ReturnBatchRecords } from './opening.records.js';
-import { OwnPlannedReturns } from './own-planned-returns.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
+import {
+  PlannedReturnRecords,
+  PlannedReturnsRepository,
+  ReturnBatchesRepository,
+  ReturnBatchRecords,
+} from './opening.repository.js';
 import { PreviewBatch } from './preview-batch.service.js';
-import { ReturnBatchesRepository } from './return-batches.repository.js';
 import { TakeBatchBack } from './take-batch-back.service.js';
 
 /** Returns that open by themselves. */

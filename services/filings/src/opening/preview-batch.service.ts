@@ -27,8 +27,7 @@ import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { formOfPeriod } from './open-planned.service.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
-import { ReturnBatchesRepository } from './return-batches.repository.js';
+import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 /** A day further ahead than a year has no preview. */
 const AHEAD_DAYS = 366;

@@ -15,9 +15,12 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import type { StoredPlannedReturn, StoredReturnBatch } from './opening.records.js';
-import { PlannedReturnsRepository } from './planned-returns.repository.js';
-import { ReturnBatchesRepository } from './return-batches.repository.js';
+import {
+  PlannedReturnsRepository,
+  ReturnBatchesRepository,
+  type StoredPlannedReturn,
+  type StoredReturnBatch,
+} from './opening.repository.js';
 
 /** Removes the returns of a batch again, but those that somebody has worked on. */
 @Injectable()

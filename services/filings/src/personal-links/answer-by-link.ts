@@ -3,10 +3,13 @@ import {
   fieldsWithoutForm,
   type LinkAnswerInput,
   LinkPaperInput,
-  type LinkReceipt,
+  LinkReceipt,
+  type LinkRequest,
   messages,
+  type OpenedLink,
 } from '@easy-tax/contracts';
 import { type LinkCaller, LinkEnded } from '@easy-tax/platform/access';
+import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { requestKeyOf } from '@easy-tax/platform/http';
 import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -17,11 +20,70 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
 import { RecordFiling, ReturnOfPaper } from '../papers/receive/receive-filing.js';
 import { ErasingService } from '../personal-data/erasing.service.js';
+import { isAnswered } from '../return-records/derive.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnMessages } from '../returns/threads/return-messages.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
-import { FindLink } from './find-link.js';
-import { clientBy, LinkHistory } from './link-history.js';
-import { receiptOf } from './read-link.js';
+import { PersonalLinksRepository } from './personal-links.repository.js';
+import { clientBy, FindLink, LinkHistory } from './personal-links.service.js';
+
+const receiptOf = projectionOf(LinkReceipt);
+
+/** All that a personal link shows: open requests of its return, and what came for them by links. */
+@Injectable()
+export class ReadLink {
+  constructor(
+    private readonly findLink: FindLink,
+    private readonly links: PersonalLinksRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly access: ClientAccess,
+    private readonly history: LinkHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells staff of the first opening. @throws LinkEnded */
+  async read(link: LinkCaller): Promise<OpenedLink> {
+    const stored = await this.findLink.returnOf(link);
+    const [requests, language] = await Promise.all([this.requestsOf(stored), this.access.languageOf(link.owner)]);
+    if (await this.links.markOpened(link, this.clock.now()))
+      await this.history.recordByClient(link, stored, 'link.open', 'Personal link opened for the first time');
+    const { reference, taxpayer, form, formName, period, assigneeName } = stored;
+    const [first] = stored.requests.filter(({ state }) => state === 'open');
+    return {
+      reference,
+      taxpayer,
+      form,
+      formName,
+      period,
+      askedBy: first?.askedBy.name ?? assigneeName,
+      language,
+      endsAt: link.endsAt,
+      requests,
+    };
+  }
+
+  private async requestsOf(stored: StoredReturn): Promise<LinkRequest[]> {
+    const arrived = await this.arrivals.find(stored);
+    return stored.requests
+      .filter(({ state }) => state === 'open')
+      .map((request) => {
+        const { _id, title, reason, dueOn, sentBack } = request;
+        const cameByLink = (each: {
+          requestId: string | null;
+          createdAt: string;
+          linkId?: string | null | undefined;
+        }) => each.requestId === _id && each.createdAt > (sentBack?.at ?? '') && Boolean(each.linkId);
+        return {
+          ...{ _id, title, reason, dueOn },
+          state: isAnswered(request, arrived) ? 'answered' : 'open',
+          sentBack: sentBack?.note ?? null,
+          papers: arrived.papers.filter(cameByLink).map(receiptOf),
+          answer: arrived.answers.find(cameByLink)?.text ?? null,
+        };
+      });
+  }
+}
 
 /** What a client sends by a personal link: papers and answers to requests of its return. */
 @Injectable()

@@ -3,8 +3,7 @@ import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import { PartsAnswers } from '../files/receive/parts/parts.controller.js';
-import { AnswerByLink } from './answer-by-link.js';
-import { ReadLink } from './read-link.js';
+import { AnswerByLink, ReadLink } from './answer-by-link.js';
 import { SendLink } from './send-link.js';
 
 /** The personal link of a return, for staff. */

@@ -10,14 +10,11 @@ import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
-import { AnswerByLink } from './answer-by-link.js';
-import { FindLink } from './find-link.js';
+import { AnswerByLink, ReadLink } from './answer-by-link.js';
 import { LinkController, StaffLinksController } from './link.controller.js';
-import { LinkHistory, OwnLinks } from './link-history.js';
-import { LinkLetters } from './link-letters.js';
 import { PersonalLinkRecords, PersonalLinksRepository } from './personal-links.repository.js';
-import { ReadLink } from './read-link.js';
-import { SendLink } from './send-link.js';
+import { FindLink, LinkHistory, OwnLinks } from './personal-links.service.js';
+import { LinkLetters, SendLink } from './send-link.js';
 
 /** Personal links: a client without an account answers the requests of one return. */
 @Stores(PersonalLinkRecords)

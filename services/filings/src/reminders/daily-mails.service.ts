@@ -1,9 +1,16 @@
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Mails, type MailTemplate, Outbox } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
-import { DailyMailsRepository, dailyMailId } from './daily-mails.repository.js';
-import type { DailyMailKind, StoredDailyMail } from './reminder.records.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import type { OwnerId } from '../storage/object-store.js';
+import {
+  type DailyMailKind,
+  DailyMailsRepository,
+  dailyMailId,
+  ReminderPausesRepository,
+  type StoredDailyMail,
+} from './reminders.repository.js';
 import { endOf } from './schedule.js';
 
 interface DailyMail {
@@ -68,5 +75,26 @@ export class DailyMails {
   private async recordOf(mailId: string): Promise<StoredDailyMail | null> {
     const record = await this.stored.find(mailId.slice(0, mailId.lastIndexOf('.')));
     return record?.mailId === mailId ? record : null;
+  }
+}
+
+/** Which reminders an account got in two months, and pauses. They are not exported: the mails themselves are there. */
+@Injectable()
+export class OwnReminders implements PersonalDataPart, OnModuleInit {
+  readonly records = ['dailymails', 'reminderpauses'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly mails: DailyMailsRepository,
+    private readonly pauses: ReminderPausesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    for (const mail of await this.mails.listByAccount(owner)) await this.mails.remove(mail);
+    await this.pauses.removeByOwner(owner);
   }
 }

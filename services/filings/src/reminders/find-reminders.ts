@@ -17,7 +17,7 @@ import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { ReminderPausesRepository } from './reminder-pauses.repository.js';
+import { ReminderPausesRepository } from './reminders.repository.js';
 import { type Dated, reminderOn } from './schedule.js';
 
 /** Days from the filing, or from the fee if it was set later, within which it is asked for. */

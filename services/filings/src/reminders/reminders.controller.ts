@@ -3,9 +3,8 @@ import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import type { AppRequest } from '@easy-tax/platform/http';
 import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
-import { RemindByHand } from './remind-by-hand.js';
-import { RemindOfFees } from './remind-of-fees.js';
-import { RemindersAtDesk } from './reminders-at-desk.js';
+import { RemindByHand, RemindersAtDesk } from './reminders-at-desk.js';
+import { RemindOfFees } from './send-reminders.js';
 import { STOP_PATH, StopReminders } from './stop-reminders.js';
 
 const pageRoute = publicRoute('GET', STOP_PATH, { query: z.object({ token }) });

@@ -9,20 +9,20 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
-import { DailyMailsRepository } from './daily-mails.repository.js';
-import { DailyMails } from './daily-mails.service.js';
+import { DailyMails, OwnReminders } from './daily-mails.service.js';
 import { FindReminders } from './find-reminders.js';
-import { OwnReminders } from './own-reminders.js';
-import { RemindByHand } from './remind-by-hand.js';
-import { RemindOfFees } from './remind-of-fees.js';
-import { DailyMailRecords, ReminderPauseRecords } from './reminder.records.js';
-import { ReminderPausesRepository } from './reminder-pauses.repository.js';
 import { RemindersController, StopRemindersController } from './reminders.controller.js';
-import { RemindersAtDesk } from './reminders-at-desk.js';
-import { SendReminders } from './send-reminders.js';
-import { ClientActMails } from './staff/client-act-mails.js';
-import { PendingClientActRecords, PendingClientActs } from './staff/client-acts.repository.js';
-import { StaffDigests } from './staff/staff-digests.js';
+import {
+  DailyMailRecords,
+  DailyMailsRepository,
+  PendingClientActRecords,
+  PendingClientActs,
+  ReminderPauseRecords,
+  ReminderPausesRepository,
+} from './reminders.repository.js';
+import { RemindByHand, RemindersAtDesk } from './reminders-at-desk.js';
+import { RemindOfFees, SendReminders } from './send-reminders.js';
+import { ClientActMails, StaffDigests } from './staff-mails.js';
 import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 

@@ -1,13 +1,34 @@
-import { dayInIndia, MINUTE, type Person } from '@easy-tax/contracts';
+import {
+  type BulkOutcome,
+  DAY,
+  dayInIndia,
+  type FeeReminders,
+  MINUTE,
+  messages,
+  type Person,
+} from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
+import { Conflict, eachOf } from '@easy-tax/platform/http';
 import { Every } from '@easy-tax/platform/jobs';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { type Reminded, remindersMail } from '../mails/reminders.mail.js';
-import { DailyMailsRepository } from './daily-mails.repository.js';
+import { ReturnMailer } from '../mails/sending/return-mails.js';
+import { remindOfFee } from '../return-records/acts/remind.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
 import { DailyMails } from './daily-mails.service.js';
-import { type DueReminderOf, FindReminders } from './find-reminders.js';
-import type { StoredDailyMail } from './reminder.records.js';
+import { type DueReminderOf, FindReminders, openFeeOf } from './find-reminders.js';
+import {
+  DailyMailsRepository,
+  dailyMailId,
+  ReminderPausesRepository,
+  type StoredDailyMail,
+} from './reminders.repository.js';
 import { isTimeToRemind } from './schedule.js';
 import { StopReminders } from './stop-reminders.js';
 
@@ -58,7 +79,7 @@ export class SendReminders {
   }
 }
 
-export interface PlannedMail {
+interface PlannedMail {
   readonly to: Person;
   readonly due: readonly DueReminderOf[];
 }
@@ -80,12 +101,99 @@ const wasSent = ({ stored, matter, day }: DueReminderOf, earlier: readonly Store
   );
 
 type Item = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
-export const itemOf = ({ stored, matter, day }: Item) => ({ returnId: stored._id, kind: matter.kind, day });
+const itemOf = ({ stored, matter, day }: Item) => ({ returnId: stored._id, kind: matter.kind, day });
 
-export const remindedOf = ({ stored, matter }: Pick<DueReminderOf, 'stored' | 'matter'>): Reminded => ({
+const remindedOf = ({ stored, matter }: Pick<DueReminderOf, 'stored' | 'matter'>): Reminded => ({
   return: stored,
   clientName: stored.clientName,
   kind: matter.kind,
   papers: stored.requests.filter(({ state }) => state === 'open').map(({ title }) => title),
   dueOn: matter.dueOn,
 });
+
+/**
+ * Staff remind of open fees. It is the person's one mail of reminders of the day: it names all open fees of all their
+ * clients, and what else is due today. After it none goes out by itself; who has had that one gets no other.
+ */
+@Injectable()
+export class RemindOfFees {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly writer: ReturnWriter,
+    private readonly access: ClientAccess,
+    private readonly mailer: ReturnMailer,
+    private readonly reminders: SendReminders,
+    private readonly daily: DailyMails,
+    private readonly sent: DailyMailsRepository,
+    private readonly pauses: ReminderPausesRepository,
+    private readonly stopping: StopReminders,
+    private readonly contacts: ClientContacts,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Unavailable if auth does not answer */
+  async remind({ ids, isTrial }: FeeReminders, by: Actor): Promise<BulkOutcome> {
+    const planned = isTrial ? null : await this.reminders.plan(dayInIndia(this.clock.now()));
+    return eachOf(ids, (id) => this.remindOf(id, planned, by));
+  }
+
+  /**
+   * @param planned what is due today; null: a trial
+   * @throws NotFound; Conflict if no fee is open, the client was reminded today, is not to be, or gets no mail
+   */
+  private async remindOf(id: string, planned: readonly PlannedMail[] | null, by: Actor): Promise<void> {
+    const call = { id, by, side: 'office', key: undefined } as const;
+    const stored = await this.writer.readToWrite(call);
+    remindOfFee(stored, this.writer.contextOf(by, 'office'));
+    if (await this.isPaused(stored)) throw new Conflict(messages.remindersPaused);
+    const { recipients, reason } = await this.mailer.findRecipients(stored, 'remindFee');
+    if (recipients.length === 0) throw new Conflict(reason);
+    const day = dayInIndia(this.clock.now());
+    const named = await Promise.all(
+      recipients.map(async (person) =>
+        planned ? this.mail(person, stored, planned) : this.names(await this.mailOf(person, day), stored),
+      ),
+    );
+    // The mail of today has gone out without this fee.
+    if (named.every((isNamed) => !isNamed)) throw new Conflict(messages.mailedToday);
+    if (!planned) return;
+    await this.writer.write({ ...call, name: 'remind', input: null, isQuiet: quietly }, remindOfFee);
+    await this.audit.record({ actor: by, action: 'return.remind', subject: id });
+    await this.contacts.recordContact(stored.owner);
+  }
+
+  /** True if the person's mail of today names this return's fee; it is sent if there is none yet. */
+  private async mail(to: Person, stored: StoredReturn, planned: readonly PlannedMail[]): Promise<boolean> {
+    const now = this.clock.now();
+    const day = dayInIndia(now);
+    const due = planned.find((mail) => mail.to._id === to._id)?.due ?? [];
+    const items: Item[] = [...due];
+    for await (const each of this.returns.withOpenFee(await this.access.of(to)))
+      if (!each.keptUntil && !isNamed(items, each) && !(await this.isPaused(each)))
+        items.push({ stored: each, matter: openFeeOf(each), day });
+    const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), { ...to, today: day });
+    // Staff choose the hour: it goes out at night, too.
+    const until = new Date(now.getTime() + DAY);
+    if (await this.daily.send({ kind: 'reminders', to, day, items: items.map(itemOf), template, until })) return true;
+    return this.names(await this.mailOf(to, day), stored);
+  }
+
+  private mailOf(to: Person, day: string): Promise<StoredDailyMail | null> {
+    return this.sent.find(dailyMailId('reminders', to._id, day));
+  }
+
+  /** A mail that is still to be made names it. */
+  private names(mail: StoredDailyMail | null, { _id }: StoredReturn): boolean {
+    return mail === null || mail.items.some(({ returnId, kind }) => returnId === _id && kind === 'fee');
+  }
+
+  private async isPaused({ _id, owner }: StoredReturn): Promise<boolean> {
+    const client = await this.access.find(owner);
+    const paused = [_id, ...(client ? [client._id] : [])].map((id) => this.pauses.isPaused(id));
+    return (await Promise.all(paused)).includes(true);
+  }
+}
+
+const isNamed = (items: readonly Item[], { _id }: StoredReturn): boolean =>
+  items.some(({ stored, matter }) => stored._id === _id && matter.kind === 'fee');

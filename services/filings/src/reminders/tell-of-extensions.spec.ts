@@ -15,7 +15,7 @@ import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { DailyMailsRepository } from './daily-mails.repository.js';
+import { DailyMailsRepository } from './reminders.repository.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 oneServiceForEach();

@@ -10,7 +10,7 @@ import { ReturnMailer } from '../mails/sending/return-mails.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { DailyMails } from './daily-mails.service.js';
-import { ReminderPausesRepository } from './reminder-pauses.repository.js';
+import { ReminderPausesRepository } from './reminders.repository.js';
 import { endOf, isTimeToRemind } from './schedule.js';
 
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };

@@ -1,12 +1,20 @@
 import {
+  addDays,
+  DAY,
+  dayInIndia,
+  daysOfAge,
   deadlineOf,
+  FeeAge,
+  type FeeFilter,
   feeSinceOf,
   isFinished,
   isToBeFiled,
   openRupeesOf,
   periodNames,
+  type ReturnQuery,
   waitsForOf,
 } from '@easy-tax/contracts';
+import type { Where } from '@easy-tax/platform/data';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
 
@@ -76,4 +84,30 @@ export function derived(stored: StoredReturn, today: string): StoredReturn {
   };
   const after = { ...stored, needs, answered, waitsFor, deadline, ...texts };
   return { ...after, urgency: isOver(after) ? rank.finished + (after.dueOn ?? '') : urgencyOf(after, today) };
+}
+
+export const owed = ['open', 'claimed'] as const;
+const MAX_AGE_DAYS = 36_500;
+
+export function withFee(fee: FeeFilter, now: Date): Where<StoredReturn> {
+  if (fee === 'owed') return { feeState: { in: owed } };
+  const { data: age } = FeeAge.safeParse(fee);
+  if (!age) return { feeState: fee as StoredReturn['feeState'] };
+  const [from, until] = daysOfAge[age];
+  const dayBefore = (days: number) => dayInIndia(new Date(now.getTime() - days * DAY));
+  // A fee that is not owed has no day.
+  const notBefore = until > MAX_AGE_DAYS ? '0' : dayBefore(until);
+  return { feeSince: { notBefore, before: dayBefore(from - 1) } };
+}
+
+/** Those filed in a month, and from one day to another. Days of any month sort before 2026-10-32. */
+export function filedWithin({
+  filed,
+  filedFrom,
+  filedTo,
+}: Pick<ReturnQuery, 'filed' | 'filedFrom' | 'filedTo'>): Where<StoredReturn> {
+  const first = [filed && `${filed}-01`, filedFrom].flatMap((day) => day ?? []).toSorted();
+  const end = [filed && `${filed}-32`, filedTo && addDays(filedTo, 1)].flatMap((day) => day ?? []).toSorted();
+  if (first.length + end.length === 0) return {};
+  return { filedOn: { notBefore: first.at(-1) ?? '0', before: end[0] ?? '9' } };
 }

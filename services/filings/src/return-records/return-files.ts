@@ -6,9 +6,9 @@ import { type EventOf, On } from '../events/events.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
 import { ownerOf } from '../storage/object-store.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
-import { isReleased } from './released.js';
 import type { StoredReturnFile } from './return.records.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
+import { isReleased } from './return-view.js';
 import { ReturnsRepository } from './returns.repository.js';
 
 /** Files of the office in returns: who may open one, and its removal. */

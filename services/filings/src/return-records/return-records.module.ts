@@ -7,10 +7,10 @@ import { ReturnFileRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnRecor
 import { ReturnArrivals, ReturnCounts } from './return-counts.service.js';
 import { ReturnFiles } from './return-files.js';
 import { ReturnFilesRepository } from './return-files.repository.js';
-import { ReturnMovesRepository } from './return-moves.repository.js';
 import { ReturnTalliesRepository, ReturnTallyRecords } from './return-tallies.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
+import { ReturnMovesRepository } from './returns-of-client.repository.js';
 
 const shared = [
   ReturnArrivals,

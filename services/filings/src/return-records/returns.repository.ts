@@ -4,9 +4,8 @@ import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Wher
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
-import { derived, rank } from './derive.js';
+import { derived, filedWithin, owed, rank, withFee } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
-import { filedWithin, owed, withFee } from './return-filters.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
 const FINISHED_AT_ONCE = 100;

@@ -14,10 +14,9 @@ import { type Around, actOnOne } from '../return-records/acts/many.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { FindDueRules } from './due-rules.service.js';
-import { OfficeChecklists } from './firm.js';
-import { RemindClient } from './remind-client.service.js';
+import { FindDueRules, OfficeChecklists } from './firm.js';
 import { ReturnWriter } from './return-writer.service.js';
+import { RemindClient } from './staff-returns.service.js';
 
 /** Facts that are the same for all of them. */
 type AroundAll = Omit<Around, 'kinds' | 'dueRules'>;

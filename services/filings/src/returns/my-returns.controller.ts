@@ -2,8 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
-import { MyReturns } from './my-returns.service.js';
-import { MyReturnsReader } from './reading/my-returns.reader.js';
+import { MyReturns, MyReturnsReader } from './my-returns.service.js';
 import { ReturnMessages } from './threads/return-messages.service.js';
 
 /** A client's own returns. */

@@ -15,7 +15,7 @@ import type { DueRules } from '../return-records/acts/change.js';
 import { type Opening, opened } from '../return-records/acts/open.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { FindDueRules } from './due-rules.service.js';
+import { FindDueRules } from './firm.js';
 import { ReturnWriter, requestOf } from './return-writer.service.js';
 
 /** Staff, with the call's IP address if any. `isSystem`: nobody, it opens by itself. */

@@ -4,9 +4,8 @@ import { Controller } from '@nestjs/common';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ManyReturns } from './many-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
-import { StaffReturnsReader } from './reading/staff-returns.reader.js';
-import { RemindClient } from './remind-client.service.js';
-import { StaffReturns } from './staff-returns.service.js';
+import { StaffReturnsReader } from './staff-returns.reader.js';
+import { RemindClient, StaffReturns } from './staff-returns.service.js';
 import { ReturnMessages } from './threads/return-messages.service.js';
 
 /** The answer to a write. */

@@ -1,29 +1,33 @@
-import type {
-  PaperApprovalInput,
-  PaymentInput,
-  PaymentUndo,
-  RequestChange,
-  RequestsInput,
-  ReturnChange,
-  SeenInput,
-  StepInput,
+import {
+  messages,
+  type PaperApprovalInput,
+  type PaymentInput,
+  type PaymentUndo,
+  type RequestChange,
+  type RequestsInput,
+  type ReturnChange,
+  type SeenInput,
+  type StepInput,
 } from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { NotFound } from '@easy-tax/platform/http';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
+import { ReturnMailer, ReturnMails } from '../mails/sending/return-mails.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { changeReturn } from '../return-records/acts/change.js';
 import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
+import { forgetReminder, remindClient, reminderOf } from '../return-records/acts/remind.js';
 import { addDocument, askForPapers, type NewDocument, settleRequest } from '../return-records/acts/requests.js';
 import { takeStep } from '../return-records/acts/step.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { FindDueRules } from './due-rules.service.js';
-import { Firm } from './firm.js';
+import { FindDueRules, Firm } from './firm.js';
 import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
 
 /** Staff's changes of returns. Each returns the changed return. */
@@ -115,5 +119,48 @@ export class StaffReturns {
     const { stored, isRepeat } = await this.writer.write({ ...write, side: 'office' }, act);
     if (!isRepeat) await announce?.();
     return stored;
+  }
+}
+
+/** Sends the mail of a return's step again. */
+@Injectable()
+export class RemindClient {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly mailer: ReturnMailer,
+    private readonly returnMails: ReturnMails,
+    private readonly mails: Mails,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns whether mails are sent or stored as files
+   * @throws NotFound; Conflict without such a mail, if the client gets none or had it today, or the return has changed;
+   * errors of queueing
+   */
+  async remind(call: ReturnCall): Promise<string> {
+    const before = await this.writer.readToWrite({ ...call, side: 'office' });
+    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
+    if (!this.writer.isRepeat(before, write)) await this.refuseWithoutMail(before);
+    const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
+    if (!isRepeat)
+      await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
+    return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
+  }
+
+  /** @throws Conflict if there is no mail of this step, or the client gets none */
+  async refuseWithoutMail(stored: StoredReturn): Promise<void> {
+    const { recipients, reason } = await this.mailer.findRecipients(stored, reminderOf(stored));
+    if (recipients.length === 0) throw new Conflict(reason);
+  }
+
+  private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
+    try {
+      if (!(await this.returnMails.send[reminderOf(stored)](stored, by))) throw new Conflict(messages.remindNothing);
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
+    await this.audit.record({ actor: by, action: 'return.remind', subject: stored._id });
   }
 }

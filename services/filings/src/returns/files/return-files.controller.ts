@@ -2,8 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
-import type { Named } from './receive-return-file.js';
-import { ReturnDocuments, ReturnPapers } from './return-papers.service.js';
+import { type Named, ReturnDocuments, ReturnPapers } from './return-files.service.js';
 
 const written = (message: string, { stored: { _id, version }, fileId }: Named) => ({
   ...ok(message),

@@ -23,7 +23,7 @@ import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
-import { ReturnsSweep } from '../upkeep/returns-sweep.service.js';
+import { ReturnsSweep } from '../upkeep/returns-upkeep.service.js';
 
 const DAY = 86_400_000;
 

@@ -2,10 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
-import { FeesOwed } from './fees-owed.service.js';
 import { ReturnDownloads } from './return-downloads.service.js';
-import { ReturnsBoardService } from './returns-board.service.js';
-import { ReturnsOverviewService } from './returns-overview.service.js';
+import { FeesOwed, ReturnsBoardService, ReturnsOverviewService } from './returns-overview.service.js';
 
 const downloadRoute = publicRoute('GET', '/file/returns/:key');
 

@@ -1,7 +1,29 @@
-import { can, isOpenStep, ReturnStep, type ReturnsOverview } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import {
+  can,
+  dayInIndia,
+  type FeeDebtor,
+  type FeeDebtorsQuery,
+  type FeesByAge,
+  feeAgeOf,
+  feeAges,
+  isOpenStep,
+  limits,
+  openRupeesOf,
+  openSteps,
+  type ReturnBoard,
+  ReturnStep,
+  type ReturnsOverview,
+  type ReturnView,
+  steps,
+} from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { countOf } from '@easy-tax/platform/data';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
+import type { ClientId } from '../../clients/client-id.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
 import { staffReturnOf } from '../../return-records/return-view.js';
 import { overdue, ReturnsRepository } from '../../return-records/returns.repository.js';
@@ -69,3 +91,93 @@ export class ReturnsOverviewService {
 }
 
 const returnsIn = (tallies: readonly ReturnTally[]): number => tallies.reduce((sum, { returns }) => sum + returns, 0);
+
+type Debtor = Pick<FeeDebtor, '_id' | 'name'>;
+
+/** The open part of all fees. */
+@Injectable()
+export class FeesOwed {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  async byAge(): Promise<FeesByAge> {
+    const ages = noAges();
+    for await (const stored of this.returns.owing()) this.add(ages, stored);
+    return ages;
+  }
+
+  /** The largest debts first. */
+  async debtors({ by }: FeeDebtorsQuery): Promise<FeeDebtor[]> {
+    const debtorOf = new Map<string, Debtor>();
+    const sums = new Map<string | null, FeeDebtor>();
+    for await (const stored of this.returns.owing()) {
+      const debtor = debtorOf.get(stored.owner) ?? (await this.debtorOf(stored, by));
+      debtorOf.set(stored.owner, debtor);
+      const sum = sums.get(debtor._id) ?? { ...debtor, ages: noAges() };
+      sums.set(debtor._id, sum);
+      this.add(sum.ages, stored);
+    }
+    return [...sums.values()].sort((one, other) => totalOf(other) - totalOf(one)).slice(0, limits.pageSizeMax);
+  }
+
+  private async debtorOf({ owner, clientName }: StoredReturn, by: FeeDebtorsQuery['by']): Promise<Debtor> {
+    const client = await this.access.find(owner);
+    if (by === 'group') return { _id: client?.groupId ?? null, name: client?.groupName ?? '' };
+    return client ? { _id: client._id, name: client.name } : { _id: owner, name: clientName };
+  }
+
+  private add(ages: FeesByAge, { fee, feeSince }: StoredReturn): void {
+    if (!fee || !feeSince) return;
+    const sum = ages[feeAgeOf(feeSince, dayInIndia(this.clock.now()))];
+    sum.returns += 1;
+    sum.rupees += openRupeesOf(fee);
+  }
+}
+
+const noAges = () => Object.fromEntries(feeAges.map((age) => [age, { returns: 0, rupees: 0 }])) as FeesByAge;
+const totalOf = ({ ages }: FeeDebtor): number => feeAges.reduce((sum, age) => sum + ages[age].rupees, 0);
+
+/** Maximum of cards in a column, which scrolls: the most urgent returns. */
+const CARDS = 50;
+
+/** Returns by step, under the filters of the table. */
+@Injectable()
+export class ReturnsBoardService {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+  ) {}
+
+  async read(view: ReturnView): Promise<ReturnBoard> {
+    const found = await this.access.idsFound(view.search);
+    const isAsked = (step: ReturnStep) => view.step === undefined || view.step === step;
+    const canBeOver = view.waitsFor === undefined || view.waitsFor === 'nobody';
+    const ends = ReturnStep.options.filter((step) => steps[step].progress.endsFor && (canBeOver || !isOpenStep(step)));
+    const endOf = async (step: ReturnStep) => ({ step, total: countOf(await this.finished(view, step, found)) });
+    const [finished, pages] = await Promise.all([
+      Promise.all(ends.filter(isAsked).map(endOf)),
+      Promise.all(
+        openSteps.filter(isAsked).map(async (step) => ({
+          step,
+          page: await this.returns.list({ ...view, step, sort: 'urgency', dir: 'asc', pageSize: CARDS }, found),
+        })),
+      ),
+    ]);
+    const columns = pages.map(({ step, page }) => {
+      // A step can end the returns of one tax, as the filing does for GST. Those come last.
+      const finishedCount = finished.find((end) => end.step === step)?.total.value ?? 0;
+      const { value, exact } = countOf(page);
+      const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);
+      return { step, total: { value: Math.max(value - finishedCount, rows.length), exact }, rows };
+    });
+    return { columns, finished: finished.filter(({ total }) => total.value > 0) };
+  }
+
+  private finished(view: ReturnView, step: ReturnStep, found: readonly ClientId[]) {
+    const filter = isOpenStep(step) ? { ...view, waitsFor: 'nobody' as const } : view;
+    return this.returns.list({ ...filter, step, pageSize: 1 }, found);
+  }
+}

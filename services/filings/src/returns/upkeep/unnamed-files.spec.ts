@@ -8,7 +8,7 @@ import { aReturn } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { oneServiceForAll, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
-import { UnnamedFilesService } from './unnamed-files.service.js';
+import { UnnamedFilesService } from './returns-upkeep.service.js';
 
 describe('a file of staff whose upload was killed before it was added to its return', () => {
   oneServiceForAll();

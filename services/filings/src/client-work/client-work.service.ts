@@ -1,30 +1,38 @@
+import type { IncomingMessage } from 'node:http';
 import {
   ClientDocument,
   type ClientHappening,
   type ClientLine,
   type ClientPaper,
+  ClientPaperInput,
   type ClientReturn,
   type ClientWork,
+  fieldsWithoutForm,
   limits,
   PersonalLink,
   ReturnNote,
 } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
-import { NotFound } from '@easy-tax/platform/http';
-import { AuditEventsRepository, People } from '@easy-tax/platform/office';
+import { NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Audit, AuditEventsRepository, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/client-id.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
+import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { RecordFiling } from '../papers/receive/receive-filing.js';
+import { ErasingService } from '../personal-data/erasing.service.js';
 import { PersonalLinksRepository } from '../personal-links/personal-links.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { ownerOf } from '../storage/object-store.js';
 
 const documentOf = projectionOf(ClientDocument);
 const lineOf = projectionOf(ReturnNote);
@@ -144,3 +152,49 @@ const workOf = (stored: StoredReturn): ClientReturn => ({
   askedAt: stored.requests.filter(({ state }) => state === 'open').at(-1)?.askedAt ?? null,
   remindedAt: stored.remindedAt ?? null,
 });
+
+/** Receives a client's papers that came by WhatsApp, mail or hand and belong to no return yet. */
+@Injectable()
+export class ClientPapers {
+  constructor(
+    private readonly access: ClientAccess,
+    private readonly contacts: ClientContacts,
+    private readonly uploads: ReceiveUpload,
+    private readonly filings: FilingsRepository,
+    private readonly recordFiling: RecordFiling,
+    private readonly erasing: ErasingService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @returns the paper's id. @throws NotFound; as `ReceiveUpload.receiveUpload` */
+  async receive(id: string, by: Actor, key: string | undefined, request: IncomingMessage): Promise<string> {
+    const client = await this.find(id);
+    const owner = ownerOf(client);
+    const requestKey = key === undefined ? null : requestKeyOf(`client paper ${by._id}`, key);
+    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
+      schema: ClientPaperInput,
+      by,
+      owner,
+      requestKey,
+      findByRequestKey: (made) => this.filings.findByRequestKey(made),
+      prepare: async ({ kind }) => {
+        if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
+        return {
+          ...fieldsWithoutForm({ name: client.name, email: client.emails[0] ?? '' }),
+          ...{ returnId: null, requestId: null, ofClient: client._id, kind, addedBy: by.name },
+        };
+      },
+      makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
+    });
+    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner))) throw new NotFound();
+    if (isNew)
+      await this.audit.record({ actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } });
+    return paper._id;
+  }
+
+  private async find(id: string) {
+    const client = await this.access.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    return client;
+  }
+}

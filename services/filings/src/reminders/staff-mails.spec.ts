@@ -2,11 +2,10 @@ import { addDays, calls, dayInIndia, HOUR, hourInIndia, limits, type ReturnForm 
 import { inService, Mailer, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
-import { filingsDefinition } from '../../filings.module.js';
-import { act, aReturn, done } from '../../testing/a-return.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
-import { ClientActMails } from './client-act-mails.js';
-import { StaffDigests } from './staff-digests.js';
+import { filingsDefinition } from '../filings.module.js';
+import { act, aReturn, done } from '../testing/a-return.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { ClientActMails, StaffDigests } from './staff-mails.js';
 
 oneServiceForAll();
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { type Call, calls, MyReturnAnswer, pathOf, type StaffReturnDetail } from
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
-import { day, sendDraft, signedFor } from '../../testing/a-prepared-return.js';
-import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
-import { sentFile } from '../../testing/a-return-file.js';
-import { aPdf } from '../../testing/files.js';
-import { oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { day, sendDraft, signedFor } from '../testing/a-prepared-return.js';
+import { aReturn, clientView, done, staffView } from '../testing/a-return.js';
+import { sentFile } from '../testing/a-return-file.js';
+import { aPdf } from '../testing/files.js';
+import { oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 

@@ -13,12 +13,12 @@ import { answerPage } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../../clients/client-access.js';
-import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
-import { ReturnArrivals } from '../../return-records/return-counts.service.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
-import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../../return-records/return-view.js';
-import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ClientAccess } from '../clients/client-access.js';
+import { SignedLinks } from '../files/signed-links/signed-links.service.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
+import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../return-records/return-view.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 
 const messageOf = projectionOf(ReturnMessage);
 const noteOf = projectionOf(ReturnNote);

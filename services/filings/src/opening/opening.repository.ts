@@ -1,0 +1,166 @@
+import { BatchState, type DueReturn, limits, NamedAccount, ReturnForm } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { ClientId } from '../clients/client-id.js';
+
+/**
+ * A return of a client's form and period that opens by itself. `_id` is made of all three (`plannedIdOf`), so that there
+ * is one for ever. `waiting`: its return is being opened, or a crash came before. `open`: `returnId` is open, by itself or
+ * by hand. `kept`: open, and worked on when its batch was taken back. The others have no return: the client was in the
+ * archive, the form was unticked for this once, or the batch was taken back.
+ */
+const PlannedState = z.enum(['waiting', 'open', 'kept', 'archived', 'unticked', 'taken-back']);
+type PlannedState = z.infer<typeof PlannedState>;
+export const StoredPlannedReturn = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  clientId: z.string(),
+  form: ReturnForm,
+  period: z.string(),
+  /** A day in IST. */
+  opensOn: z.string(),
+  state: PlannedState,
+  returnId: z.string().nullable(),
+  /** Null: its return was opened by hand. */
+  batchId: z.string().nullable(),
+});
+export type StoredPlannedReturn = z.infer<typeof StoredPlannedReturn>;
+export const PlannedReturnRecords = records('plannedreturns', StoredPlannedReturn, {
+  filter: ['clientId', 'batchId', 'form', 'period', 'state'],
+});
+
+/** Returns that open together. */
+export const StoredReturnBatch = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** The day in IST on which they open. */
+  day: z.string(),
+  /** The same, of the one batch of a day that opens by itself; null: somebody gave clients a form on that day. */
+  ownDay: z.string().nullable(),
+  /** Null: by itself. */
+  by: NamedAccount.nullable(),
+  state: BatchState,
+  /** Forms that were unticked for this once, with the period: `GSTR-1 2026-11`. */
+  leftOut: z.array(z.string()),
+});
+export type StoredReturnBatch = z.infer<typeof StoredReturnBatch>;
+export const ReturnBatchRecords = records('returnbatches', StoredReturnBatch, {
+  unique: ['ownDay'],
+  sort: ['day'],
+  filter: ['state'],
+});
+
+const plannedIdOf = (clientId: string, { form, period }: Pick<DueReturn, 'form' | 'period'>): string =>
+  `${clientId}.${form}.${period}`;
+
+/** Returns that open by themselves: one of each client, form and period. */
+@Injectable()
+export class PlannedReturnsRepository {
+  constructor(
+    @InjectRecords(PlannedReturnRecords) private readonly planned: Records<StoredPlannedReturn>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one of any of these ids; a merged client has several. */
+  async find(clients: readonly ClientId[], due: DueReturn): Promise<StoredPlannedReturn | null> {
+    for (const client of clients) {
+      const found = await this.planned.find(plannedIdOf(client, due));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** Adds it, or finds the one that another replica has added. */
+  async add(
+    clientId: string,
+    { form, period, opensOn }: DueReturn,
+    { state, batchId }: Pick<StoredPlannedReturn, 'state' | 'batchId'>,
+  ): Promise<StoredPlannedReturn> {
+    const _id = plannedIdOf(clientId, { form, period });
+    const createdAt = this.clock.now().toISOString();
+    const made = { _id, createdAt, clientId, form, period, opensOn, state, returnId: null, batchId };
+    const added = await nullIfDuplicate(this.planned.insert(made));
+    return added ?? (await this.planned.find(_id)) ?? made;
+  }
+
+  /** False if another replica was faster. */
+  async move(
+    _id: string,
+    from: PlannedState,
+    set: Partial<Pick<StoredPlannedReturn, 'state' | 'returnId' | 'batchId'>>,
+  ) {
+    return (await this.planned.change({ _id, state: from }, { set })) !== null;
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.planned.remove({ _id });
+  }
+
+  async countOf(batchId: string, states: readonly PlannedState[]): Promise<number> {
+    return (await this.planned.page({ where: { batchId, state: { in: states } }, pageSize: 1 })).total;
+  }
+
+  openOf(batchId: string): AsyncIterable<StoredPlannedReturn> {
+    return this.planned.iterate({ batchId, state: 'open' });
+  }
+
+  ofPeriod({ form, period }: Pick<DueReturn, 'form' | 'period'>): AsyncIterable<StoredPlannedReturn> {
+    return this.planned.iterate({ form, period });
+  }
+
+  async removeOfClient(clientId: string): Promise<void> {
+    for await (const { _id } of this.planned.iterate({ clientId })) await this.planned.remove({ _id });
+  }
+}
+
+type Made = Pick<StoredReturnBatch, 'day' | 'by'> & Partial<StoredReturnBatch>;
+
+/** Batches of returns that opened together. */
+@Injectable()
+export class ReturnBatchesRepository {
+  constructor(
+    @InjectRecords(ReturnBatchRecords) private readonly batches: Records<StoredReturnBatch>,
+    private readonly clock: Clock,
+  ) {}
+
+  find(id: string): Promise<StoredReturnBatch | null> {
+    return this.batches.find(id);
+  }
+
+  /** The batch that opens by itself on this day. */
+  findOfDay(day: string): Promise<StoredReturnBatch | null> {
+    return this.batches.findBy('ownDay', day);
+  }
+
+  /** Adds it, or finds the one of its id or day. */
+  async obtain(made: Made): Promise<StoredReturnBatch> {
+    const earlier = made.ownDay ? await this.findOfDay(made.ownDay) : made._id ? await this.find(made._id) : null;
+    if (earlier) return earlier;
+    const batch: StoredReturnBatch = {
+      _id: newId(),
+      createdAt: this.clock.now().toISOString(),
+      ownDay: null,
+      state: 'open',
+      leftOut: [],
+      ...made,
+    };
+    return (await nullIfDuplicate(this.batches.insert(batch))) ?? this.obtain(made);
+  }
+
+  /** Null if it is in none of these states. */
+  move(_id: string, from: readonly BatchState[], set: Partial<Pick<StoredReturnBatch, 'state' | 'leftOut' | 'by'>>) {
+    return this.batches.change({ _id, state: { in: from } }, { set });
+  }
+
+  /** Those that have begun, the newest day first. */
+  async newest(): Promise<StoredReturnBatch[]> {
+    const where = { state: { in: ['opening', 'open', 'taking-back', 'taken-back'] as const } };
+    return (await this.batches.page({ where, sort: 'day', dir: 'desc', pageSize: limits.batchesShown })).rows;
+  }
+
+  beingTakenBack(): AsyncIterable<StoredReturnBatch> {
+    return this.batches.iterate({ state: 'taking-back' });
+  }
+}

@@ -1,0 +1,121 @@
+import { DAY, ReminderKind } from '@easy-tax/contracts';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { OwnerId } from '../storage/object-store.js';
+
+/** `reminders`: to a client, by itself or by staff; `digest`: to staff, in the morning; of an extension. */
+export type DailyMailKind = 'reminders' | 'digest' | `extension-${string}`;
+
+/**
+ * The one mail of a kind that an account got on a day. `_id` is made of the three. It is stored while its mail is held in
+ * the outbox, and counts only with that mail: `mailId`.
+ */
+export const StoredDailyMail = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  accountId: z.string(),
+  /** In IST: 2026-12-31. */
+  day: z.string(),
+  mailId: z.string(),
+  /** What a client was reminded of; `day`: that of the schedule. */
+  items: z.array(z.object({ returnId: z.string(), kind: ReminderKind, day: z.string() })),
+  expiresAt: z.string(),
+});
+export type StoredDailyMail = z.infer<typeof StoredDailyMail>;
+export const DailyMailRecords = records('dailymails', StoredDailyMail, {
+  filter: ['accountId'],
+  expires: 'expiresAt',
+});
+
+/** No reminders about this return or to this client: `_id` is its id. */
+const StoredReminderPause = z.object({ _id: z.string(), createdAt: z.string(), owner: z.string() });
+type StoredReminderPause = z.infer<typeof StoredReminderPause>;
+export const ReminderPauseRecords = records('reminderpauses', StoredReminderPause, { filter: ['owner'] });
+
+/** Longer than the schedule looks back. */
+const KEPT_MS = 60 * DAY;
+
+type NewMail = Pick<StoredDailyMail, '_id' | 'accountId' | 'day' | 'mailId' | 'items'>;
+
+@Injectable()
+export class DailyMailsRepository {
+  constructor(@InjectRecords(DailyMailRecords) private readonly mails: Records<StoredDailyMail>) {}
+
+  find(id: string): Promise<StoredDailyMail | null> {
+    return this.mails.find(id);
+  }
+
+  /** False if the account has its mail of this day. */
+  async add(mail: NewMail, now: Date): Promise<boolean> {
+    const expiresAt = new Date(now.getTime() + KEPT_MS).toISOString();
+    const stored = { ...mail, createdAt: now.toISOString(), expiresAt };
+    return (await nullIfDuplicate(this.mails.insert(stored))) !== null;
+  }
+
+  async listByAccount(accountId: string): Promise<StoredDailyMail[]> {
+    const found: StoredDailyMail[] = [];
+    for await (const mail of this.mails.iterate({ accountId })) found.push(mail);
+    return found;
+  }
+
+  async remove({ _id }: Pick<StoredDailyMail, '_id'>): Promise<void> {
+    await this.mails.remove({ _id });
+  }
+}
+
+export const dailyMailId = (kind: DailyMailKind, accountId: string, day: string): string =>
+  `${kind}.${accountId}.${day}`;
+
+/** Returns and clients whose reminders staff have paused. */
+@Injectable()
+export class ReminderPausesRepository {
+  constructor(@InjectRecords(ReminderPauseRecords) private readonly pauses: Records<StoredReminderPause>) {}
+
+  async isPaused(id: string): Promise<boolean> {
+    return (await this.pauses.find(id)) !== null;
+  }
+
+  /** Ids of returns and clients. */
+  async all(): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for await (const { _id } of this.pauses.iterate()) ids.add(_id);
+    return ids;
+  }
+
+  /** @returns false if it was so before. @param owner the client */
+  async set(id: string, owner: string, isPaused: boolean, now: Date): Promise<boolean> {
+    if (!isPaused) return this.pauses.remove({ _id: id });
+    return (await nullIfDuplicate(this.pauses.insert({ _id: id, createdAt: now.toISOString(), owner }))) !== null;
+  }
+
+  async removeByOwner(owner: OwnerId): Promise<void> {
+    for await (const { _id } of this.pauses.iterate({ owner })) await this.pauses.remove({ _id });
+  }
+}
+
+/** A client has done something about a return since `createdAt`; `_id` is the return's. Staff are mailed at `dueAt`. */
+export const PendingClientAct = z.object({ _id: z.string(), createdAt: z.string(), dueAt: z.string() });
+export type PendingClientAct = z.infer<typeof PendingClientAct>;
+export const PendingClientActRecords = records('clientactmails', PendingClientAct);
+
+@Injectable()
+export class PendingClientActs {
+  constructor(@InjectRecords(PendingClientActRecords) private readonly pending: Records<PendingClientAct>) {}
+
+  /** Does nothing if one is pending for this return. */
+  async add(returnId: string, since: Date, dueAt: Date): Promise<void> {
+    const times = { createdAt: since.toISOString(), dueAt: dueAt.toISOString() };
+    await nullIfDuplicate(this.pending.insert({ _id: returnId, ...times }));
+  }
+
+  async all(): Promise<PendingClientAct[]> {
+    const found: PendingClientAct[] = [];
+    for await (const each of this.pending.iterate()) found.push(each);
+    return found;
+  }
+
+  async remove({ _id }: PendingClientAct): Promise<void> {
+    await this.pending.remove({ _id });
+  }
+}

@@ -1,0 +1,67 @@
+import { InjectRecords, type Page, type Records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import type { ClientId } from '../clients/client-id.js';
+import type { OwnerId } from '../storage/object-store.js';
+import {
+  ReturnFileRecords,
+  ReturnMessageRecords,
+  ReturnNoteRecords,
+  ReturnRecords,
+  type StoredReturn,
+  type StoredReturnFile,
+  type StoredReturnMessage,
+  type StoredReturnNote,
+} from './return.records.js';
+import { ReturnsRepository } from './returns.repository.js';
+
+/** Moves returns to another client. */
+@Injectable()
+export class ReturnMovesRepository {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    @InjectRecords(ReturnMessageRecords) private readonly messages: Records<StoredReturnMessage>,
+    @InjectRecords(ReturnNoteRecords) private readonly notes: Records<StoredReturnNote>,
+    @InjectRecords(ReturnFileRecords) private readonly files: Records<StoredReturnFile>,
+  ) {}
+
+  /** Messages, notes and files first: a repeat after a crash finds the return where it was. */
+  async move({ _id: returnId }: StoredReturn, to: { readonly _id: string; readonly name: string }): Promise<void> {
+    const set = { owner: to._id };
+    for await (const { _id } of this.messages.iterate({ returnId })) await this.messages.change({ _id }, { set });
+    for await (const { _id } of this.notes.iterate({ returnId })) await this.notes.change({ _id }, { set });
+    for await (const { _id } of this.files.iterate({ returnId })) await this.files.change({ _id }, { set });
+    const before = await this.returns.findById(returnId);
+    if (before && !(await this.returns.replace(before, { ...before, ...set, clientName: to.name })))
+      await this.move(before, to);
+  }
+}
+
+/** Returns of a client with their threads, for an account’s export and erasure. */
+@Injectable()
+export class OwnReturnsRepository {
+  constructor(
+    @InjectRecords(ReturnRecords) private readonly returns: Records<StoredReturn>,
+    @InjectRecords(ReturnMessageRecords) private readonly messages: Records<StoredReturnMessage>,
+    @InjectRecords(ReturnNoteRecords) private readonly notes: Records<StoredReturnNote>,
+  ) {}
+
+  /** Oldest first. @throws BadCursor */
+  page(clients: readonly ClientId[], cursor: string | undefined, pageSize: number): Promise<Page<StoredReturn>> {
+    return this.returns.page({ where: { owner: { in: clients } }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
+  }
+
+  iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ owner });
+  }
+
+  /** Returns of erased accounts whose time is over. */
+  iterateExpired(today: string): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ keptUntil: { before: today } });
+  }
+
+  /** All messages and internal notes in the owner's returns. */
+  async removeThreads(owner: OwnerId): Promise<void> {
+    for await (const { _id } of this.messages.iterate({ owner })) await this.messages.remove({ _id });
+    for await (const { _id } of this.notes.iterate({ owner })) await this.notes.remove({ _id });
+  }
+}
