@@ -4,8 +4,7 @@ import { Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { CalendarFeeds } from './calendar-feeds.service.js';
-import { PublicDates } from './public-dates.service.js';
+import { CalendarFeeds, PublicDates } from './calendar-feeds.service.js';
 
 const readRoute = publicRoute('GET', '/api/feeds/:key');
 const publicDatesRoute = publicRoute('GET', '/api/due-dates.ics', {

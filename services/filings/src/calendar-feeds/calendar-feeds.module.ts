@@ -7,8 +7,7 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { ReturnsModule } from '../returns/returns.module.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeedRecords, CalendarFeedsRepository } from './calendar-feeds.repository.js';
-import { CalendarFeeds, OwnFeeds } from './calendar-feeds.service.js';
-import { PublicDates } from './public-dates.service.js';
+import { CalendarFeeds, OwnFeeds, PublicDates } from './calendar-feeds.service.js';
 
 /** Calendars of due days: by secret addresses, as files, and the public ones. */
 @Stores(CalendarFeedRecords)

@@ -1,7 +1,7 @@
 import { dayInIndia, type ReturnForm, type ReturnStep, shownStepsOf, steps } from '@easy-tax/contracts';
 import { type ActContext, moved } from '../return-records/acts/act.js';
 import { withFee } from '../return-records/acts/fee.js';
-import { opened } from '../return-records/acts/open.js';
+import { opened } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
 /** A made-up return. */

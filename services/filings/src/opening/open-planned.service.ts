@@ -7,7 +7,7 @@ import type { ClientId } from '../clients/client-id.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
-import type { Assignee } from '../return-records/acts/change.js';
+import type { Assignee } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type Opener, OpenReturn } from '../returns/open-return.service.js';

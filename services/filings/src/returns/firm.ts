@@ -6,7 +6,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import { GstStates } from '../clients/stored/client-fields.js';
 import { ExtensionsRepository } from '../extensions/extensions.repository.js';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
-import type { DueRules } from '../return-records/acts/change.js';
+import type { DueRules } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
 /** The firm's lists of papers: owners edit those of the pack among the settings, those of own forms with the form. */

@@ -22,8 +22,8 @@ import {
 import { derived, isAnswered } from '../derive.js';
 import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
-import { changeReturn } from './change.js';
 import { claimFeePaid } from './fee.js';
+import { changeReturn } from './fields.js';
 import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './step.js';
 

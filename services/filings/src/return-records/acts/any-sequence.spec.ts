@@ -19,8 +19,8 @@ import { derived } from '../derive.js';
 import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
-import { changeReturn } from './change.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+import { changeReturn } from './fields.js';
 import { addDocument, askForPapers, settleRequest } from './requests.js';
 import { takeStep, withdraw } from './step.js';
 

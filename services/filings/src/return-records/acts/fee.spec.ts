@@ -1,8 +1,8 @@
 import { messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
 import { after, context, fresh, refusal, staff, today } from '../../testing/return-acts.js';
 import { derived } from '../derive.js';
-import { changeReturn } from './change.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+import { changeReturn } from './fields.js';
 
 const ask = (amount: number, note = '') =>
   changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });

@@ -12,8 +12,8 @@ import {
   today,
 } from '../../testing/return-acts.js';
 import type { StoredReturn } from '../return.records.js';
-import { changeReturn } from './change.js';
 import { receiveFee } from './fee.js';
+import { changeReturn } from './fields.js';
 import { actOnOne } from './many.js';
 import { remindClient } from './remind.js';
 import { askForPapers, settleRequest } from './requests.js';

@@ -13,8 +13,8 @@ import {
 import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
-import { type Assignee, assignReturn, type DueRules, setDueDate } from './change.js';
 import { withFee } from './fee.js';
+import { type Assignee, assignReturn, type DueRules, setDueDate } from './fields.js';
 import { remindClient, reminderOf } from './remind.js';
 import { askForPapers } from './requests.js';
 import { takeStep } from './step.js';

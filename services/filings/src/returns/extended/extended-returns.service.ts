@@ -7,7 +7,7 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ExtensionsRepository, type StoredExtension } from '../../extensions/extensions.repository.js';
-import { followExtensions, followedDay } from '../../return-records/acts/change.js';
+import { followExtensions, followedDay } from '../../return-records/acts/fields.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { quietly, ReturnWriter, type Writer } from '../return-writer.service.js';

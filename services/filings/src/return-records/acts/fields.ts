@@ -2,6 +2,7 @@ import {
   type DueClass,
   dueDayOfForm,
   type Extension,
+  type FeeInput,
   type FormDueDay,
   fitsForm,
   formDays,
@@ -14,15 +15,17 @@ import {
   type OwnForm,
   type ReturnChange,
   type ReturnForm,
+  type ReturnInput,
   steps,
 } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { Conflict, Forbidden } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type ActContext, recorded, refuse } from './act.js';
 import { withFee } from './fee.js';
 
 /** The last day of a return, with the notification that has moved it. */
-export const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'extended'> => ({
+const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'extended'> => ({
   dueOn: last?.day ?? null,
   extended: last?.movedFrom ? { from: last.movedFrom, source: last.rule } : null,
 });
@@ -41,7 +44,7 @@ export const followExtensions =
 export type Assignee = { readonly _id: string; readonly name: string } | null;
 
 /** The name of another form, or of the office's own; null: its form says it. @throws ValidationFailed for an unknown one */
-export function nameOfForm(form: ReturnForm, typed: string | null, ownForms: readonly OwnForm[]): string | null {
+function nameOfForm(form: ReturnForm, typed: string | null, ownForms: readonly OwnForm[]): string | null {
   if (form === 'other') return typed;
   if (!isOwnForm(form)) return null;
   return ownForms.find((each) => each.form === form)?.name ?? refuse('form', messages.ownFormUnknown);
@@ -140,3 +143,68 @@ export function followedDay(stored: StoredReturn, extensions: readonly Extension
 
 const extendedOf = (due: FormDueDay | undefined | null) =>
   due?.movedFrom ? { from: due.movedFrom, source: due.source } : null;
+
+export interface Opening extends DueRules {
+  readonly input: ReturnInput;
+  readonly client: { readonly _id: string; readonly name: string };
+  readonly assignee: Assignee;
+  readonly reference: string;
+  readonly request: { readonly key: string; readonly fingerprint: string } | null;
+  /** That of the client's last return of the form. */
+  readonly fee?: FeeInput | undefined;
+  /** Titles of what that return asked for. */
+  readonly usualPapers?: readonly string[] | undefined;
+}
+
+/** Makes a new return at the step Received. */
+export function opened(opening: Opening, context: ActContext): StoredReturn {
+  const { input, client, assignee, reference, request, dueClass, state, extensions, ownForms = [], fee } = opening;
+  const { form, period, revises = null } = input;
+  const stored: StoredReturn = {
+    _id: newId(),
+    createdAt: context.now,
+    reference,
+    owner: client._id,
+    clientName: client.name,
+    taxpayer: input.taxpayer ?? client.name,
+    form,
+    formName: nameOfForm(form, input.formName ?? null, ownForms),
+    period,
+    step: 'received',
+    steppedAt: context.now,
+    assigneeId: assignee?._id ?? null,
+    assigneeName: assignee?.name ?? '',
+    ...lastDayFields(lastDayOf({ form, period, revises, dueClass, state }, context.today, extensions, ownForms)),
+    approveBy: null,
+    acknowledgement: null,
+    revises,
+    enquiryId: input.enquiryId ?? null,
+    usualPapers: opening.usualPapers ? [...opening.usualPapers] : null,
+    waitsFor: 'office',
+    needs: 0,
+    answered: 0,
+    newPapers: 0,
+    newMessages: 0,
+    feeState: 'none',
+    deadline: null,
+    urgency: '',
+    periodNames: '',
+    filedOn: null,
+    feeSince: null,
+    version: 1,
+    revision: 1,
+    requestKey: request?.key ?? null,
+    requestFingerprint: request?.fingerprint ?? null,
+    requests: [],
+    documents: [],
+    events: [],
+    sentDraftId: null,
+    approval: null,
+    voidedApprovals: [],
+    fee: null,
+    seenUpTo: '',
+    writes: [],
+  };
+  const begun = recorded(stored, context, { kind: 'opened', to: 'received' });
+  return fee ? withFee(begun, fee, context) : begun;
+}
