@@ -107,11 +107,11 @@ const engines = [
   ),
   no(
     'engines-behind-the-port',
-    'An engine is reached through the index, the module and open-engine of platform/data alone.',
+    'An engine is reached through the index and the module of platform/data alone.',
     {
       path: sources,
       pathNot:
-        '^services/platform/src/data/(sqlite|mongo|testing|(index|open-engine|data\\.module)(\\.spec|\\.real)?\\.ts$)',
+        '^services/platform/src/data/(sqlite|mongo|testing|(index|data\\.module)(\\.spec|\\.real)?\\.ts$)',
     },
     { path: '^services/platform/src/data/(sqlite|mongo)/' },
   ),
@@ -150,7 +150,7 @@ const engines = [
       path: sources,
       pathNot: [
         '/src/(storage|data|static|office/(mail|health|secrets))/',
-        '/src/core/config/secret-files\\.ts$',
+        '/src/core/config/config\\.ts$',
         '^gateway/src/(build|docs)/',
         '^infra/',
         '^e2e/',

@@ -4,15 +4,13 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Clock } from '../core/clock.js';
-import type { CommonConfig } from '../core/config/config.js';
-import { CONFIG } from '../core/url-of.js';
+import { CONFIG, type CommonConfig } from '../core/config/config.js';
 import { Forbidden, SecondFactorRequired, SecondLookNeeded } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';
 import { BearerStrategy } from './bearer.strategy.js';
-import type { Served } from './call-input.js';
 import { INTERNAL_HEADER } from './call-service.js';
 import { type Caller, needsLook, SessionGate } from './caller.js';
-import { SERVED } from './handles.js';
+import { SERVED, type Served } from './handles.js';
 import { LinkGate } from './link-gate.js';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

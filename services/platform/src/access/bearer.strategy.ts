@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import passport, { Strategy } from 'passport';
-import { SERVICE } from '../core/url-of.js';
+import { SERVICE } from '../core/config/config.js';
 import { newId } from '../data/index.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
 import type { Caller } from './caller.js';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { newId } from '../data/index.js';
 import { aService } from '../testing/a-service.js';
 import { expectE } from '../testing/requests.js';
-import type { InputOf } from './call-input.js';
-import { Handles, publicRoute } from './handles.js';
+import { Handles, type InputOf, publicRoute } from './handles.js';
 
 const echoRoute = {
   ...publicRoute('POST', '/echo/:id/:lineId/:key', {

@@ -1,6 +1,5 @@
 export * from './bearer.strategy.js';
-export type { InputOf } from './call-input.js';
 export { callService, fetchAnswer, INTERNAL_HEADER, type Peer } from './call-service.js';
 export * from './caller.js';
-export { Handles, internalRoute, publicRoute } from './handles.js';
+export { Handles, type InputOf, internalRoute, publicRoute } from './handles.js';
 export * from './link-gate.js';

@@ -1,11 +1,13 @@
+import { messages } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { RequestHandler } from 'express';
 import { pathToRegexp } from 'path-to-regexp';
-import type { Served } from './call-input.js';
-import { SERVED } from './handles.js';
+import { MethodNotAllowed, NotFound } from '../http/errors.js';
+import { SERVED, type Served, takesOf } from './handles.js';
 
-export interface Route {
+interface Route {
   readonly served: Served;
   readonly handler: string;
 }
@@ -49,4 +51,29 @@ function refuseHidden(routes: readonly Route[]): void {
     if (earlier)
       throw new Error(`${handler} (${method} ${path}) is hidden by ${earlier.handler} (${earlier.served.path})`);
   }
+}
+
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Answers 405 with `Allow` if a known path is called with another method, and OPTIONS with the list alone. A read of an
+ * unknown path is 404, before Express takes a word for an id. A write to an invalid id passes on: the call refuses it.
+ */
+export function checkMethods(routes: readonly Route[]): RequestHandler {
+  const table = routes.map(({ served: { method, path } }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    takes: takesOf(path),
+  }));
+  return (request, response, next) => {
+    const { method, path } = request;
+    if (table.some(({ methods, takes }) => methods.includes(method) && takes(path))) return next();
+    const allow = [...new Set(table.flatMap(({ methods, takes }) => (takes(path) ? methods : [])))];
+    if (allow.length === 0) return next(READS.has(method) ? new NotFound(messages.notFound) : undefined);
+    if (method === 'OPTIONS') {
+      response.setHeader('allow', allow.join(', '));
+      response.status(204).end();
+      return;
+    }
+    next(new MethodNotAllowed(allow));
+  };
 }

@@ -1,12 +1,9 @@
 export { inBatches, withoutStored } from './batches.js';
 export * from './clock.js';
 export * from './config/config.js';
-export * from './config/secret-files.js';
 export { createLog, InjectLog, LOG, type Log } from './logging/log.js';
 export { projectionOf } from './projection.js';
 export { PromiseCache } from './promise-cache.js';
 export * from './streams/source.js';
-export { fromSource, SourceFailed, sendBytes } from './streams/source.js';
 export { Telemetry } from './telemetry/telemetry.js';
 export { StorageDown } from './timeout.js';
-export { CONFIG, InjectConfig, SERVICE } from './url-of.js';

@@ -1,5 +1,4 @@
-import { countEach } from './counts.js';
-import { allRows } from './page-query.js';
+import { allRows, countEach } from './lists.js';
 
 describe('counts', () => {
   const counting = (each: Record<string, { value: number; exact: boolean }>) => {
@@ -31,7 +30,7 @@ describe('counts', () => {
   });
 });
 
-describe('page-query', () => {
+describe('page queries', () => {
   it('reads a whole list page by page, by cursor', async () => {
     const asked: object[] = [];
     const pages = [

@@ -1,6 +1,15 @@
-import { type DynamicModule, Inject, Module, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type Provider,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { Reflector } from '@nestjs/core';
 import type { Telemetry } from '../core/telemetry/telemetry.js';
-import { openEngine } from './open-engine.js';
 import {
   type AnyDeclaration,
   DuplicateKey,
@@ -11,6 +20,37 @@ import {
   type RecordsEngine,
   type Stored,
 } from './port/records.js';
+
+export type ModuleLike = Type | DynamicModule;
+
+const RECORDS = 'easy-tax:records';
+const reflector = new Reflector();
+
+/** `@Stores(EnquiryRecords)` on a feature's module: the records that the feature keeps. */
+export const Stores = (...records: readonly AnyDeclaration[]): ClassDecorator => SetMetadata(RECORDS, records);
+
+/**
+ * All that a module's features store; `InjectRecords` gives each to its repository. Read from decorators, because
+ * commands that copy or migrate records start no Nest application.
+ */
+export const recordsOf = (module: ModuleLike): AnyDeclaration[] =>
+  modulesOf(module).flatMap((each) => reflector.get<AnyDeclaration[] | undefined>(RECORDS, each) ?? []);
+
+/** A module and those that it imports, depth first, each once. */
+function modulesOf(module: ModuleLike, seen = new Set<Type>()): Type[] {
+  const [type, more] = 'module' in module ? [module.module, module.imports ?? []] : [module, []];
+  if (seen.has(type)) return [];
+  seen.add(type);
+  const declared = reflector.get<ModuleLike[] | undefined>(MODULE_METADATA.IMPORTS, type) ?? [];
+  return [type, ...[...declared, ...(more as ModuleLike[])].flatMap((each) => modulesOf(each, seen))];
+}
+
+/** Loads and opens the configured engine. @throws DataRefused if the data can't be used; EngineUnavailable */
+export async function openEngine({ mongoUrl, ...options }: EngineOptions): Promise<RecordsEngine> {
+  if (!mongoUrl) return (await import('./sqlite/engine.js')).openSqliteEngine(options);
+  const { connectMongoEngine } = await import('./mongo/engine.js');
+  return connectMongoEngine(mongoUrl, options);
+}
 
 export const tokenOfRecords = (declaration: { readonly name: string }): string => `records:${declaration.name}`;
 

@@ -1,9 +1,8 @@
-export { countEach, countOf, countStatuses } from './counts.js';
-export { DataModule, type DataOptions, InjectRecords, tokenOfRecords } from './data.module.js';
-export * from './page-query.js';
+export { DataModule, type DataOptions, InjectRecords, recordsOf, Stores, tokenOfRecords } from './data.module.js';
+export * from './lists.js';
+export { foldForSearch } from './port/derive.js';
 export * from './port/errors.js';
 export * from './port/records.js';
-export { foldForSearch } from './port/values/fold.js';
 export { newId } from './port/values/well-formed.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder, flushFolder } from './sqlite/on-disk/data-folder.js';
@@ -14,5 +13,4 @@ export {
   isInSqlite,
   snapshotSqlite,
 } from './sqlite/on-disk/snapshot.js';
-export { recordsOf, Stores } from './stores.js';
 export { refuseUnfinished, unfinishedIn } from './unfinished.js';

@@ -1,7 +1,7 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { firstValueFrom, NEVER, type Observable, of, Subject } from 'rxjs';
+import { TimeoutInterceptor } from './error.filter.js';
 import { Unavailable } from './errors.js';
-import { TimeoutInterceptor } from './form-page.interceptor.js';
 
 const TIMEOUT_MS = 20;
 const asked = { path: '/api/my-filings', method: 'GET', readAt: 0, is: () => null };

@@ -3,10 +3,8 @@ import { Clock } from '../core/clock.js';
 import { createLog } from '../core/logging/log.js';
 import { sqliteStorage } from '../data/testing/sqlite-storage.js';
 import { CalendarJobs } from './calendar-jobs.js';
-import { CalendarRunRecords, CalendarRunsRepository } from './calendar-runs.repository.js';
-import { CalendarTimes } from './calendar-times.js';
-import type { DueTimes } from './job.js';
-import { LeaseRecords, LeasesRepository } from './lease/leases.repository.js';
+import { CalendarTimes, type DueTimes } from './job.js';
+import { CalendarRunRecords, CalendarRunsRepository, LeaseRecords, LeasesRepository } from './jobs.repository.js';
 
 const lines: string[] = [];
 const log = createLog('contacts', 'info', { write: (line: string) => void lines.push(line) });

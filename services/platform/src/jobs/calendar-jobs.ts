@@ -2,10 +2,8 @@ import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../core/clock.js';
 import { LOG, type Log } from '../core/logging/log.js';
-import { type CalendarRun, CalendarRunsRepository } from './calendar-runs.repository.js';
-import type { CalendarTimes } from './calendar-times.js';
-import type { CalendarWork } from './job.js';
-import { LeasesRepository } from './lease/leases.repository.js';
+import type { CalendarTimes, CalendarWork } from './job.js';
+import { type CalendarRun, CalendarRunsRepository, LeasesRepository } from './jobs.repository.js';
 
 const RENEW_MS = 5 * SECOND;
 /** A longer time since the last run was a long stop, or the clock is wrong. */

@@ -1,4 +1,4 @@
-import { CalendarTimes } from './calendar-times.js';
+import { CalendarTimes } from './job.js';
 
 const daily = new CalendarTimes('09:00', 'Asia/Kolkata');
 const first = new CalendarTimes('09:00', 'Asia/Kolkata', 1);

@@ -2,7 +2,7 @@ import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../core/clock.js';
-import { DECLARATIONS } from '../core/url-of.js';
+import { DECLARATIONS } from '../core/config/config.js';
 import type { AnyDeclaration } from '../data/index.js';
 import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
 import { Scheduler } from './scheduler.js';

@@ -1,6 +1,66 @@
 import { SetMetadata } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
-import { CalendarTimes } from './calendar-times.js';
+
+/** 09:00, 24 hours. */
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** A time that comes every day, or on one day of every month, on the clocks of a zone. */
+export class CalendarTimes {
+  private readonly timeMs: number;
+  private readonly clocks: Intl.DateTimeFormat;
+
+  /**
+   * @param time such as 09:00
+   * @param zone such as Asia/Kolkata
+   * @param dayOfMonth 1 to 31, in a shorter month its last day; without it every day
+   * @throws RangeError if there is no such time, zone or day
+   */
+  constructor(
+    time: string,
+    zone: string,
+    private readonly dayOfMonth?: number,
+  ) {
+    const [, hours, minutes] = TIME.exec(time) ?? [];
+    if (!hours || !minutes) throw new RangeError(`${time} is no time of a day`);
+    if (dayOfMonth !== undefined && !(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
+      throw new RangeError(`${dayOfMonth} is no day of a month`);
+    this.timeMs = Date.UTC(1970, 0, 1, Number(hours), Number(minutes));
+    // Sweden writes 2026-11-21 09:00:00, which is read again below.
+    this.clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  }
+
+  get unit(): 'day' | 'month' {
+    return this.dayOfMonth === undefined ? 'day' : 'month';
+  }
+
+  /** The latest of the times until `now`, itself included. */
+  latest(now: Date): Date {
+    const today = new Date(this.shown(now.getTime()));
+    const current = this.moment(today, 0);
+    return current <= now ? current : this.moment(today, 1);
+  }
+
+  /** The moment in the day or month of `today`, or so many before. */
+  private moment(today: Date, back: number): Date {
+    const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+    if (this.dayOfMonth === undefined) return this.momentWhenShown(Date.UTC(year, month, day - back) + this.timeMs);
+    const lastDay = new Date(Date.UTC(year, month - back + 1, 0)).getUTCDate();
+    const due = Date.UTC(year, month - back, Math.min(this.dayOfMonth, lastDay));
+    return this.momentWhenShown(due + this.timeMs);
+  }
+
+  /** The zone's date and time at a moment, as if they were UTC; in whole seconds. */
+  private shown(atMs: number): number {
+    return Date.parse(`${this.clocks.format(atMs).replace(' ', 'T')}Z`);
+  }
+
+  private momentWhenShown(shownMs: number): Date {
+    let atMs = shownMs;
+    // The first difference may be that of another season, if the zone has summer time.
+    for (let n = 0; n < 2; n += 1) atMs = shownMs - (this.shown(atMs) - atMs);
+    return new Date(atMs);
+  }
+}
 
 /** One run of a job. A stopped run ends at its next step; the next run continues. */
 export type JobWork = (stop: AbortSignal) => Promise<unknown>;
@@ -17,10 +77,7 @@ export interface DueTimes {
 export type CalendarWork = (stop: AbortSignal, times: DueTimes) => Promise<unknown>;
 
 /** The name is that of metrics, logs and the stored history: another name begins another history. */
-export type JobDeclaration = { readonly name: string } & (
-  | { readonly everyMs: number }
-  | { readonly times: CalendarTimes }
-);
+type JobDeclaration = { readonly name: string } & ({ readonly everyMs: number } | { readonly times: CalendarTimes });
 
 const JOB = 'easy-tax:job';
 

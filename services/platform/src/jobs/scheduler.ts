@@ -1,11 +1,17 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { LOG, type Log } from '../core/logging/log.js';
 import { Telemetry } from '../core/telemetry/telemetry.js';
 import { type CalendarJob, CalendarJobs } from './calendar-jobs.js';
 import { findDeclaredJobs, type JobWork } from './job.js';
-import { LeasesRepository } from './lease/leases.repository.js';
-import { Milestones } from './milestones.repository.js';
+import { LeasesRepository, Milestones } from './jobs.repository.js';
 
 type JobGauge = `easytax_sweep_last_${'success_timestamp' | 'failure_timestamp' | 'duration'}_seconds`;
 
@@ -180,6 +186,23 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
       if (signal.aborted) return;
       this.history.recordRun(name, false, performance.now() - from);
       this.log.error({ err: error, sweep: name }, 'a sweep failed');
+    }
+  }
+}
+
+/** Gives the scheduler the decorated methods of the service's providers. */
+@Injectable()
+export class DeclaredJobs implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { instance, metatype, inject } of this.discovery.getProviders()) {
+      // A value may be a provider of another service in this process; a factory may return another provider.
+      const isOwnClass = Boolean(metatype) && !inject;
+      if (isOwnClass && instance) this.scheduler.addDeclared(instance);
     }
   }
 }

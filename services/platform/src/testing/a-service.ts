@@ -1,8 +1,8 @@
 import { Global, Module, type Provider, type Type } from '@nestjs/common';
 import { Caller, SessionGate } from '../access/caller.js';
 import { commonConfig, type Env } from '../core/config/config.js';
+import { type ModuleLike, Stores } from '../data/data.module.js';
 import type { AnyDeclaration } from '../data/index.js';
-import { type ModuleLike, Stores } from '../data/stores.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import type { AuthPorts } from '../office/ports/auth-ports.js';

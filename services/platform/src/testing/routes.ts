@@ -1,12 +1,11 @@
 import { type Call, calls, type SettingsOwner } from '@easy-tax/contracts';
 import { DiscoveryService, MetadataScanner, ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
-import type { Served } from '../access/call-input.js';
-import { isIdParameter, takesOf } from '../access/route-path.js';
+import { isIdParameter, type Served, takesOf } from '../access/handles.js';
 import { Routes } from '../access/routes.js';
 import { commonConfig } from '../core/config/config.js';
 import { createLog } from '../core/logging/log.js';
+import type { ModuleLike } from '../data/data.module.js';
 import { newId } from '../data/index.js';
-import type { ModuleLike } from '../data/stores.js';
 import { PlatformModule } from '../office/service/platform.module.js';
 import { toyEnv } from './a-service.js';
 

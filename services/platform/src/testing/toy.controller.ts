@@ -1,7 +1,6 @@
 import { calls, ok } from '@easy-tax/contracts';
 import { Controller, Req } from '@nestjs/common';
-import type { InputOf } from '../access/call-input.js';
-import { Handles, internalRoute, publicRoute } from '../access/handles.js';
+import { Handles, type InputOf, internalRoute, publicRoute } from '../access/handles.js';
 import { BadCursor, DamagedData, DuplicateKey, EngineUnavailable } from '../data/index.js';
 import { NotFound } from '../http/errors.js';
 import type { AppRequest } from '../http/request/request.js';

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { counters, gauges, histograms, type MetricDeclaration } from './metric-names.js';
+import { counters, gauges, histograms, type MetricDeclaration } from './telemetry.js';
 
 /** A registry with the declared metrics of a service. Loaded only if METRICS_PORT is set. */
 export function prometheusRegistry(service: string): Registry {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { limits, SECOND } from '@easy-tax/contracts';
-import type { CommonConfig } from '../config/config.js';
+import { type CommonConfig, urlOf } from '../config/config.js';
 import { withTimeout } from '../timeout.js';
-import { urlOf } from '../url-of.js';
 import { Telemetry } from './telemetry.js';
 
 /** Sending the last traces may delay the end of the process by this. */

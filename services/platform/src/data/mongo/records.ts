@@ -1,14 +1,24 @@
 import type { CheckedChange } from '../port/checks.js';
 import { type Test, valueToFind } from '../port/conditions.js';
+import type { Searched } from '../port/derive.js';
 import { timeLimitMs } from '../port/errors.js';
 import type { Document } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
 import type { RecordStore } from '../port/record-store.js';
 import { DuplicateKey } from '../port/records.js';
-import type { Searched } from '../port/searched.js';
 import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
-import { batchesOf, derive, derivedPaths, recordOf, type StoredRow, type StoredType } from './rows.js';
-import { type Filter, placeFilter, searchFilter, whereFilter } from './where.js';
+import {
+  batchesOf,
+  derive,
+  derivedPaths,
+  type Filter,
+  placeFilter,
+  recordOf,
+  type StoredRow,
+  type StoredType,
+  searchFilter,
+  whereFilter,
+} from './rows.js';
 
 /** Finds a list's rows; MongoDB chooses the index. */
 class MongoPages implements PageSource {

@@ -1,6 +1,37 @@
-import { normaliseMobile } from '@easy-tax/contracts';
-import { fold, foldForSearch } from './values/fold.js';
+import { asciiDigits, normaliseMobile } from '@easy-tax/contracts';
+import { passes, type Test, testsOf } from './conditions.js';
+import type { Document, Layout } from './layout.js';
+import type { PageQuery, Stored } from './records.js';
 import { wellFormed } from './values/well-formed.js';
+
+/** The form of a text for sorting: NFKC, without case. Both engines store and query this form. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+const ASCII = /^[\0-\x7f]*$/;
+const SINGLE_QUOTES = /[\u2018-\u201B\u00B4\u2032\u02B9\u02BC]/g;
+const DOUBLE_QUOTES = /[\u201C-\u201F\u00AB\u00BB\u2033\u301D\u301E]/g;
+const DASHES = /[\p{Pd}\u2212]/gu;
+const LATIN_ACCENTS = /(\p{Script=Latin})\p{M}+/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * The form of a text for search: without case, accents of Latin letters and invisible marks; with one kind of quote,
+ * dash, digit and blank.
+ */
+export const foldForSearch = (text: string): string =>
+  (ASCII.test(text) ? text : asKeyboardsType(text)).toLowerCase().replaceAll('`', "'").replace(/\s+/g, ' ');
+
+/** A fast path for ASCII, which most texts are: the rest takes ten times as long. */
+const asKeyboardsType = (text: string): string =>
+  asciiDigits(
+    text
+      .replace(SINGLE_QUOTES, "'")
+      .replace(DOUBLE_QUOTES, '"')
+      .replace(DASHES, '-')
+      .replace(INVISIBLE, '')
+      .normalize('NFKD')
+      .replace(LATIN_ACCENTS, '$1'),
+  ).normalize('NFKC');
 
 /** Maximum length of sort keys: enough to order names, short enough for a cursor. */
 const keyLength = 100;
@@ -62,4 +93,30 @@ export const characters = (text: string): number => [...text].length;
 export function trigrams(text: string): string[] {
   const points = [...text];
   return [...new Set(points.slice(2).map((_, at) => points.slice(at, at + 3).join('')))];
+}
+
+/** The terms of a search, in folded texts. A row is a match by one of the texts, by all words, or by one alternative. */
+export interface Searched {
+  readonly texts: readonly string[];
+  /** The texts of each word; one of them is enough. */
+  readonly words: readonly (readonly string[])[];
+  /** Conditions; all of one alternative must be true. */
+  readonly alternatives: readonly (readonly Test[])[];
+}
+
+type Asked = Pick<PageQuery<Stored>, 'search' | 'orSearch' | 'orWords'> & { readonly orWhere?: readonly object[] };
+
+/** Null: no search. */
+export function searchedOf(layout: Layout, { search, orSearch, orWords = [], orWhere = [] }: Asked): Searched | null {
+  const texts = searchTexts(search, orSearch);
+  if (texts.length === 0) return null;
+  const words = orWords.map((each) => each.map(searchable).filter(Boolean)).filter(({ length }) => length > 0);
+  return { texts, words, alternatives: orWhere.map((where) => testsOf(layout, where)) };
+}
+
+export function isMatch({ search }: Layout, record: Document, { texts, words, alternatives }: Searched): boolean {
+  const stored = search.map((field) => searchable(record[field]));
+  const has = (text: string) => stored.some((each) => each.includes(text));
+  const hasWords = words.length > 0 && words.every((each) => each.some(has));
+  return texts.some(has) || hasWords || alternatives.some((tests) => tests.every((test) => passes(record, test)));
 }

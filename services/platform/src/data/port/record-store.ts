@@ -1,9 +1,9 @@
 import { type CheckedChange, checkedChange, checkedRecord } from './checks.js';
 import { type Test, testsForOne, testsOf } from './conditions.js';
+import { type Searched, searchedOf } from './derive.js';
 import { type Document, layoutOf } from './layout.js';
 import { type PageSource, readPage } from './paging.js';
 import type { Records, RecordsDeclaration, Stored, WriteOptions } from './records.js';
-import { type Searched, searchedOf } from './searched.js';
 
 const BATCH_SIZE = 200;
 

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Test } from '../port/conditions.js';
-import { characters, trigrams } from '../port/derive.js';
+import { characters, isMatch, type Searched, trigrams } from '../port/derive.js';
 import type { Document, Layout } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
-import { isMatch, type Searched } from '../port/searched.js';
-import { type FoundRow, recordIn } from './document.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { column, shown, tables } from './schema.js';
+import { type FoundRow, recordIn } from './table.js';
 import { allOf, oneOf, type Sql, whereSql } from './where.js';
 
 type Texts = Pick<Searched, 'texts' | 'words'>;

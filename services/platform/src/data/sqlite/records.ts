@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CheckedChange } from '../port/checks.js';
 import type { Test } from '../port/conditions.js';
+import type { Searched } from '../port/derive.js';
 import type { Document } from '../port/layout.js';
 import type { RecordStore } from '../port/record-store.js';
 import type { WriteOptions } from '../port/records.js';
-import type { Searched } from '../port/searched.js';
-import { type FoundRow, recordIn } from './document.js';
 import { type ListOptions, SqliteList } from './lists.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { tables } from './schema.js';
-import type { SqliteTable } from './table.js';
+import { type FoundRow, recordIn, type SqliteTable } from './table.js';
 import { whereSql } from './where.js';
 import type { SqliteWrites } from './writes.js';
 

@@ -2,7 +2,7 @@ import { sortKey } from '../port/derive.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter } from '../testing/letters.js';
 import { alterLetters, flipBytes, storeLetters, verifyLetters } from '../testing/letters-file.js';
-import { sealed } from './document.js';
+import { sealed } from './table.js';
 
 const here = expect.stringMatching;
 const two = aLetter({ _id: 'two', email: 'two@example.in' });

@@ -3,11 +3,10 @@ import { verifyDocument } from '../port/checks.js';
 import { DamagedData } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import type { AnyDeclaration, Finding, Step } from '../port/records.js';
-import { unsealed } from './document.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
 import { shown, tables } from './schema.js';
-import type { SqliteTable } from './table.js';
+import { type SqliteTable, unsealed } from './table.js';
 
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
 const batchSize = 500;

@@ -4,13 +4,11 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadat
 import { Reflector } from '@nestjs/core';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Clock } from '../../core/clock.js';
-import type { CommonConfig } from '../../core/config/config.js';
+import { CONFIG, type CommonConfig } from '../../core/config/config.js';
 import { Telemetry } from '../../core/telemetry/telemetry.js';
-import { CONFIG } from '../../core/url-of.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 import { TooMany } from '../errors.js';
-import type { AppRequest } from '../request/request.js';
-import { clientAddress } from '../request/request.js';
+import { type AppRequest, clientAddress } from '../request/request.js';
 import { RateCountersRepository } from './rate-counters.repository.js';
 
 /**

@@ -11,18 +11,16 @@ import {
   type SettingsOwner,
 } from '@easy-tax/contracts';
 import { Controller, Injectable, Res, type Type } from '@nestjs/common';
-import type { InputOf } from '../../access/call-input.js';
 import type { Actor } from '../../access/caller.js';
-import { Handles, internalRoute, publicRoute } from '../../access/handles.js';
+import { Handles, type InputOf, internalRoute, publicRoute } from '../../access/handles.js';
 import { inBatches } from '../../core/batches.js';
-import { allRows, answerPage } from '../../data/page-query.js';
+import { allRows, answerPage } from '../../data/lists.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { type Export, Exports } from '../exports/exports.js';
-import type { Cell } from '../exports/formats/csv.js';
-import { SecurityTrailAnswer, SecurityTrailQuery, securityTrailPath } from '../ports/auth-ports.js';
-import { People } from '../ports/people.js';
+import type { Cell } from '../exports/formats/table-files.js';
+import { StatusReport } from '../health/self-report.js';
+import { People, SecurityTrailAnswer, SecurityTrailQuery, securityTrailPath } from '../ports/auth-ports.js';
 import { Settings } from '../settings/settings.js';
-import { StatusReport } from './service-status.js';
 
 const file: Export<AuditDownload> = {
   of: 'audit',

@@ -1,12 +1,12 @@
 import { AuditList, auditFileArea, calls, DownloadAnswer, StatusAnswer, version } from '@easy-tax/contracts';
 import { Clock } from '../../core/clock.js';
 import { newId } from '../../data/index.js';
-import { Milestones } from '../../jobs/milestones.repository.js';
+import { Milestones } from '../../jobs/jobs.repository.js';
 import { aService } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
 import { Audit } from '../audit/audit.js';
 import { Readiness } from '../health/readiness.js';
-import type { People } from '../ports/people.js';
+import type { People } from '../ports/auth-ports.js';
 
 const [audit, clock, readiness] = [takeOut(Audit), takeOut<Clock>(Clock), takeOut(Readiness)];
 const milestones = takeOut(Milestones);

@@ -15,14 +15,13 @@ import type { z } from 'zod';
 import { type Actor, type Caller, SessionGate } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
 import type { Page } from '../../data/index.js';
-import { allRows } from '../../data/page-query.js';
+import { allRows } from '../../data/lists.js';
 import { NotFound, Unauthenticated } from '../../http/errors.js';
 import { RateLimits } from '../../http/limits/rate-limits.js';
 import { Audit } from '../audit/audit.js';
 import { DownloadsRepository } from './downloads.repository.js';
 import { sendFile } from './file-names.js';
-import { type Cell, csvOf, type Table } from './formats/csv.js';
-import { xlsxOf } from './formats/xlsx.js';
+import { type Cell, csvOf, type Table, xlsxOf } from './formats/table-files.js';
 import { type ZipEntry, zipOf } from './formats/zip.js';
 
 type Wanted = { readonly format: string } & Which<object>;

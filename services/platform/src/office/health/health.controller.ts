@@ -1,7 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { InputOf } from '../../access/call-input.js';
-import { Handles, publicRoute } from '../../access/handles.js';
+import { Handles, type InputOf, publicRoute } from '../../access/handles.js';
 import { Readiness } from './readiness.js';
 
 const readyRoute = publicRoute('GET', '/readyz');

@@ -1,13 +1,14 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../core/clock.js';
+import { type CommonConfig, InjectConfig } from '../../core/config/config.js';
 import { LOG, type Log } from '../../core/logging/log.js';
 import { Every } from '../../jobs/job.js';
 import { Scheduler } from '../../jobs/scheduler.js';
-import { type Mail, Mailer } from './mail.js';
+import { fillTemplate, firmNow } from './layout/mail-frame.js';
+import { type Mail, Mailer, type MailTemplate } from './mail.js';
 import { MailSender } from './mail-sender.js';
-import type { EndingMail, OutboxMail } from './outbox.repository.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
 const FIRST_WAIT_MS = 30 * SECOND;
@@ -100,3 +101,29 @@ const storedOf = ({ to, subject, text, html, headers = {} }: Mail) => ({
   ...{ to, subject, text, html: html ?? null },
   headers: JSON.stringify(headers),
 });
+
+/** Sends what templates write. Links and signature come from the settings, never from a request. */
+@Injectable()
+export class Mails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly sender: MailSender,
+    @InjectConfig() private readonly config: CommonConfig,
+  ) {}
+
+  /** False: mails are kept as files, and nobody gets them. */
+  get hasServer(): boolean {
+    return this.config.SMTP_URL !== undefined;
+  }
+
+  async write(to: string, template: MailTemplate): Promise<Mail> {
+    const { MAIL_FROM, PUBLIC_URL: publicUrl } = this.config;
+    const [firm, { phone }] = [await firmNow(this.sender, MAIL_FROM), await this.sender.now()];
+    return fillTemplate(template, { to, publicUrl, firm, phone: phone.replace(/^\d{5}/, '$& ') });
+  }
+
+  /** Resolves once the mail is stored for sending. */
+  async send(to: string, template: MailTemplate): Promise<void> {
+    await this.outbox.enqueue(await this.write(to, template));
+  }
+}

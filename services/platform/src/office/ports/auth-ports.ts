@@ -1,13 +1,95 @@
-import { AuditRow, timestamp } from '@easy-tax/contracts';
+import {
+  AuditRow,
+  Language,
+  PeopleAnswer,
+  type Person,
+  personName,
+  recordId,
+  timestamp,
+  WantedReturn,
+} from '@easy-tax/contracts';
 import type { Provider } from '@nestjs/common';
 import { z } from 'zod';
+import { fetchAnswer, type Peer } from '../../access/call-service.js';
 import { SessionGate } from '../../access/caller.js';
 import { RemoteSessionGate } from '../../access/remote-session-gate.js';
 import type { CommonConfig } from '../../core/config/config.js';
 import type { Telemetry } from '../../core/telemetry/telemetry.js';
 import { MailSender, RemoteSender } from '../mail/mail-sender.js';
-import { ClientInvitations, RemoteClientInvitations } from './client-invitations.js';
-import { People, RemotePeople } from './people.js';
+
+/** Asks auth who people are. @throws Unavailable if auth does not answer */
+export abstract class People {
+  /** Finds people by at most 200 ids; removed accounts are left out. */
+  abstract named(ids: readonly string[]): Promise<readonly Person[]>;
+  /** Staff who can log in. */
+  abstract staff(): Promise<readonly Person[]>;
+}
+
+export class RemotePeople extends People {
+  constructor(private readonly auth: Peer) {
+    super();
+  }
+
+  async named(ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const call = { name: 'GET /internal/people', path: `/internal/people?ids=${ids}`, answer: PeopleAnswer };
+    return (await fetchAnswer(this.auth, call)).data;
+  }
+
+  async staff() {
+    const call = { name: 'GET /internal/staff', path: '/internal/staff', answer: PeopleAnswer };
+    return (await fetchAnswer(this.auth, call)).data;
+  }
+}
+
+/** The return that opens once an invited person has an account, and the enquiry that it comes from. */
+export const PromisedReturn = z.object({ ...WantedReturn.shape, enquiryId: recordId });
+export type PromisedReturn = z.infer<typeof PromisedReturn>;
+
+/** A person to invite as a client, and the member of staff who invites. */
+export const ClientInvited = z.object({
+  email: z.string(),
+  name: personName,
+  language: Language.default('en'),
+  by: z.object({ _id: recordId, name: z.string(), address: z.string() }),
+  /** Null: no return. */
+  opens: PromisedReturn.nullable(),
+});
+export type ClientInvited = z.infer<typeof ClientInvited>;
+/** The reason why there is no invitation; null: it is sent. */
+export const ClientInvitedAnswer = z.object({ refusal: z.string().nullable() });
+
+export abstract class ClientInvitations {
+  /** @throws Unavailable if auth has no answer */
+  abstract invite(client: ClientInvited): Promise<z.infer<typeof ClientInvitedAnswer>>;
+}
+
+export class RemoteClientInvitations extends ClientInvitations {
+  constructor(private readonly auth: Peer) {
+    super();
+  }
+
+  invite(body: ClientInvited) {
+    const path = '/internal/client-invitations';
+    return fetchAnswer(this.auth, { name: `POST ${path}`, path, body, answer: ClientInvitedAnswer });
+  }
+}
+
+/** The same for the account that there is now, opened by the member of staff who invited. */
+export const InvitedReturn = PromisedReturn.extend({
+  clientId: recordId,
+  by: z.object({ _id: recordId, name: z.string() }),
+});
+export type InvitedReturn = z.infer<typeof InvitedReturn>;
+
+/** POST `InvitedReturn`, by auth alone. */
+export const invitedReturnsPath = '/internal/invited-returns';
+
+/** Port of auth to filings, used when an invitation is accepted. */
+export abstract class InvitedReturns {
+  /** Opens one return (idempotent). @throws NotFound if there is no such client; Unavailable */
+  abstract open(invited: InvitedReturn): Promise<void>;
+}
 
 export const securityTrailPath = '/internal/security-events';
 

@@ -2,7 +2,7 @@ import { INTERNAL_HEADER } from '../../access/call-service.js';
 import { newId } from '../../data/index.js';
 import { Unavailable } from '../../http/errors.js';
 import { listening } from '../../testing/listening.js';
-import { RemotePeople } from './people.js';
+import { RemotePeople } from './auth-ports.js';
 
 const asha = {
   _id: newId(),

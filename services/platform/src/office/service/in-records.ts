@@ -1,5 +1,6 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
+import { openEngine, recordsOf } from '../../data/data.module.js';
 import type {
   AnyDeclaration,
   Finding,
@@ -10,11 +11,8 @@ import type {
   Step,
   Stored,
 } from '../../data/index.js';
-import { openEngine } from '../../data/open-engine.js';
 import { withLongTimeLimit } from '../../data/port/errors.js';
-import type { Document } from '../../data/port/layout.js';
-import { migrated, versionOf } from '../../data/port/layout.js';
-import { recordsOf } from '../../data/stores.js';
+import { type Document, migrated, versionOf } from '../../data/port/layout.js';
 import { type AuditEvent, AuditEventRecords } from '../audit/audit-event.records.js';
 import type { ServiceDefinition } from './in-service.js';
 import { platformRecords } from './platform.records.js';

@@ -1,8 +1,6 @@
 import { SpentKeyRecords } from '../../http/idempotency/idempotency.repository.js';
 import { RateCounterRecords } from '../../http/limits/rate-counters.repository.js';
-import { CalendarRunRecords } from '../../jobs/calendar-runs.repository.js';
-import { LeaseRecords } from '../../jobs/lease/leases.repository.js';
-import { MilestoneRecords } from '../../jobs/milestones.repository.js';
+import { CalendarRunRecords, LeaseRecords, MilestoneRecords } from '../../jobs/jobs.repository.js';
 import { AuditEventRecords } from '../audit/audit-event.records.js';
 import { DownloadRecords } from '../exports/downloads.repository.js';
 import { OutboxMailRecords } from '../mail/outbox.repository.js';

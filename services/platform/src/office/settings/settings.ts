@@ -12,8 +12,8 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, needsLook } from '../../access/caller.js';
 import { Clock } from '../../core/clock.js';
+import { SERVICE } from '../../core/config/config.js';
 import { PromiseCache } from '../../core/promise-cache.js';
-import { SERVICE } from '../../core/url-of.js';
 import { Conflict, SecondLookNeeded } from '../../http/errors.js';
 import { Audit } from '../audit/audit.js';
 import type { StoredSettings } from './settings.repository.js';

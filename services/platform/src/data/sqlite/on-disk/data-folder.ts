@@ -1,8 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EngineUnavailable, FolderInUse } from '../../port/errors.js';
-import { openSqlite, type SqliteConnection } from './driver.js';
-import { isBusy, translated } from './errors.js';
+import { isBusy, openSqlite, type SqliteConnection, translated } from './driver.js';
 
 const privateFolder = 0o700;
 export const privateFile = 0o600;

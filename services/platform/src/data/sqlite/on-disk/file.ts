@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
 import { DamagedData, EngineUnavailable } from '../../port/errors.js';
 import {
+  damaged,
+  isDiskError,
   openSqlite,
   type SqliteConnection,
   type SqliteOptions,
   type SqliteStatement,
   type SqliteValue,
+  translated,
 } from './driver.js';
-import { damaged, isDiskError, translated } from './errors.js';
 
 const keptStatements = 200;
 /** Milliseconds that a statement waits for another writing process. */

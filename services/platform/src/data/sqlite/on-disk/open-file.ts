@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { ForeignData, NewerData } from '../../port/errors.js';
 import { preparePrivateFile } from './data-folder.js';
-import { damaged } from './errors.js';
+import { damaged } from './driver.js';
 import { SqliteFile } from './file.js';
 
 /** The application id "EzTx", by which `file` and the product recognise the database. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold } from '../../port/values/fold.js';
+import { fold } from '../../port/derive.js';
 import { aLetter, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
 import { ids, walked } from './walk.js';
 

@@ -1,5 +1,5 @@
 import { normaliseMobile } from '@easy-tax/contracts';
-import { fold, foldForSearch } from '../../port/values/fold.js';
+import { fold, foldForSearch } from '../../port/derive.js';
 import type { Letter } from '../letters.js';
 
 const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

@@ -3,9 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { readZip } from '../../../testing/read-zip.js';
 import { until } from '../../../testing/until.js';
-import type { Cell } from './csv.js';
-import { csvOf } from './csv.js';
-import { xlsxOf } from './xlsx.js';
+import { type Cell, csvOf, xlsxOf } from './table-files.js';
 
 async function* each(rows: readonly (readonly Cell[])[]) {
   yield* rows;

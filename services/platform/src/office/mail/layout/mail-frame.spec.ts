@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.js';
+import type { MailContent } from '../mail.js';
 import { composeMail, firmNow, firmOf } from './mail-frame.js';
 
 const content: MailContent = {

@@ -1,8 +1,6 @@
 import { escapeHtml, type Language } from '@easy-tax/contracts';
-import type { Mail } from '../mail.js';
+import { type Letterhead, LOGO_SRC, type Mail, type MailBlock, type MailContent, type MailTemplate } from '../mail.js';
 import type { MailSender } from '../mail-sender.js';
-import type { Letterhead, MailBlock, MailContent, MailTemplate } from './mail-content.js';
-import { LOGO_SRC } from './mail-content.js';
 
 /** Lines stay under 72 characters, so that a quoted answer still fits. */
 const WIDTH = 71;

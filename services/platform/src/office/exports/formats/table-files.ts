@@ -1,7 +1,39 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { escapeHtml, inIndia } from '@easy-tax/contracts';
-import type { Cell, Table } from './csv.js';
+import { stringify } from 'csv-stringify';
 import { packed } from './zip.js';
+
+/** The value of a cell in a table file. A time is written as the office's own (IST), in any zone of the server. */
+export type Cell = string | number | Date;
+
+/** A table to save: its columns' names, and its rows as they come. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+}
+
+/** 2026-11-21 10:42: sorts as text, and every spreadsheet reads it as a time. */
+const written = (time: Date): string => inIndia(time).toISOString().slice(0, 16).replace('T', ' ');
+
+/**
+ * A streamed CSV (RFC 4180). It begins with a BOM, or Excel would not read Devanagari. A text that a spreadsheet would
+ * take for a formula gets an apostrophe in front: a client's text must never run in the office.
+ */
+export function csvOf({ columns, rows }: Table): Readable {
+  const csv = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    cast: { date: written },
+  });
+  return pipeline(withHeader(columns, rows), csv, () => undefined);
+}
+
+async function* withHeader(columns: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
+  yield columns;
+  yield* rows;
+}
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
@@ -62,7 +94,7 @@ const escaped = (text: string): string =>
   escapeHtml(text.replace(UNFIT, '').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')).replaceAll('\r', '&#13;');
 
 /** Rows of one sheet in Excel, its heading included. */
-export const XLSX_MAX_ROWS = 1_048_576;
+const XLSX_MAX_ROWS = 1_048_576;
 const CHUNK = 65_536;
 
 /**
