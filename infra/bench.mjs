@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { benchCalendar } from './bench/calendar.mjs';
 import { benchClients } from './bench/clients.mjs';
 import { benchLists } from './bench/lists.mjs';
-import { describeMachine } from './bench/measure.mjs';
+import { describeMachine, tableOf } from './bench/measure.mjs';
 import { benchPapers } from './bench/papers.mjs';
-import { tableOf } from './bench/report.mjs';
 import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchUploads } from './bench/uploads.mjs';
@@ -14,7 +13,7 @@ import { report } from './launcher/problem.mjs';
 
 /**
  * @typedef {{ rows: number, rounds: number }} Options
- * @typedef {(options: Options) => Promise<import('./bench/report.mjs').Line[]>} Bench
+ * @typedef {(options: Options) => Promise<import('./bench/measure.mjs').Line[]>} Bench
  */
 
 /** @type {Record<string, [run: Bench, explanation: string]>} */

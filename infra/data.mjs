@@ -1,12 +1,11 @@
 /** `npm run data -- <command>`: an administrator's work on the data, from the shell. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDataFolder } from './launcher/checks.mjs';
+import { checkDataFolder, readSettings } from './launcher/checks.mjs';
 import { root } from './launcher/paths.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/problem.mjs';
 import { runNode } from './launcher/run.mjs';
-import { readSettings } from './launcher/settings.mjs';
 
 /** Each command with its options and its purpose. */
 const commands = {

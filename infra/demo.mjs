@@ -2,8 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { people } from './demo/clients.mjs';
-import { makeDemo, reviewer } from './demo/make.mjs';
+import { makeDemo, people, reviewer } from './demo/make.mjs';
 import { owner, startProduct } from './driver/product.mjs';
 import { prepare } from './launcher/prepare.mjs';
 

@@ -1,7 +1,6 @@
 import { chromium } from 'playwright-core';
-import { withFolder } from './fixtures.mjs';
+import { openProduct, withFolder } from './fixtures.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
-import { openProduct } from './product.mjs';
 
 const CLIENTS = 500;
 /** 36 columns: the twelve months of three forms. */

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFolder } from './fixtures.mjs';
+import { openProduct, withFolder } from './fixtures.mjs';
 import { comparePages } from './lists.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
-import { openProduct } from './product.mjs';
 
 const FEW = 1000;
 /** As many as an office may have. */

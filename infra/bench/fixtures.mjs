@@ -1,10 +1,12 @@
 /** Folders, records and documents for the benches. */
+
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { formWithFile } from '../driver/forms.mjs';
-import { runDataCommand } from '../driver/product.mjs';
+import { Caller, formWithFile } from '../driver/caller.mjs';
+import { owner, runDataCommand, startProduct } from '../driver/product.mjs';
 import { root } from '../launcher/paths.mjs';
 
 /**
@@ -51,4 +53,23 @@ export async function makeFilingForm(document) {
   const { sampleFiling } = await import('@easy-tax/contracts');
   const form = new Response(formWithFile(sampleFiling, document, 'form16.pdf'));
   return { headers: Object.fromEntries(form.headers), body: Buffer.from(await form.arrayBuffer()) };
+}
+
+/** Switches the log off, which costs time. */
+export const startSilentProduct = (dataDir) => startProduct(dataDir, { LOG_LEVEL: 'silent' });
+
+/** The product on a folder, with its owner logged in. */
+export async function openProduct(dataDir) {
+  const product = await startSilentProduct(dataDir);
+  const { calls } = await import('@easy-tax/contracts');
+  const client = new Caller(product.url);
+  client.token = (await client.call(calls.login, { body: owner })).token;
+  return {
+    ...product,
+    client,
+    listReturns: (query) => client.call(calls.listReturns, { query }),
+    listEnquiries: (query) => client.call(calls.listEnquiries, { query }),
+    uploadFiling: ({ headers, body }) =>
+      client.call(calls.uploadFiling, { body, headers: { ...headers, 'idempotency-key': randomUUID() } }),
+  };
 }

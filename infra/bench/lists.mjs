@@ -1,6 +1,5 @@
-import { draftEnquiries, seedFolder, withFolder } from './fixtures.mjs';
+import { draftEnquiries, openProduct, seedFolder, withFolder } from './fixtures.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
-import { openProduct } from './product.mjs';
 
 const FEW = 1000;
 const RUNS_PER_ROUND = 3;

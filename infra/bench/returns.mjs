@@ -1,10 +1,9 @@
-import { formWithFile } from '../driver/forms.mjs';
+import { formWithFile } from '../driver/caller.mjs';
 import { registerConfirmed } from '../driver/people.mjs';
 import { owner } from '../driver/product.mjs';
-import { makeDocument, seedFolder, withFolder } from './fixtures.mjs';
+import { makeDocument, openProduct, seedFolder, withFolder } from './fixtures.mjs';
 import { comparePages } from './lists.mjs';
 import { figureOf, timeInTurns } from './measure.mjs';
-import { openProduct } from './product.mjs';
 
 /** Only one return in eleven is open. */
 const FEW = 1_100;

@@ -1,8 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { startBareNode } from './bare-node.mjs';
-import { withFolder } from './fixtures.mjs';
+import { startSilentProduct, withFolder } from './fixtures.mjs';
 import { figureOf, ratioOf } from './measure.mjs';
-import { startSilentProduct } from './product.mjs';
 
 /** Milliseconds for the background work right after a start. */
 const SETTLE_MS = 3000;

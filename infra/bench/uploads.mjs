@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Caller } from '../driver/caller.mjs';
 import { startBareNode } from './bare-node.mjs';
-import { makeDocument, makeFilingForm, withFolder } from './fixtures.mjs';
+import { makeDocument, makeFilingForm, openProduct, withFolder } from './fixtures.mjs';
 import { figureOf, loadInTurns, ratioOf, timeInTurns } from './measure.mjs';
-import { openProduct } from './product.mjs';
 
 const LARGE = 20_000_000;
 const SMALL = 100_000;

@@ -1,5 +1,5 @@
 /** The acts of the demo's office and its clients, over HTTP as people do them. */
-import { formWithFile } from '../driver/forms.mjs';
+import { formWithFile } from '../driver/caller.mjs';
 import { logIn } from '../driver/people.mjs';
 
 const taxOf = (form) => form.split('-')[0];

@@ -1,3 +1,11 @@
+/** A multipart form: its fields and a PDF. @returns {FormData} */
+export function formWithFile(fields, bytes, fileName) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([bytes], { type: 'application/pdf' }), fileName);
+  return form;
+}
+
 /** Longer than any answer may take. */
 const TIMEOUT_MS = 20_000;
 /** Loaded lazily, after the services are built. */

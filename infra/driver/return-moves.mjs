@@ -23,7 +23,7 @@ const byStaff = (when, make) => ({ by: 'staff', when, make });
 const byClient = (when, make) => ({ by: 'client', when, make });
 
 /**
- * The acts of a return: by whom, when, and the call of each with the facts that it adds (fault-tests/return-facts.mjs).
+ * The acts of a return: by whom, when, and the call of each with the facts that it adds (fault-tests/check.mjs).
  *
  * @param {{ readAsClient: (id: string) => Promise<object>, newFile: (fields: object) => { body: FormData, sha256: string },
  *   unique: (text: string) => string, dueOn: string, doneOn: string }} means

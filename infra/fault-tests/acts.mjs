@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Caller } from '../driver/caller.mjs';
-import { formWithFile } from '../driver/forms.mjs';
+import { Caller, formWithFile } from '../driver/caller.mjs';
 import { clientActsOf } from './client-acts.mjs';
-import { aPaper, sha256 } from './papers.mjs';
-import { returnActsOf } from './return-acts.mjs';
+import { aPaper, returnActsOf, sha256 } from './return-acts.mjs';
 
 /** A delete can be undone for ten seconds. */
 const UNDO_MS = 8_000;

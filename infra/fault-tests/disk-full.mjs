@@ -2,8 +2,7 @@ import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, findingsOf } from './check.mjs';
 import { mountDisk } from './disk.mjs';
 import { Ledger } from './ledger.mjs';
-import { describeFailure, load } from './load.mjs';
-import { makePeople } from './people.mjs';
+import { describeFailure, load, makePeople } from './load.mjs';
 
 /** A dependency that is down is a 503 within 5 seconds, and so is a disk without room. */
 const REFUSAL_MS = 5_000;

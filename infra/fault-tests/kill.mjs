@@ -5,8 +5,7 @@ import { runDataCommand, startProduct } from '../driver/product.mjs';
 import { check, findingsOf } from './check.mjs';
 import { repeatImports } from './client-acts.mjs';
 import { Ledger } from './ledger.mjs';
-import { changesAndLists, load } from './load.mjs';
-import { makePeople } from './people.mjs';
+import { changesAndLists, load, makePeople } from './load.mjs';
 import { repeatUnanswered } from './return-acts.mjs';
 
 const SOONEST_MS = 20;

@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { Caller } from '../driver/caller.mjs';
-import { formWithFile } from '../driver/forms.mjs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Caller, formWithFile } from '../driver/caller.mjs';
 import { eventFact, returnMoves } from '../driver/return-moves.mjs';
-import { aPaper, sha256 } from './papers.mjs';
+
+export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Makes a unique PDF. */
+export function aPaper(size) {
+  const noise = randomBytes(size / 2).toString('hex');
+  return Buffer.from(`%PDF-1.4\n%${noise}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+}
 
 const DUE_ON = '2099-12-31';
 const unique = (text) => `${text} ${randomUUID()}`;
@@ -10,7 +16,7 @@ const unique = (text) => `${text} ${randomUUID()}`;
 /**
  * Acts of a client and the office on returns. Each return has one change at a time, and messages at any time.
  *
- * Each act is a deed: its facts (return-facts.mjs) are in the return all together, once each, or not at all.
+ * Each act is a deed: its facts (check.mjs) are in the return all together, once each, or not at all.
  *
  * @typedef {{ facts: string[], by: 'client' | 'staff', call: object, sent: object, isAcknowledged: boolean }} Deed
  */

@@ -4,8 +4,7 @@ import { Problem } from '../launcher/problem.mjs';
 import { findDockerProblem, runDocker, Stack } from '../testing/compose/stack.mjs';
 import { check } from './check.mjs';
 import { Ledger } from './ledger.mjs';
-import { describeFailure, load } from './load.mjs';
-import { makePeople } from './people.mjs';
+import { describeFailure, load, makePeople } from './load.mjs';
 
 const alone = { auth: 1, contacts: 1, filings: 1 };
 const more = { auth: 2, contacts: 2, filings: 3 };

@@ -1,7 +1,21 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
+
+/**
+ * The launcher's own variables. The product validates them together with all others.
+ *
+ * @param {Record<string, string | undefined>} env
+ */
+export function readSettings(env) {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: Number(env.PORT || 8080),
+    dataDir: resolve(env.DATA_DIR || resolve(root, '.data')),
+  };
+}
 
 /** Below the ports that systems give to any process: the product's own services must not get this one. */
 const [LEAST_PORT, PORTS] = [10_000, 22_000];

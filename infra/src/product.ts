@@ -6,7 +6,7 @@ import { DataRefused } from '@easy-tax/platform/data';
 import { BackupKeeper } from './backups/keeper.js';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
-/** Messages to the supervisor (infra/launcher/supervisor.mjs). */
+/** Messages to the supervisor (infra/launcher/launch.mjs). */
 type Report =
   | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
   | { readonly type: 'problem'; readonly text: string };

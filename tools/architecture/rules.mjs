@@ -30,7 +30,7 @@ const packages = [
       path: '^services/contracts/src/',
       pathNot: [
         '^services/contracts/src/($1|common)/',
-        '^services/contracts/src/(accounts/(schema|privacy)|returns/(forms|inputs|own-checklists)|readings/schema)',
+        '^services/contracts/src/(accounts/schema|returns/(forms|inputs|own-checklists)|readings/schema)',
       ],
     },
   ),
@@ -110,8 +110,7 @@ const engines = [
     'An engine is reached through the index and the module of platform/data alone.',
     {
       path: sources,
-      pathNot:
-        '^services/platform/src/data/(sqlite|mongo|testing|(index|data\\.module)(\\.spec|\\.real)?\\.ts$)',
+      pathNot: '^services/platform/src/data/(sqlite|mongo|testing|(index|data\\.module)(\\.spec|\\.real)?\\.ts$)',
     },
     { path: '^services/platform/src/data/(sqlite|mongo)/' },
   ),

@@ -3,8 +3,7 @@ import { Language, languageCookieOf, pageLanguageOf } from '@easy-tax/contracts'
 import send from 'send';
 import { refuse } from '../refusals.js';
 import type { RequestTarget } from '../request-target.js';
-import type { PageText } from './page-texts.js';
-import { type Build, type Folder, fileAt, type Manifest, pageAt } from './web-root.js';
+import { type Build, type Folder, fileAt, type Manifest, type PageText, pageAt } from './web-root.js';
 
 const YEAR_S = 31_536_000;
 const RANGE_NOT_SATISFIABLE = 416;

@@ -1,8 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform/core';
 import { backupConfigOf } from './backup-config.js';
-import { dueAfter, nameOf, nextAfter } from './backup-times.js';
-import { copiesToKeep } from './retention.js';
+import { copiesToKeep, dueAfter, nameOf, nextAfter } from './backup-times.js';
 
 const inIndia = (text: string) => new Date(`${text}+05:30`);
 const plan = (env: Record<string, string> = {}) => backupConfigOf({ BACKUP_TO: '/copies', ...env });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { jsonIn } from '../data/copy/manifest.js';
 import type { BackupConfig } from './backup-config.js';
-import { nextAfter } from './backup-times.js';
-import { keptDays } from './retention.js';
+import { keptDays, nextAfter } from './backup-times.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 

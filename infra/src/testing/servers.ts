@@ -1,10 +1,9 @@
 import type { ObjectKey } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { mongo } from 'mongoose';
-import { storeOf } from '../data/copy/objects.js';
+import { inParallel, storeOf } from '../data/copy/objects.js';
 import { Digest } from '../data/copy/parts.js';
 import { findObstacle } from '../data/moving/import.js';
-import { inParallel } from '../data/parallel.js';
 import { inService, services } from '../data/stored.js';
 import { placeEnv } from './three-services.js';
 

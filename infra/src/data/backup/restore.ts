@@ -2,11 +2,18 @@ import { createWriteStream, readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, flushFolder } from '@easy-tax/platform/data';
-import { checkObjects, isTyped, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
+import {
+  checkObjects,
+  clearUnfinished,
+  isTyped,
+  loadObjects,
+  markUnfinished,
+  type OpenedCopy,
+  openCopy,
+} from '../copy/opened-copy.js';
 import { bytesIn, checkPart, type Part, unchanged } from '../copy/parts.js';
-import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { loadTyped } from '../moving/import.js';
 import { folderIn, optionsOf } from '../options.js';
 import { megabytes, timed } from '../progress.js';

@@ -13,11 +13,22 @@ import {
 } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
-import { inParallel } from '../parallel.js';
 import { Progress } from '../progress.js';
 import type { Copy } from './copy-folder.js';
 import { Digest, digestOf, type Part, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';
+
+/** Concurrent flushes cost the disk little more than one. */
+const CONCURRENCY = 16;
+
+/** Runs `work` for each item, some in parallel; yields the results in order. */
+export async function* inParallel<T, R>(all: AsyncIterable<T>, work: (each: T) => Promise<R>): AsyncGenerator<R> {
+  // Wrapped in a list, because a null value would end the stream.
+  const answers: AsyncIterable<[R]> = Readable.from(all).map(async (each: T) => [await work(each)], {
+    concurrency: CONCURRENCY,
+  });
+  for await (const [answer] of answers) yield answer;
+}
 
 /** An object of a copy; a line of its list. Size and SHA-256 are those of the file in the copy. */
 export const CopiedObject = z.object({

@@ -1,11 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { asObjectKey, type FolderStore, type ObjectStore } from '@easy-tax/filings';
-import { type Env } from '@easy-tax/platform/core';
-import { DataRefused } from '@easy-tax/platform/data';
-import { inParallel } from '../parallel.js';
+import type { Env } from '@easy-tax/platform/core';
+import { DataRefused, flushFolder, unfinishedIn } from '@easy-tax/platform/data';
 import { Progress } from '../progress.js';
 import { type Manifest, readManifest } from './manifest.js';
-import { CopiedObject, storeIn, storeOf } from './objects.js';
+import { CopiedObject, inParallel, storeIn, storeOf } from './objects.js';
 import { Digest, valuesOf, type Wrap } from './parts.js';
 import { openerOf } from './sealing.js';
 
@@ -85,4 +86,32 @@ async function* proven({ key, size, sha256 }: CopiedObject, bytes: AsyncIterable
   if (digest.bytes !== size || digest.sha256() !== sha256) {
     throw new DataRefused(`The object ${key} is damaged in the copy. Use another one.`);
   }
+}
+
+const command = { export: 'import', backup: 'restore' } as const;
+const lineOf = ({ id, kind }: Manifest) => `${command[kind]} ${id}`;
+
+/**
+ * Marks the folder as one that is being filled: `refuseUnfinished` keeps the product and the other commands out of it.
+ * @returns true if the same was begun before, and goes on
+ * @throws DataRefused if another was begun, or if `findObstacle` names an obstacle
+ */
+export async function markUnfinished(dataDir: string, manifest: Manifest, findObstacle: () => Promise<string | null>) {
+  const mark = unfinishedIn(dataDir);
+  if (existsSync(mark)) {
+    if (readFileSync(mark, 'utf8') === lineOf(manifest)) return true;
+    throw new DataRefused(`${dataDir} is half filled from another copy. Finish that one, or choose an empty folder.`);
+  }
+  const obstacle = await findObstacle();
+  if (obstacle) throw new DataRefused(`${obstacle}, and nothing is overwritten. Choose an empty place.`);
+  // Renamed into place once complete: a half-written mark would name another copy.
+  await writeFile(`${mark}.new`, lineOf(manifest), { mode: 0o600, flush: true });
+  await rename(`${mark}.new`, mark);
+  flushFolder(dataDir);
+  return false;
+}
+
+export async function clearUnfinished(dataDir: string): Promise<void> {
+  await rm(unfinishedIn(dataDir));
+  flushFolder(dataDir);
 }

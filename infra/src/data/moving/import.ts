@@ -1,11 +1,17 @@
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, DuplicateKey, type Records, type Stored } from '@easy-tax/platform/data';
-import { type ServiceRecords } from '@easy-tax/platform/office';
+import type { ServiceRecords } from '@easy-tax/platform/office';
 import type { RecordsPart } from '../copy/manifest.js';
 import { storeOf } from '../copy/objects.js';
-import { checkObjects, loadObjects, type OpenedCopy, openCopy } from '../copy/opened-copy.js';
+import {
+  checkObjects,
+  clearUnfinished,
+  loadObjects,
+  markUnfinished,
+  type OpenedCopy,
+  openCopy,
+} from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
-import { clearUnfinished, markUnfinished } from '../copy/unfinished.js';
 import { folderIn, optionsOf } from '../options.js';
 import { Progress } from '../progress.js';
 import { inService, services } from '../stored.js';

@@ -1,22 +1,47 @@
+import { z } from 'zod';
 import { callsOf } from '../common/call.js';
+import { timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import * as privacy from './privacy.js';
+import { ConsentPurpose, consentVersions } from './consent-versions.js';
 import * as account from './schema.js';
+
+export const Consent = z.object({
+  purpose: ConsentPurpose,
+  version: z.number().int(),
+  at: timestamp,
+  /** IP address of the request. */
+  address: z.string(),
+});
+export type Consent = z.infer<typeof Consent>;
+export const ConsentList = z.object({ success: z.literal(true), data: z.array(Consent) });
+
+export const ConsentInput = z
+  .object({ purpose: ConsentPurpose, version: z.number().int().min(1) })
+  .refine(({ purpose, version }) => version <= consentVersions[purpose], { path: ['version'] });
+export type ConsentInput = z.infer<typeof ConsentInput>;
+
+/** 0: closed enquiries are kept. */
+export const EnquiriesKept = z.object({ success: z.literal(true), data: z.object({ closedMonths: z.number().int() }) });
+/** `backupDays`: days until the oldest backup copy is removed; null without scheduled backups. */
+export const PapersKept = z.object({
+  success: z.literal(true),
+  data: z.object({ filedReturnYears: z.number().int(), backupDays: z.number().int().nullable() }),
+});
 
 /** Calls on consents and retention: apart, so that pages which make none of them do not fetch their shapes. */
 export const privacyCalls = {
   myConsents: callsOf('auth').get('/auth/consents', 'user', 'The consents of the caller, oldest first', {
-    answer: privacy.ConsentList,
+    answer: ConsentList,
   }),
   giveConsent: callsOf('auth').post('/auth/consents', 'user', 'Consent to a purpose; once for each version', {
-    body: privacy.ConsentInput,
-    answer: privacy.ConsentList,
+    body: ConsentInput,
+    answer: ConsentList,
   }),
   enquiriesKept: callsOf('contacts').get('/contact-data/own/retention', 'user', 'How long closed enquiries are kept', {
-    answer: privacy.EnquiriesKept,
+    answer: EnquiriesKept,
   }),
   papersKept: callsOf('filings').get('/api/my-retention', 'user', 'How long filed returns and backups are kept', {
-    answer: privacy.PapersKept,
+    answer: PapersKept,
   }),
 };
 

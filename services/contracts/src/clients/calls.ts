@@ -1,10 +1,9 @@
 import { callsOf } from '../common/call.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
-import * as access from './access.js';
 import * as imports from './import/schema.js';
 import * as input from './inputs.js';
-import * as merge from './merge.js';
+import { AccessInput } from './my-calls.js';
 import * as view from './schema.js';
 import * as work from './work.js';
 
@@ -93,20 +92,20 @@ export const clientCalls = {
   }),
   giveAccess: post('/api/clients/:id/access', 'admin', 'Offer access to a client to the person of an address', {
     status: 201,
-    body: access.AccessInput,
+    body: AccessInput,
     errors: [404, 409],
   }),
   takeAccess: remove('/api/clients/:id/access/:accessId', 'admin', 'Take access to a client away, confirmed or not', {
     errors: [404],
   }),
   previewMerge: post('/api/clients/:id/merge/preview', 'clients.merge', 'See what a merge makes of two clients', {
-    body: merge.MergePreviewInput,
-    answer: merge.MergePreviewAnswer,
+    body: view.MergePreviewInput,
+    answer: view.MergePreviewAnswer,
     errors: [404, 409],
   }),
   mergeClients: post('/api/clients/:id/merge', 'clients.merge', 'Make one client of two records', {
-    body: merge.MergeInput,
-    answer: merge.MergedAnswer,
+    body: view.MergeInput,
+    answer: view.MergedAnswer,
     errors: [404, 409],
   }),
 };

@@ -1,5 +1,15 @@
-import { checkCharacterOf, compactIdentifier, gstinFault, isPan, maskGstin, maskPan } from './identifiers.js';
-import { ClientKind, kindOfPan, panFitsKind, panLetters } from './kinds.js';
+import {
+  ClientKind,
+  checkCharacterOf,
+  compactIdentifier,
+  gstinFault,
+  isPan,
+  kindOfPan,
+  maskGstin,
+  maskPan,
+  panFitsKind,
+  panLetters,
+} from './identifiers.js';
 
 it.each([
   ['ABCPE1234F', true],

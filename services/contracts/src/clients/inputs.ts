@@ -16,8 +16,15 @@ import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { taxFormNames } from '../compliance/tax-forms.js';
 import { FormOfClient, hasClass, hasPeriod, hasRhythm } from './forms.js';
-import { compactIdentifier, type GstinFault, gstinFault, isPan, panOfGstin } from './identifiers.js';
-import { ClientKind, panFitsKind } from './kinds.js';
+import {
+  ClientKind,
+  compactIdentifier,
+  type GstinFault,
+  gstinFault,
+  isPan,
+  panFitsKind,
+  panOfGstin,
+} from './identifiers.js';
 
 const GSTIN_LENGTH = 15;
 const identifier = (message: string) => shortText(RAW_FACTOR * GSTIN_LENGTH, message).transform(compactIdentifier);

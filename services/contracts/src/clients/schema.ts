@@ -4,7 +4,7 @@ import { Language } from '../common/language.js';
 import * as lists from '../common/lists.js';
 import { NamedAccount } from '../returns/parts.js';
 import { ClientForm, FormOfClient } from './forms.js';
-import { ClientKind } from './kinds.js';
+import { ClientKind } from './identifiers.js';
 
 /** `migration`: made from an account that had papers or returns; `account`: from one that sent its first. */
 export const ClientSource = z.enum(['desk', 'import', 'enquiry', 'account', 'migration']);
@@ -150,3 +150,22 @@ export const ClientAdded = Done.extend({
   data: z.object({ _id: recordId, version: z.number().int(), isNew: z.boolean() }),
 });
 export const ClientWritten = Done.extend({ data: z.object({ _id: recordId, version: z.number().int() }) });
+
+/** The client that goes; what it has is added to the one that stays. */
+export const MergePreviewInput = z.object({ goneId: recordId });
+export type MergePreviewInput = z.infer<typeof MergePreviewInput>;
+
+/** The merged client, and the names of the fields that it takes from the one that goes. */
+export const MergePreview = z.object({ merged: ClientDetail, taken: z.array(z.string()) });
+export type MergePreview = z.infer<typeof MergePreview>;
+export const MergePreviewAnswer = z.object({ success: z.literal(true), data: MergePreview });
+
+/** With the versions that the preview showed; 409 if one of the two has changed. */
+export const MergeInput = MergePreviewInput.extend({
+  version: z.number().int().min(0),
+  goneVersion: z.number().int().min(0),
+});
+export type MergeInput = z.infer<typeof MergeInput>;
+export const MergedAnswer = Done.extend({
+  data: z.object({ _id: recordId, version: z.number().int(), mergeId: recordId, undoUntil: timestamp }),
+});

@@ -1,7 +1,6 @@
 import { FeeInput, feeAgeOf, PaymentInput } from './fees.js';
-import { DraftFigures, figuresInOrder } from './figures.js';
+import { DraftFigures, figuresInOrder, sampleFigures } from './figures.js';
 import { PaidInput } from './inputs.js';
-import { sampleFigures } from './sample-figures.js';
 
 describe('figures', () => {
   const refund = sampleFigures['income-tax'];

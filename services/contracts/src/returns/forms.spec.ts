@@ -1,7 +1,7 @@
 import { periodKindOf } from '../compliance/periods.js';
 import { checklistOf } from './checklists.js';
-import { consentWords } from './consent.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
+import { consentWords } from './figures.js';
 import {
   fitsForm,
   formLabel,

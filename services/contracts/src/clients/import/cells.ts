@@ -5,7 +5,7 @@ import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';
 import type { OwnFormId } from '../../compliance/own-forms.js';
 import { taxFormNames } from '../../compliance/tax-forms.js';
 import { type ClientForm, type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
-import type { ClientKind } from '../kinds.js';
+import type { ClientKind } from '../identifiers.js';
 
 /** A cell that can't be read, with its message. */
 export class CellFault extends Error {}

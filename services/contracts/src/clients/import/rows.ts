@@ -1,9 +1,8 @@
 import { dayInIndia } from '../../common/india.js';
 import { limits } from '../../common/limits.js';
 import * as messages from '../../common/messages/all.js';
-import { compactIdentifier, panOfGstin } from '../identifiers.js';
+import { compactIdentifier, kindOfPan, panOfGstin } from '../identifiers.js';
 import { ClientInput } from '../inputs.js';
-import { kindOfPan } from '../kinds.js';
 import * as cell from './cells.js';
 import { type ImportFault, ImportField, type ImportRow } from './schema.js';
 

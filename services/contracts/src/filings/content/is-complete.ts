@@ -1,8 +1,7 @@
 import { KIB } from '../../common/limits.js';
 import { BlockReader, type FileBytes } from './file-bytes.js';
 import { oleEnds, zipEnd, zipMimes } from './office.js';
-import { boxesEnd, gifEnds, jpegEnds, pngEnds, webpEnds } from './pictures.js';
-import { bmpEnds, tiffEnds } from './scans.js';
+import { bmpEnds, boxesEnd, gifEnds, jpegEnds, pngEnds, tiffEnds, webpEnds } from './pictures.js';
 
 const BLOCK = 64 * KIB;
 /** Longer than what the patterns match, which may lie across two blocks. */

@@ -1,3 +1,4 @@
+import { KIB, MB } from '../../common/limits.js';
 import type { BlockReader } from './file-bytes.js';
 
 const BLANK_BYTES = 256;
@@ -99,4 +100,100 @@ function boxLength(file: BlockReader, at: number): number {
   const length = file.number(at, 4);
   if (length === 1) return file.number(at + 8, 4) * 2 ** 32 + file.number(at + 12, 4);
   return length === 0 ? file.size - at : length;
+}
+
+/** True if the file has the header's size, or that of the pixels that it describes. */
+export async function bmpEnds(file: BlockReader): Promise<boolean> {
+  await file.load(0, 64);
+  const u32 = (at: number) => file.number(at, 4, true);
+  const u16 = (at: number) => file.number(at, 2, true);
+  const isOld = u32(14) === 12;
+  const [width, height, bits] = isOld ? [u16(18), u16(20), u16(24)] : [u32(18), Math.abs(u32(22) | 0), u16(28)];
+  const isPacked = !isOld && ![0, 3, 6].includes(u32(30));
+  const pixels = isPacked ? u32(34) : Math.ceil((width * bits) / 32) * 4 * height;
+  return pixels > 0 && u32(10) + pixels <= file.size;
+}
+
+/** Tags of places and of lengths of a picture's pieces (TIFF 6.0): strips, tiles. */
+const PLACES = [273, 324];
+const LENGTHS = [279, 325];
+/** Bytes of a number of each type that places and lengths have. */
+const NUMBER_BYTES: Readonly<Record<number, 2 | 4>> = { 3: 2, 4: 4 };
+
+/** For files beyond 4 GB. */
+const BIG_TIFF = 43;
+const MOST_PIECES = 65_536;
+
+/** True if all directories and the pieces that they name lie within the file. */
+export async function tiffEnds(file: BlockReader): Promise<boolean> {
+  await file.load(0, 8);
+  if (file.number(2, 2, file.byte(0) === 0x49) === BIG_TIFF) return true;
+  return new Directories(file, file.byte(0) === 0x49).areWhole();
+}
+
+/** A hostile file leads from one directory to the next forever, or names the same bytes again and again. */
+const most = { directories: 1000, extraBytes: 4 * MB };
+const BLOCK = 4 * KIB;
+
+class Directories {
+  private bytesLeft: number;
+
+  constructor(
+    private readonly file: BlockReader,
+    private readonly isLittleEndian: boolean,
+  ) {
+    this.bytesLeft = 2 * file.size + most.extraBytes;
+  }
+
+  async areWhole(): Promise<boolean> {
+    let at = this.number(4, 4);
+    if (at === 0) return false;
+    for (let n = 0; n < most.directories && at !== 0; n += 1) {
+      const [count] = await this.numbers(at, 1, 2);
+      const end = at + 2 + (count ?? 0) * 12;
+      const isWhole = !!count && end + 4 <= this.file.size && (await this.namesOnlyWhatIsThere(at + 2, count));
+      if (this.bytesLeft <= 0) return true;
+      if (!isWhole) return false;
+      [at = 0] = await this.numbers(end, 1, 4);
+    }
+    return true;
+  }
+
+  private async namesOnlyWhatIsThere(at: number, count: number): Promise<boolean> {
+    await this.load(at, count * 12);
+    const fields = Array.from({ length: count }, (_, n) => at + n * 12).map((place) => ({
+      tag: this.number(place, 2),
+      bytes: NUMBER_BYTES[this.number(place + 2, 2)],
+      count: this.number(place + 4, 4),
+      /** A value that fits stands here itself. */
+      value: place + 8,
+      pointer: this.number(place + 8, 4),
+    }));
+    const listOf = async (tags: readonly number[]) => {
+      const field = fields.find(({ tag }) => tags.includes(tag));
+      if (!field?.bytes) return [];
+      return this.numbers(field.count * field.bytes <= 4 ? field.value : field.pointer, field.count, field.bytes);
+    };
+    const places = await listOf(PLACES);
+    const lengths = await listOf(LENGTHS);
+    return places.every((place, n) => place + (lengths[n] ?? 0) <= this.file.size);
+  }
+
+  /** Fewer at the end of the file, and no more than a real picture has. */
+  private async numbers(at: number, count: number, bytes: 2 | 4): Promise<number[]> {
+    const there = Math.max(0, Math.min(count, MOST_PIECES, Math.floor((this.file.size - at) / bytes)));
+    await this.load(at, there * bytes);
+    return Array.from({ length: there }, (_, n) => this.number(at + n * bytes, bytes));
+  }
+
+  private async load(at: number, length: number): Promise<void> {
+    if (this.file.holds(at, length)) return;
+    const bytes = Math.max(length, BLOCK);
+    this.bytesLeft -= bytes;
+    if (this.bytesLeft > 0) await this.file.load(at, bytes);
+  }
+
+  private number(at: number, bytes: 2 | 4): number {
+    return this.file.number(at, bytes, this.isLittleEndian);
+  }
 }
