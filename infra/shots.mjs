@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeDemo, people } from './demo/make.mjs';
-import { logIn } from './driver/people.mjs';
+import { logIn } from './driver/caller.mjs';
 import { owner, startProduct } from './driver/product.mjs';
 import { prepare } from './launcher/prepare.mjs';
 

@@ -1,5 +1,4 @@
-import { formWithFile } from '../driver/caller.mjs';
-import { registerConfirmed } from '../driver/people.mjs';
+import { formWithFile, registerConfirmed } from '../driver/caller.mjs';
 import { owner } from '../driver/product.mjs';
 import { makeDocument, openProduct, seedFolder, withFolder } from './fixtures.mjs';
 import { comparePages } from './lists.mjs';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { logIn, registerConfirmed } from '../driver/people.mjs';
+import { logIn, registerConfirmed } from '../driver/caller.mjs';
 import { owner, runDataCommand, startProduct } from '../driver/product.mjs';
 import { anOffice } from './office.mjs';
 import { eventsOf } from './year.mjs';

@@ -1,6 +1,5 @@
 /** The acts of the demo's office and its clients, over HTTP as people do them. */
-import { formWithFile } from '../driver/caller.mjs';
-import { logIn } from '../driver/people.mjs';
+import { formWithFile, logIn } from '../driver/caller.mjs';
 
 const taxOf = (form) => form.split('-')[0];
 const ACKNOWLEDGEMENTS = { ITR: '123456789012345', GSTR: 'AA0910261234567' };

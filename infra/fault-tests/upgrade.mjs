@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { logIn } from '../driver/people.mjs';
+import { logIn } from '../driver/caller.mjs';
 import { owner, startProduct } from '../driver/product.mjs';
 import { checkAddress } from '../launcher/checks.mjs';
 import { root } from '../launcher/paths.mjs';

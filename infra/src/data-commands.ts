@@ -1,7 +1,7 @@
 import { ConfigError, type Env, StorageDown } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
-import { fetchCopy } from './backups/fetch-copy.js';
+import { fetchCopy } from './backups/off-site.js';
 import { scheduledBackup } from './backups/scheduled.js';
 import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup/backup.js';

@@ -12,11 +12,11 @@ import { exportAll } from '../data/moving/export.js';
 import { importAll } from '../data/moving/import.js';
 import { seed } from '../data/seed.js';
 import { inService } from '../data/stored.js';
-import { storeClient } from '../setup/store-administration.js';
+import { storeClient } from '../setup/bucket.js';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
-import { fetchCopy } from './fetch-copy.js';
+import { fetchCopy } from './off-site.js';
 import { scheduledBackup } from './scheduled.js';
 
 jest.setTimeout(300_000);

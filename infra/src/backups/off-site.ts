@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
@@ -7,7 +7,11 @@ import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/m
 import { CopiedObject } from '../data/copy/objects.js';
 import { eachObject } from '../data/copy/opened-copy.js';
 import { checkPart, valuesIn, writeBytes } from '../data/copy/parts.js';
-import type { BackupConfig } from './backup-config.js';
+import { type BackupConfig, backupConfigOf } from './backup-config.js';
+import type { Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
+import { refuseFull } from '../data/copy/copy-folder.js';
+import { folderIn, optionsOf } from '../data/options.js';
 
 /**
  * Copies in a bucket. The objects of all of them lie in one pool, each once, named by the SHA-256 of its bytes; a copy is
@@ -102,4 +106,27 @@ export class OffSite {
 
   private readonly objectNameOf = (name: string, path: string): string => `${this.prefix}copies/${name}/${path}`;
   private readonly poolOf = (sha256: string): string => `${this.prefix}objects/${sha256}`;
+}
+
+/** `fetch --to FOLDER`: downloads the newest off-site copy, or the one of --name. */
+export async function fetchCopy(env: Env, args: readonly string[]): Promise<boolean> {
+  const options = optionsOf(args, 'to', 'name');
+  const folder = folderIn(options, 'to');
+  const offSite = await OffSite.open(backupConfigOf({ ...env, BACKUP_TO: folder, BACKUP_DRILL_DAYS: '0' }));
+  if (!offSite) throw new DataRefused('There is no other place: BACKUP_S3_BUCKET is not set.');
+  try {
+    const copies = await offSite.copies();
+    const copy = options.name === undefined ? copies.at(-1) : copies.find(({ name }) => name === options.name);
+    if (!copy) throw new DataRefused(`There is no such copy. There are: ${copies.map(({ name }) => name).join(', ')}`);
+    refuseFull(folder);
+    const aside = `${folder}.coming`;
+    await rm(aside, { recursive: true, force: true });
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await offSite.bring(copy.name, copy.manifest, aside);
+    await rename(aside, folder);
+    console.log(`The copy ${copy.name} of ${copy.manifest.createdAt} is in ${folder}`);
+    return true;
+  } finally {
+    offSite.close();
+  }
 }

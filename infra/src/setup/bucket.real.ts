@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { prepareBucket } from './bucket.js';
-import { StoreAdministration, type StoreKeys, storeClient } from './store-administration.js';
+import { prepareBucket, StoreAdministration, storeClient, type StoreKeys } from './bucket.js';
 
 const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
 const administrator = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };

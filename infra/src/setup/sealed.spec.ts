@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, pbkdf2Sync } from 'node:crypto';
-import { sealed } from './store-administration.js';
+import { sealed } from './bucket.js';
 
 /** Decrypts by the description of the format, independent of the code under test. */
 function opened(secret: string, bytes: Buffer): Buffer {

@@ -1,6 +1,5 @@
 import type { Env } from '@easy-tax/platform/core';
-import { copyAll } from '../copy/copy-all.js';
-import { writeTyped } from '../copy/typed-copy.js';
+import { copyAll, writeTyped } from '../copy/copy-all.js';
 import { folderIn, optionsOf } from '../options.js';
 
 /** `export --to FOLDER`: everything that is stored, independent of the database. Never encrypted. */

@@ -1,4 +1,4 @@
-import { type CalendarCell, daysLateOfCell, isLateCell, stateOfCell, wordsOfCell } from './cell.js';
+import { type CalendarCell, daysLateOfCell, isLateCell, stateOfCell, wordsOfCell } from './schema.js';
 
 const today = '2026-11-24';
 type Given = Partial<NonNullable<CalendarCell['taxReturn']>> & {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { messages } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../http/errors.js';
-import type { AppRequest } from '../http/request/request.js';
-import { clientAddress } from '../http/request/request.js';
+import { type AppRequest, clientAddress } from '../http/request/request.js';
 
 /** A personal link in use, and the address of its call. */
 export interface LinkCaller {

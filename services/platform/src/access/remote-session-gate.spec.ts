@@ -3,7 +3,7 @@ import { Unauthenticated, Unavailable } from '../http/errors.js';
 import { aCaller } from '../testing/a-caller.js';
 import { INTERNAL_TOKEN } from '../testing/a-service.js';
 import { listening } from '../testing/listening.js';
-import { accessToken } from './bearer.strategy.js';
+import { accessToken } from './access.guard.js';
 import { RemoteSessionGate } from './remote-session-gate.js';
 
 const caller = aCaller();

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { PromiseCache } from '../core/promise-cache.js';
 import { Telemetry } from '../core/telemetry/telemetry.js';
 import { Unauthenticated, Unavailable } from '../http/errors.js';
-import { sessionIdOf } from './bearer.strategy.js';
+import { sessionIdOf } from './access.guard.js';
 import { callService, INTERNAL_HEADER, type Peer } from './call-service.js';
 import { Caller, SessionGate } from './caller.js';
 

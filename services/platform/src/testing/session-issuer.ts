@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { messages } from '@easy-tax/contracts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { accessToken } from '../access/bearer.strategy.js';
+import { accessToken } from '../access/access.guard.js';
 import { INTERNAL_HEADER } from '../access/call-service.js';
 import type { Caller } from '../access/caller.js';
 import { aCaller } from './a-caller.js';

@@ -1,4 +1,4 @@
-import { type ColumnMeaning, recogniseColumns, rowOfCells, textOfCell } from './columns.js';
+import { type ColumnMeaning, recogniseColumns, rowOfCells, textOfCell } from './rows.js';
 
 it.each<[string, ColumnMeaning | null]>([
   ['Party Name', 'name'],

@@ -1,6 +1,6 @@
 import { limits } from '@easy-tax/contracts';
 import { EngineFull, EngineUnavailable } from '../port/errors.js';
-import { answered, duplicateField, isDuplicate, translated } from './errors.js';
+import { answered, duplicateField, isDuplicate, translated } from './connection.js';
 
 /** As the driver throws them: told apart by name and code. */
 const named = (name: string, message: string, code?: number | string) =>

@@ -6,7 +6,7 @@ import type { Document } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
 import type { RecordStore } from '../port/record-store.js';
 import { DuplicateKey } from '../port/records.js';
-import { answered, duplicateField, isDuplicate, refusedAt } from './errors.js';
+import { answered, duplicateField, isDuplicate, refusedAt } from './connection.js';
 import {
   batchesOf,
   derive,

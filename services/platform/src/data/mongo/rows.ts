@@ -5,7 +5,7 @@ import { type Document, type Layout, layoutOf } from '../port/layout.js';
 import type { Slice } from '../port/paging.js';
 import type { AnyDeclaration } from '../port/records.js';
 import { newId } from '../port/values/well-formed.js';
-import { answered } from './errors.js';
+import { answered } from './connection.js';
 
 /** Large batches, because FerretDB reads the whole collection for each. */
 const BATCH_SIZE = 500;

@@ -5,7 +5,7 @@ import { DataRefused, NewerData, OlderData, RecordsDisagree } from '../port/erro
 import type { Layout } from '../port/layout.js';
 import { migrated } from '../port/layout.js';
 import type { Rebuilt } from '../port/records.js';
-import { answered, duplicateField, isDuplicate, isMissing, translated } from './errors.js';
+import { answered, duplicateField, isDuplicate, isMissing, translated } from './connection.js';
 import { batchesOf, derive, recordOf, type StoredRow, type StoredType, schemaOf } from './rows.js';
 
 /** Incremented when the form of all stored rows changes, for example a part of `_x`. */

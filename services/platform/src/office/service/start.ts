@@ -13,7 +13,7 @@ import { refuseUnfinished } from '../../data/unfinished.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter, FormPageInterceptor, TimeoutInterceptor } from '../../http/error.filter.js';
 import { readBodies } from '../../http/request/bodies.js';
-import { logRequests } from '../../http/request/request-log.js';
+import { logRequests } from '../../http/request/request.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
 import { GracefulShutdown, startPoolHeartbeat } from './graceful-shutdown.js';
