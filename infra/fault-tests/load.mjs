@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { Caller, formWithFile, logIn, registerConfirmed } from '../driver/caller.mjs';
+import { owner } from '../driver/product.mjs';
 import { clientActsOf } from './client-acts.mjs';
 import { aPaper, returnActsOf, sha256 } from './return-acts.mjs';
-import { setTimeout as after } from 'node:timers/promises';
-import { owner } from '../driver/product.mjs';
 
 /** A delete can be undone for ten seconds. */
 const UNDO_MS = 8_000;

@@ -3,15 +3,15 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
+import type { Env } from '@easy-tax/platform/core';
+import { DataRefused } from '@easy-tax/platform/data';
+import { refuseFull } from '../data/copy/copy-folder.js';
 import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/manifest.js';
 import { CopiedObject } from '../data/copy/objects.js';
 import { eachObject } from '../data/copy/opened-copy.js';
 import { checkPart, valuesIn, writeBytes } from '../data/copy/parts.js';
-import { type BackupConfig, backupConfigOf } from './backup-config.js';
-import type { Env } from '@easy-tax/platform/core';
-import { DataRefused } from '@easy-tax/platform/data';
-import { refuseFull } from '../data/copy/copy-folder.js';
 import { folderIn, optionsOf } from '../data/options.js';
+import { type BackupConfig, backupConfigOf } from './backup-config.js';
 
 /**
  * Copies in a bucket. The objects of all of them lie in one pool, each once, named by the SHA-256 of its bytes; a copy is

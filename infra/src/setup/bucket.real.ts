@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { prepareBucket, StoreAdministration, storeClient, type StoreKeys } from './bucket.js';
+import { prepareBucket, StoreAdministration, type StoreKeys, storeClient } from './bucket.js';
 
 const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
 const administrator = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };

@@ -3,10 +3,10 @@ import type { Records, Stored } from '@easy-tax/platform/data';
 import type { ServiceRecords } from '@easy-tax/platform/office';
 import { Progress } from '../progress.js';
 import { type HoldingType, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
+import { earlierCopy, makeCopy } from './copy-folder.js';
 import type { Contents, Manifest, RecordsPart } from './manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter, openEarlier } from './objects.js';
 import { writePart } from './parts.js';
-import { earlierCopy, makeCopy } from './copy-folder.js';
 import { sealFor } from './sealing.js';
 
 /** How many filings one query reads again. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { NO_GROUP, NOBODY } from '../clients/schema.js';
 import { recordId, shortText } from '../common/fields.js';
 import { DAY, limits } from '../common/limits.js';
+import * as lists from '../common/lists.js';
+import * as messages from '../common/messages/all.js';
 import { OwnFormId, ReturnForm, returnForms } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
 import { WaitsFor } from '../returns/standing.js';
 import { ReturnStep, steps } from '../returns/steps.js';
-import { NO_GROUP, NOBODY } from '../clients/schema.js';
-import * as lists from '../common/lists.js';
-import * as messages from '../common/messages/all.js';
 
 /** In IST: 2026-12-31. */
 const day = z.iso.date();

@@ -1,18 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { admits, messages } from '@easy-tax/contracts';
 import { type ExecutionContext, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import passport, { Strategy } from 'passport';
-import { type CommonConfig, CONFIG, SERVICE } from '../core/config/config.js';
+import { Clock } from '../core/clock.js';
+import { CONFIG, type CommonConfig, SERVICE } from '../core/config/config.js';
 import { newId } from '../data/index.js';
 import { Forbidden, SecondFactorRequired, SecondLookNeeded, Unauthenticated, Unavailable } from '../http/errors.js';
-import { type Caller, needsLook, SessionGate } from './caller.js';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { Reflector } from '@nestjs/core';
-import { Clock } from '../core/clock.js';
 import type { AppRequest } from '../http/request/request.js';
 import { INTERNAL_HEADER } from './call-service.js';
+import { type Caller, needsLook, SessionGate } from './caller.js';
 import { SERVED, type Served } from './handles.js';
 import { LinkGate } from './link-gate.js';
 

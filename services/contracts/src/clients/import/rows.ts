@@ -1,13 +1,13 @@
-import { taxFormNames } from '../../compliance/tax-forms.js';
-import type { ClientForm } from '../forms.js';
-import { compactWord, formInCell, type OwnFormName } from './cells.js';
-import { type ImportFault, ImportField, type ImportRow } from './schema.js';
 import { dayInIndia } from '../../common/india.js';
 import { limits } from '../../common/limits.js';
 import * as messages from '../../common/messages/all.js';
+import { taxFormNames } from '../../compliance/tax-forms.js';
+import type { ClientForm } from '../forms.js';
 import { compactIdentifier, kindOfPan, panOfGstin } from '../identifiers.js';
 import { ClientInput } from '../inputs.js';
 import * as cell from './cells.js';
+import { compactWord, formInCell, type OwnFormName } from './cells.js';
+import { type ImportFault, ImportField, type ImportRow } from './schema.js';
 
 /** What a column of a list holds: a field, or yes, M or Q for one form. */
 export type ColumnMeaning = ImportField | ClientForm;

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
-import { withTimeout } from '../../core/timeout.js';
-import { EngineFull, EngineUnavailable, timeLimitMs } from '../port/errors.js';
 import { limits, SECOND } from '@easy-tax/contracts';
 import { type Connection, type ConnectOptions, STATES } from 'mongoose';
+import { withTimeout } from '../../core/timeout.js';
+import { EngineFull, EngineUnavailable, timeLimitMs } from '../port/errors.js';
 import type { EngineLoad } from '../port/records.js';
 
 // https://www.mongodb.com/docs/manual/reference/error-codes/

@@ -5,10 +5,29 @@ import { verifyDocument } from '../port/checks.js';
 import { DataRefused } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import { recordsOver } from '../port/record-store.js';
-import type { AnyDeclaration, EngineLoad, EngineOptions, Finding, Rebuilt, Records, RecordsDeclaration, RecordsEngine, Step, Stored } from '../port/records.js';
-import { answered, isMissing, isUnknownCommand, mongoOptions, poolOf, reconnectWhenLost, translated } from './connection.js';
+import type {
+  AnyDeclaration,
+  EngineLoad,
+  EngineOptions,
+  Finding,
+  Rebuilt,
+  Records,
+  RecordsDeclaration,
+  RecordsEngine,
+  Step,
+  Stored,
+} from '../port/records.js';
+import {
+  answered,
+  isMissing,
+  isUnknownCommand,
+  mongoOptions,
+  poolOf,
+  reconnectWhenLost,
+  translated,
+} from './connection.js';
 import { MongoRecords, type MongoRecordsOptions } from './records.js';
-import { batchesOf, derive, type Derived, recordOf, type StoredRow, type StoredType, storedType } from './rows.js';
+import { batchesOf, type Derived, derive, recordOf, type StoredRow, type StoredType, storedType } from './rows.js';
 import { Versions } from './versions.js';
 
 const names: Readonly<Record<keyof Derived, string>> = {

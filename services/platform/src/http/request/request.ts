@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type ErrorDetail, messages } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
-import { ValidationFailed } from '../errors.js';
-import { randomUUID } from 'node:crypto';
 import type { Log } from '../../core/logging/log.js';
 import type { Telemetry } from '../../core/telemetry/telemetry.js';
 import { runInRequest } from '../../core/telemetry/trace.js';
+import { ValidationFailed } from '../errors.js';
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 

@@ -94,6 +94,7 @@ export abstract class InvitedReturns {
 export const securityTrailPath = '/internal/security-events';
 
 export const SecurityTrailQuery = z.object({ since: timestamp, until: timestamp });
+export type SecurityTrailQuery = z.infer<typeof SecurityTrailQuery>;
 
 export const SecurityTrailAnswer = z.object({ data: z.array(AuditRow) });
 
@@ -129,5 +130,3 @@ export function authProviders(name: string, config: CommonConfig, telemetry: Tel
     { provide: ClientInvitations, useValue: invitations },
   ];
 }
-
-export type SecurityTrailQuery = z.infer<typeof SecurityTrailQuery>;
