@@ -38,7 +38,7 @@ const areas = {
       'src/replicas\\.spec',
       'filings/src/returns/races\\.',
       'filings/src/return-records/acts/any',
-      'platform/src/jobs/lease/',
+      'platform/src/jobs/leases',
     ],
     ...['platform/src/http/idempotency/', 'contacts/src/enquiries/enquiries\\.spec'],
   ],

@@ -12,7 +12,7 @@ const listed = {
   'services/auth/src/replicas.real.ts': twoSteps,
   'services/contacts/src/replicas.real.ts': twoSteps,
   'services/filings/src/replicas.real.ts': twoSteps,
-  'services/platform/src/jobs/lease/leases.repository.real.ts': twoSteps,
+  'services/platform/src/jobs/leases.repository.real.ts': twoSteps,
   'staff lists through nginx': 'FerretDB reads whole collections for a list',
 };
 

@@ -1,7 +1,7 @@
-import { Clock } from '../../core/clock.js';
-import type { Records } from '../../data/index.js';
-import type { MakeStorage } from '../../data/testing/letters.js';
-import { LeaseRecords, LeasesRepository, type StoredLease } from '../jobs.repository.js';
+import { Clock } from '../core/clock.js';
+import type { Records } from '../data/index.js';
+import type { MakeStorage } from '../data/testing/letters.js';
+import { LeaseRecords, LeasesRepository, type StoredLease } from './jobs.repository.js';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
 let seconds = 0;

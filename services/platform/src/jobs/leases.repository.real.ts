@@ -1,4 +1,4 @@
-import { mongoStorage } from '../../data/testing/mongo-storage.js';
+import { mongoStorage } from '../data/testing/mongo-storage.js';
 import { describeLeases } from './leases.contract.js';
 
 // FerretDB, which stands in if no MongoDB is named, changes a record in two steps.
