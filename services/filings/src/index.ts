@@ -9,16 +9,12 @@ import {
   startService,
 } from '@easy-tax/platform/office';
 import { ClientKeys } from './clients/stored/client-keys.js';
-import { ReturnSeeding } from './commands/return-seeding.service.js';
-import type { ReturnDraft } from './commands/seeded-return.js';
-import { type FilingDraft, SeedingService } from './commands/seeding.service.js';
+import { type FilingDraft, type ReturnDraft, ReturnSeeding, SeedingService } from './commands/seeding.service.js';
 import { type IntegrityReport, VerifyService } from './commands/verify.service.js';
 import { filingsDefinition } from './filings.module.js';
-
-export { BackupStatusRepository } from './backups/backup-status.repository.js';
-
 import { PdfPasswordsService } from './papers/pdf-passwords.service.js';
 
+export { BackupStatusRepository } from './backups/backup-status.repository.js';
 export { type FilingsConfig, filingsConfig } from './config/filings.config.js';
 export { filingsDefinition } from './filings.module.js';
 export * as mails from './mails/index.js';

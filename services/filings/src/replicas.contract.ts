@@ -6,7 +6,7 @@ import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-
 import { filingsDefinition } from './filings.module.js';
 import { verifyFilings } from './index.js';
 import { PurgeService } from './papers/purge.service.js';
-import { OrphansService } from './storage/cleanup/orphans.service.js';
+import { OrphansService } from './storage/cleanup/cleanup.service.js';
 import { aFiling, aFilingsService } from './testing/a-filings-service.js';
 import { aSlowUpload } from './testing/a-slow-upload.js';
 import * as files from './testing/files.js';

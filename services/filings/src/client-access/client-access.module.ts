@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { ClientAccessController } from './client-access.controller.js';
-import { GiveAccess } from './give-access.service.js';
-import { MyClients } from './my-clients.service.js';
+import { GiveAccess, MyClients } from './client-access.service.js';
 
 /** Accounts' access to clients. */
 @Module({

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
-import { ClientsFromAccounts } from './clients-from-accounts.service.js';
-import { WorkOfClients } from './work-of-clients.service.js';
+import { ClientsFromAccounts, WorkOfClients } from './clients-from-accounts.service.js';
 
 /** Clients from what releases before them have stored. */
 @Module({

@@ -8,8 +8,7 @@ import { clientList, clientView, done, staffList } from '../testing/a-return.js'
 import { sendFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
 import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
-import { ClientsFromAccounts, idOfTaxpayer } from './clients-from-accounts.service.js';
-import { WorkOfClients } from './work-of-clients.service.js';
+import { ClientsFromAccounts, idOfTaxpayer, WorkOfClients } from './clients-from-accounts.service.js';
 
 oneServiceForEach();
 

@@ -5,12 +5,10 @@ import { nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { ClientId } from './client-id.js';
-import type { StoredClient } from './stored/client.records.js';
+import type { ClientId, StoredClient } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
-import type { ClientCipher } from './stored/client-cipher.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
-import { ClientKeys } from './stored/client-keys.js';
+import { type ClientCipher, ClientKeys } from './stored/client-keys.js';
 import { besideSearch } from './stored/client-search.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 

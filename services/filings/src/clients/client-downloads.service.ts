@@ -6,8 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
 import { ReadClients } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
-import type { ClientSecrets } from './stored/client-cipher.js';
-import { ClientKeys } from './stored/client-keys.js';
+import { ClientKeys, type ClientSecrets } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 const kindWords = {

@@ -1,6 +1,6 @@
 import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasingService } from '../personal-data/erasing.service.js';
+import { ErasingService } from '../personal-data/personal-data.service.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';

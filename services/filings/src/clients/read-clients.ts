@@ -22,11 +22,10 @@ import { ClientAccess } from './client-access.js';
 import { MergesRepository } from './merge/merges.repository.js';
 import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
-import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { besideSearch } from './stored/client-search.js';
 import { detailOf, revealedOf, rowOf } from './stored/client-view.js';
-import { ClientsRepository } from './stored/clients.repository.js';
+import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
 
 /** Finds and checks assignees of clients and returns. */
 @Injectable()

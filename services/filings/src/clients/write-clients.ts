@@ -32,9 +32,8 @@ import {
   refuseOddIdentity,
   storedFields,
 } from './stored/client-fields.js';
-import { ClientGroupsRepository } from './stored/client-groups.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
-import { ClientsRepository } from './stored/clients.repository.js';
+import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
 import { FormChangesRepository } from './stored/form-changes.repository.js';
 
 /** 409: the change was based on an older version; names the current one. */

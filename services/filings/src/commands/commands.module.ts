@@ -4,8 +4,7 @@ import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { ReturnSeeding } from './return-seeding.service.js';
-import { SeedingService } from './seeding.service.js';
+import { ReturnSeeding, SeedingService } from './seeding.service.js';
 import { VerifyService } from './verify.service.js';
 
 /** What `npm run data` asks of this service: samples for trials, and the comparison of everything stored. */

@@ -4,7 +4,7 @@ import { type Compared, IntegrityService } from '../files/integrity/integrity.se
 import { ReturnCounts } from '../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { UnnamedFilesService } from '../returns/upkeep/returns-upkeep.service.js';
-import { OrphansService } from '../storage/cleanup/orphans.service.js';
+import { OrphansService } from '../storage/cleanup/cleanup.service.js';
 
 export interface IntegrityReport extends Compared {
   /** Keys of orphans; scheduled work removes them once they are old enough. */

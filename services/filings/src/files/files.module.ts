@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { DeepInspection } from './inspection/deep-inspection.js';
-import { IntegrityJob, IntegrityService } from './integrity/integrity.service.js';
+import { IntegrityJob, IntegrityService, VerifiedObjects } from './integrity/integrity.service.js';
 import { FilesController } from './open/files.controller.js';
 import { FilesService } from './open/files.service.js';
 import { DayQuotaRecords, DayQuotasRepository } from './receive/day-quotas.repository.js';
@@ -18,7 +18,6 @@ import { NoScanner, Scanner } from './scanning/scanner.js';
 import { Scanning } from './scanning/scanning.service.js';
 import { SecretRecords, SecretsRepository } from './signed-links/secrets.repository.js';
 import { SignedLinks } from './signed-links/signed-links.service.js';
-import { VerifiedObjects } from './verified-objects.js';
 
 const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
   CLAMAV_URL ? new ClamdScanner(CLAMAV_URL) : new NoScanner();

@@ -5,8 +5,7 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { MailChoicesController } from './sending/mail-choices.controller.js';
 import { MailChoiceRecords, MailChoicesRepository } from './sending/mail-choices.repository.js';
 import { MessageMailsRepository, PendingMessageMailRecords } from './sending/message-mails.repository.js';
-import { MessageMails } from './sending/message-mails.service.js';
-import { ReturnMailer, ReturnMails } from './sending/return-mails.js';
+import { MessageMails, ReturnMailer, ReturnMails } from './sending/return-mails.js';
 
 /** Mails about returns: clients' choices, recipients, and one mail for several messages. */
 @Stores(MailChoiceRecords, PendingMessageMailRecords)

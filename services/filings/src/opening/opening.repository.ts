@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 
 /**
  * A return of a client's form and period that opens by itself. `_id` is made of all three (`plannedIdOf`), so that there

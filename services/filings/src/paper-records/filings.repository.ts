@@ -13,7 +13,7 @@ import {
 } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import type { ObjectKey, OwnerId } from '../storage/object-store.js';
 import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';

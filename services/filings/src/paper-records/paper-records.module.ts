@@ -4,11 +4,9 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilingRecords, ReferenceCounterRecords } from './filing.records.js';
 import { FilingsRepository } from './filings.repository.js';
-import { PaperReadingRecords, PaperReadingsRepository } from './paper-readings.repository.js';
-import { ReadingMarksRepository } from './reading-marks.repository.js';
+import { PaperReadingRecords, PaperReadingsRepository, ReadingMarksRepository } from './paper-readings.repository.js';
 import { ReferencesRepository } from './references.repository.js';
-import { SaidSearch } from './said-search.js';
-import { WhatWasRead } from './what-was-read.js';
+import { SaidSearch, WhatWasRead } from './what-was-read.js';
 
 /** Papers as they are stored, what was read of them, and references of papers and returns. */
 @Stores(FilingRecords, PaperReadingRecords, ReferenceCounterRecords)

@@ -1,8 +1,22 @@
-import { maskGstin, maskPan, PaperRead } from '@easy-tax/contracts';
+import {
+  cutText,
+  fieldsFor,
+  filingFields,
+  limits,
+  maskGstin,
+  maskPan,
+  PaperRead,
+  panOfGstin,
+  type Said,
+  SaidName,
+} from '@easy-tax/contracts';
+import { foldForSearch } from '@easy-tax/platform/data';
+import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ClientKeys } from '../clients/stored/client-keys.js';
-import type { StoredPaperReading } from './paper-readings.repository.js';
+import type { StoredFiling } from './filing.records.js';
+import { PaperReadingsRepository, type StoredPaperReading } from './paper-readings.repository.js';
 
 const Papers = z.array(PaperRead);
 /** Binds what was read to its paper. */
@@ -46,3 +60,97 @@ export function maskedPapers(papers: readonly PaperRead[]): PaperRead[] {
     }),
   }));
 }
+
+/** A part of a number, and of a name, has at least so many characters; longer searches are compared up to `MOST`. */
+const LEAST_OF_NUMBER = 5;
+const LEAST = 3;
+const MOST = 16;
+
+/** Words in small letters, a blank between them. */
+const wordsOf = (text: string): string =>
+  foldForSearch(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What people search of a field: a PAN by its end, too, which masked ones show. */
+function textsOf({ name, value }: Said): string[] {
+  if (name === 'pan') return [value, value.slice(5)];
+  return name === 'gstin' ? [value, panOfGstin(value)] : [value];
+}
+
+/** From the start of each word. */
+function beginningsOf(text: string): string[] {
+  const words = wordsOf(text).split(' ');
+  return words.flatMap((_, at) => {
+    const rest = cutText(words.slice(at).join(' '), MOST);
+    const least = /\d/.test(rest) ? LEAST_OF_NUMBER : LEAST;
+    const lengths = Array.from({ length: Math.max(0, rest.length - least + 1) }, (_, more) => least + more);
+    return lengths.map((length) => rest.slice(0, length)).filter((part) => !part.endsWith(' '));
+  });
+}
+
+const partsOf = (field: Said): string[] => textsOf(field).flatMap(beginningsOf);
+
+/** Parts that a search names: as typed, and a number without its blanks. */
+function partsIn(search: string): string[] {
+  const words = wordsOf(search);
+  const texts = /\d/.test(words) ? [words, words.replaceAll(' ', '')] : [words];
+  return [...new Set(texts.map((text) => cutText(text, MOST).trim()))].filter(({ length }) => length >= LEAST);
+}
+
+const fieldsIn = (papers: readonly PaperRead[]) =>
+  SaidName.options.flatMap((name) =>
+    papers.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.name === name ? [{ name, value: field.value }] : [])),
+    ),
+  );
+
+/** Finds papers by what their text says: names, PAN, GSTIN, TAN and numbers. Only keyed digests are compared. */
+@Injectable()
+export class SaidSearch {
+  constructor(
+    private readonly readings: PaperReadingsRepository,
+    private readonly whatWasRead: WhatWasRead,
+    private readonly keys: ClientKeys,
+    private readonly settings: Settings,
+  ) {}
+
+  /** What is stored with a paper. @throws Conflict without SECRETS_KEY */
+  async saidTextOf(papers: readonly PaperRead[]): Promise<string | null> {
+    const parts = [...new Set(fieldsIn(papers).flatMap(partsOf))].slice(0, limits.saidParts);
+    return parts.length === 0 ? null : (await this.tokensOf(parts)).join(' ');
+  }
+
+  /** Texts that a search looks for beside what was typed; none while papers' text is not read. */
+  async textsToFind(search = ''): Promise<string[]> {
+    const parts = partsIn(search);
+    if (parts.length === 0 || !(await this.settings.values('filings')).readsPapers) return [];
+    return this.tokensOf(parts);
+  }
+
+  /** What in the text of each has found it; null: another of its fields has. */
+  reasonsOf(filings: readonly StoredFiling[], search = '', texts: readonly string[]): Promise<(Said | null)[]> {
+    return Promise.all(filings.map((filing) => this.reasonOf(filing, search, texts)));
+  }
+
+  private async reasonOf(filing: StoredFiling, search: string, texts: readonly string[]): Promise<Said | null> {
+    if (!texts.some((text) => filing.saidText?.includes(text)) || isSeen(filing, search)) return null;
+    const papers = await this.whatWasRead.open(await this.readings.find(filing._id));
+    const wanted = partsIn(search);
+    const [plain, masked] = [fieldsIn(papers), fieldsIn(maskedPapers(papers))];
+    const { name, value } =
+      masked[plain.findIndex((field) => partsOf(field).some((part) => wanted.includes(part)))] ?? {};
+    return name && value ? { name, value } : null;
+  }
+
+  private async tokensOf(parts: readonly string[]): Promise<string[]> {
+    const cipher = await this.keys.cipher();
+    return parts.map((part) => cipher.token('paper', part));
+  }
+}
+
+/** A field that lists show has the text. */
+const isSeen = (filing: StoredFiling, search: string): boolean =>
+  [...fieldsFor(filingFields, 'isSearched'), 'reference' as const].some((field) =>
+    foldForSearch(String(filing[field] ?? '')).includes(foldForSearch(search)),
+  );

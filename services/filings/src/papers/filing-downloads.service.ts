@@ -1,12 +1,80 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { FilingDownload, type FilingQuery, type FilingStatus, filingFields } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
-import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
+import type { Actor, Caller } from '@easy-tax/platform/access';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { type Export, Exports, exportedRows, exportTable, type ZipEntry } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
+import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { PaperSearch } from './paper-search.js';
-import { ZippedFiles } from './zipped-files.js';
+import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
+import { PaperSearch } from './filings.service.js';
+import { OpeningsService } from './openings/openings.service.js';
+
+const NOTE = 'NOT IN THIS ZIP.txt';
+
+/** Errors of one file alone. */
+const flaws = [
+  { of: ObjectMissing, words: 'the file is missing' },
+  { of: BytesDiffer, words: 'the file is damaged' },
+  { of: ObjectUnreadable, words: 'the file is unreadable' },
+];
+
+/** Yields the documents of filings for a ZIP, each verified. */
+@Injectable()
+export class ZippedFiles {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly store: ObjectStore,
+    private readonly objects: VerifiedObjects,
+    private readonly openings: OpeningsService,
+    private readonly clock: Clock,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /**
+   * Names each by its filing's reference. Leaves missing and damaged files out and lists them in a text file at the
+   * end; a store that does not answer aborts the ZIP, which browsers show as a failed download.
+   * @param by who opens them
+   */
+  async *readEntries(ids: readonly string[], by: Caller): AsyncGenerator<ZipEntry> {
+    const missed: string[] = [];
+    for (const id of new Set(ids)) {
+      const filing = await this.filings.findById(id);
+      const why = filing ? await this.flawOf(filing) : 'deleted meanwhile';
+      if (!filing || why) missed.push(`${filing ? titleOf(filing) : id}: ${why}`);
+      else yield await this.entryOf(filing, by);
+    }
+    if (missed.length === 0) return;
+    const content = Readable.from([Buffer.from(`\uFEFF${missed.join('\r\n')}\r\n`)]);
+    yield { name: NOTE, modified: this.clock.now(), content };
+  }
+
+  /** Verifies the whole file first, because half a file can't be removed from a ZIP. */
+  private async flawOf(filing: StoredFiling): Promise<string | null> {
+    try {
+      await this.objects.verify(filing);
+      return null;
+    } catch (error) {
+      const flaw = flaws.find(({ of }) => error instanceof of);
+      if (!flaw) throw error;
+      this.log.error({ err: error, filing: filing._id }, 'a file was left out of a ZIP');
+      return flaw.words;
+    }
+  }
+
+  private async entryOf(filing: StoredFiling, by: Caller): Promise<ZipEntry> {
+    const bytes = await this.store.get(asObjectKey(filing.objectKey));
+    await this.openings.record(filing, by);
+    // The checked stream reports errors and early ends to its reader.
+    const content = pipeline(bytes, new CheckedBytes(filing), () => undefined);
+    return { name: titleOf(filing), modified: new Date(filing.createdAt), content };
+  }
+}
+
+const titleOf = (filing: StoredFiling): string => `${filing.reference} ${nameToSave(filing)}`;
 
 const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
 

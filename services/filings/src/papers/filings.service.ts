@@ -11,7 +11,7 @@ import {
   type PageInfo,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { answerPage, countEach, countOf } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
@@ -24,11 +24,39 @@ import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf, viewFor } from '../paper-records/filing-view.js';
 import { type BesideSearch, FilingsRepository } from '../paper-records/filings.repository.js';
-import { SaidSearch } from '../paper-records/said-search.js';
+import { SaidSearch } from '../paper-records/what-was-read.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { PaperSearch } from './paper-search.js';
-import { VisiblePapers } from './visible-papers.service.js';
+import { VisiblePapers } from './own-papers.js';
+
+/** Terms of staff's search of papers beside the typed text. */
+@Injectable()
+export class PaperSearch {
+  constructor(
+    private readonly said: SaidSearch,
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+  ) {}
+
+  /** Papers that say it, and those of clients that the search finds: in returns, sorted to them, and unsorted. */
+  async beside(search = ''): Promise<Required<BesideSearch>> {
+    const [orSearch, clients] = await Promise.all([this.said.textsToFind(search), this.access.idsFound(search)]);
+    if (clients.length === 0) return { orSearch, orWhere: [] };
+    const [returnIds, accounts] = await Promise.all([
+      this.returns.idsOf(clients, limits.returnsOfSearch),
+      this.access.accountsOfMany(clients),
+    ]);
+    const senders = [...new Set([...clients, ...accounts])];
+    return {
+      orSearch,
+      orWhere: [
+        { returnId: { in: returnIds } },
+        { ofClient: { in: clients } },
+        { owner: { in: senders }, returnId: null, ofClient: null },
+      ],
+    };
+  }
+}
 
 const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
 

@@ -5,19 +5,46 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { clientOfPaper, viewOf } from '../paper-records/filing-view.js';
+import { clientOfPaper, isShownTo, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import { PendingDeletionsRepository } from '../storage/cleanup/cleanup.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-import { VisiblePapers } from './visible-papers.service.js';
+
+/**
+ * Papers that an account may see: those in returns of its clients, or sorted to these clients, and its own ones that
+ * nobody has sorted. A client can have the account's id.
+ */
+@Injectable()
+export class VisiblePapers {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
+  ) {}
+
+  async of(papers: readonly StoredFiling[], by: Pick<Caller, '_id' | 'emailVerified'>): Promise<StoredFiling[]> {
+    const inReturns = [...new Set(papers.flatMap(({ returnId }) => returnId ?? []))];
+    const [returns, clients] = await Promise.all([this.returns.findByIds(inReturns), this.access.of(by)]);
+    return papers.filter((paper) => {
+      const taxReturn = returns.get(paper.returnId ?? '');
+      const client = clientOfPaper(paper, taxReturn);
+      const isReached = client === null || clients.some((id) => id === client);
+      const isPlaced = taxReturn !== undefined || paper.ofClient !== null;
+      return isReached && (isPlaced || paper.owner === by._id) && isShownTo(paper, by);
+    });
+  }
+
+  async has(paper: StoredFiling, by: Pick<Caller, '_id' | 'emailVerified'>): Promise<boolean> {
+    return (await this.of([paper], by)).length > 0;
+  }
+}
 
 /** Papers as files: who may open one. Openings are recorded. */
 @Injectable()

@@ -8,24 +8,21 @@ import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { FilingDownloadsService } from './filing-downloads.service.js';
+import { FilingDownloadsService, ZippedFiles } from './filing-downloads.service.js';
 import { FilingsController } from './filings.controller.js';
-import { FilingsService } from './filings.service.js';
+import { FilingsService, PaperSearch } from './filings.service.js';
 import { OpeningsController } from './openings/openings.controller.js';
 import { OpeningRecords, OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
-import { OwnPapers, PaperFiles } from './own-papers.js';
-import { PaperSearch } from './paper-search.js';
+import { OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
 import { PdfPasswordsController } from './pdf-passwords.controller.js';
-import { PdfPasswordsService } from './pdf-passwords.service.js';
+import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
 import { ReceiptMails } from './receive/receipt-mails.service.js';
 import { AcknowledgeFiling, ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
 import { UploadsController } from './receive/uploads.controller.js';
 import { SortFiling } from './sort-filing.js';
-import { VisiblePapers } from './visible-papers.service.js';
-import { ZippedFiles } from './zipped-files.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */
 @Stores(OpeningRecords, PendingReceiptMailRecords)
@@ -48,6 +45,7 @@ import { ZippedFiles } from './zipped-files.js';
     OpeningsService,
     OwnPapers,
     PaperFiles,
+    PaperPasswords,
     PaperSearch,
     PdfPasswordsService,
     PurgeService,
@@ -61,6 +59,6 @@ import { ZippedFiles } from './zipped-files.js';
     VisiblePapers,
     ZippedFiles,
   ],
-  exports: [RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
+  exports: [PaperPasswords, RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
 })
 export class PapersModule {}

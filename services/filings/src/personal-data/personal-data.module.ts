@@ -4,10 +4,9 @@ import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/backups.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { ErasingService, OwnUploads } from './erasing.service.js';
 import { ErasedOwnerRecords, ErasuresRepository } from './erasures.repository.js';
 import { PersonalDataController, RetentionController } from './personal-data.controller.js';
-import { PersonalDataService } from './personal-data.service.js';
+import { ErasingService, OwnUploads, PersonalDataService } from './personal-data.service.js';
 import { PersonalDataParts } from './personal-data-parts.js';
 
 /** Export and erasure of an account's data, of which each room registers its part. */

@@ -19,7 +19,7 @@ import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
 import { RecordFiling, ReturnOfPaper } from '../papers/receive/receive-filing.js';
-import { ErasingService } from '../personal-data/erasing.service.js';
+import { ErasingService } from '../personal-data/personal-data.service.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';

@@ -2,7 +2,7 @@ import { PersonalLink } from '@easy-tax/contracts';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import type { OwnerId } from '../storage/object-store.js';
 
 /** A personal link until its last day. */

@@ -4,7 +4,7 @@ import { Conflict, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EventOf, On } from '../events/events.js';
-import { OwnUploads } from '../personal-data/erasing.service.js';
+import { OwnUploads } from '../personal-data/personal-data.service.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
 import { type Act, recorded } from '../return-records/acts/act.js';
 import { isOver } from '../return-records/derive.js';

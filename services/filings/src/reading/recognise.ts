@@ -1,11 +1,9 @@
-import type { PaperRead, ReadField } from '@easy-tax/contracts';
-import { cutText } from '@easy-tax/contracts';
-import { type Found, hitsOf, valuesOf } from './captions.js';
+import { cutText, type PaperRead, type ReadField } from '@easy-tax/contracts';
+import { type Found, hitsOf, settleYear, valuesOf } from './captions.js';
 import type { FieldName, FieldRule, PageRecogniser, Recogniser } from './recogniser.js';
 import { recognisers } from './recognisers/index.js';
 import { type Cell, Sheet } from './sheet.js';
 import type { PageText, PaperText } from './text/paper-text.js';
-import { settleYear } from './years.js';
 
 /** What one recogniser saw at one place, and why it said no. */
 export interface Attempt {

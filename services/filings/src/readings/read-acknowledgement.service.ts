@@ -18,10 +18,10 @@ import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
+import { departmentPasswords } from '../papers/pdf-passwords.service.js';
 import { readPaper } from '../reading/read-paper.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { departmentPasswords } from './paper-passwords.js';
 
 type Return = Pick<StoredReturn, 'form' | 'period'>;
 /** PAN and GSTINs of the person of the return; null: not known. */

@@ -7,14 +7,12 @@ import { On } from '../events/events.js';
 import { storedBytes } from '../files/inspection/deep-inspection.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
-import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
-import { SaidSearch } from '../paper-records/said-search.js';
-import { WhatWasRead } from '../paper-records/what-was-read.js';
+import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-records/paper-readings.repository.js';
+import { SaidSearch, WhatWasRead } from '../paper-records/what-was-read.js';
+import { PaperPasswords } from '../papers/pdf-passwords.service.js';
 import { readPaper } from '../reading/read-paper.js';
 import { recognisers } from '../reading/recognisers/index.js';
 import { asObjectKey, InFlight, ObjectMissing, ObjectStore } from '../storage/object-store.js';
-import { PaperPasswords } from './paper-passwords.js';
 import { Suggestions } from './suggestions.service.js';
 
 /** Raise it when searches find more or other parts: papers are read again then. */

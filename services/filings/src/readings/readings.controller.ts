@@ -2,9 +2,8 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { ReadAcknowledgement } from './read-acknowledgement.service.js';
-import { ReadingsOverviewService } from './readings-overview.service.js';
 import { SentPapers } from './sent-papers.service.js';
-import { Suggestions } from './suggestions.service.js';
+import { ReadingsOverviewService, Suggestions } from './suggestions.service.js';
 
 @Controller()
 export class ReadingsController {

@@ -1,4 +1,3 @@
-import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
@@ -6,26 +5,16 @@ import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PapersModule } from '../papers/papers.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { PaperPasswords } from './paper-passwords.js';
 import { ReadAcknowledgement } from './read-acknowledgement.service.js';
 import { ReadPapers } from './read-papers.service.js';
 import { ReadingsController } from './readings.controller.js';
-import { ReadingsOverviewService } from './readings-overview.service.js';
 import { SentPapers } from './sent-papers.service.js';
-import { Suggestions } from './suggestions.service.js';
+import { ReadingsOverviewService, Suggestions } from './suggestions.service.js';
 
 /** What papers say of themselves, and what is suggested for them. */
 @Module({
   imports: [ClientsModule, EventsModule, PaperRecordsModule, PapersModule, ReturnRecordsModule, StorageModule],
   controllers: [ReadingsController],
-  providers: [
-    PaperPasswords,
-    ReadAcknowledgement,
-    ReadPapers,
-    ReadingsOverviewService,
-    SecretKeys,
-    SentPapers,
-    Suggestions,
-  ],
+  providers: [ReadAcknowledgement, ReadPapers, ReadingsOverviewService, SentPapers, Suggestions],
 })
 export class ReadingsModule {}

@@ -9,14 +9,13 @@ import { ClientKeys } from '../clients/stored/client-keys.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
-import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
+import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
-import { VisiblePapers } from '../papers/visible-papers.service.js';
+import { VisiblePapers } from '../papers/own-papers.js';
 import { isOver } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
-import { whatPapersSay } from './what-papers-say.js';
+import { whatPapersSay } from './suggest.js';
 
 /** A sender waits for a paper's reading no longer than that. */
 const WORTH_WAITING_MS = 2 * MINUTE;

@@ -1,8 +1,7 @@
 import type { PaperRead } from '@easy-tax/contracts';
+import { departmentPasswords } from '../papers/pdf-passwords.service.js';
 import { aPaperRead as read } from '../testing/papers/read.js';
-import { departmentPasswords } from './paper-passwords.js';
-import { anotherPersonIn, clientOfPaper, suggest } from './suggest.js';
-import { whatPapersSay } from './what-papers-say.js';
+import { anotherPersonIn, clientOfPaper, suggest, whatPapersSay } from './suggest.js';
 
 const MEERA = { _id: 'meera', name: 'Meera Nair', hasPan: true };
 const ARJUN = { _id: 'arjun', name: 'Arjun Nair', hasPan: true };

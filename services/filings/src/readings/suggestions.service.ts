@@ -2,16 +2,20 @@ import {
   type AcceptCertain,
   type AcceptSuggestion,
   type BulkOutcome,
+  type Count,
+  type FilingQuery,
   limits,
   maskPan,
   messages,
   type PaperReading,
   type ReadingMark,
+  type ReadingsOverview,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
+import { countOf } from '@easy-tax/platform/data';
 import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
@@ -20,13 +24,19 @@ import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { type EventOf, On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
-import { ReadingMarksRepository } from '../paper-records/reading-marks.repository.js';
+import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-records/paper-readings.repository.js';
 import { maskedPapers, WhatWasRead } from '../paper-records/what-was-read.js';
 import { SortFiling } from '../papers/sort-filing.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { type AroundPaper, anotherPersonIn, clientOfPaper, type KnownClient, suggest } from './suggest.js';
-import { type PapersSay, whatPapersSay } from './what-papers-say.js';
+import {
+  type AroundPaper,
+  anotherPersonIn,
+  clientOfPaper,
+  type KnownClient,
+  type PapersSay,
+  suggest,
+  whatPapersSay,
+} from './suggest.js';
 
 const knownOf = ({ _id, name, panDigest }: StoredClient): KnownClient => ({ _id, name, hasPan: panDigest !== null });
 
@@ -178,4 +188,27 @@ function markOf({ suggestion, anotherPerson, isDismissed }: PaperReading): Readi
   if (anotherPerson) return 'another-person';
   if (!suggestion) return 'read';
   return suggestion.isCertain ? 'certain' : 'suggested';
+}
+
+/** How many papers have a suggestion, or the PAN of another person. */
+@Injectable()
+export class ReadingsOverviewService {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly settings: Settings,
+  ) {}
+
+  async read(): Promise<ReadingsOverview> {
+    const { readsPapers: isOn } = await this.settings.values('filings');
+    const [suggested, certain, anotherPerson] = await Promise.all([
+      this.count({ reading: 'suggested' }),
+      this.count({ reading: 'certain' }),
+      this.count({ reading: 'another-person' }),
+    ]);
+    return { isOn, suggested, certain, anotherPerson };
+  }
+
+  private async count(query: Pick<FilingQuery, 'reading'>): Promise<Count> {
+    return countOf(await this.filings.list({ ...query, page: 1, pageSize: 1 }));
+  }
 }

@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
-import { PendingDeletionsRepository } from '../storage/cleanup/pending-deletions.repository.js';
+import { PendingDeletionsRepository } from '../storage/cleanup/cleanup.repository.js';
 import { ownerOf } from '../storage/object-store.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import type { StoredReturnFile } from './return.records.js';

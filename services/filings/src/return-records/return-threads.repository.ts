@@ -1,7 +1,7 @@
 import { limits, type ReturnPerson, type ThreadPage } from '@easy-tax/contracts';
 import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import {
   ReturnMessageRecords,
   ReturnNoteRecords,

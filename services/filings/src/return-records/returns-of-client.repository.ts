@@ -1,6 +1,6 @@
 import { InjectRecords, type Page, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import type { OwnerId } from '../storage/object-store.js';
 import {
   ReturnFileRecords,

@@ -3,7 +3,7 @@ import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import type { ClientId } from '../clients/client-id.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import { derived, filedWithin, owed, rank, withFee } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';

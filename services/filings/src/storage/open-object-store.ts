@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Telemetry } from '@easy-tax/platform/core';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { DiskObjectStore } from './disk-object-store.js';
-import type { ObjectStore } from './object-store.js';
-import type { S3Folder, S3Settings } from './s3-folder.js';
+import { type ByteRange, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
+import type { S3Folder, S3Settings } from './s3-object-store.js';
 
 /**
  * Opens the configured object store: S3 if a bucket is set, else a folder under DATA_DIR. Loads the AWS SDK, 15 MB of
@@ -23,7 +25,7 @@ type S3Variables = Pick<
 
 /** Opens a bucket for files with freely chosen names. */
 export async function openS3Folder(bucket: string, variables: S3Variables): Promise<S3Folder> {
-  const folder = await withoutSdkWarning(() => import('./s3-folder.js'));
+  const folder = await withoutSdkWarning(() => import('./s3-object-store.js'));
   return new folder.S3Folder(settingsOf(bucket, variables));
 }
 
@@ -47,4 +49,55 @@ function withoutSdkWarning<T>(load: () => Promise<T>): Promise<T> {
 /** Opens a folder of objects, for a copy; ignores the configuration. */
 export const openFolderStore = (folder: string): Promise<FolderStore> => DiskObjectStore.open(folder);
 export type FolderStore = DiskObjectStore;
-export type { S3Folder } from './s3-folder.js';
+export type { S3Folder } from './s3-object-store.js';
+
+/** Measures the duration of each operation; returns the store itself if metrics are off. */
+export const watchedStore = (store: ObjectStore, telemetry: Telemetry): ObjectStore =>
+  telemetry.on ? new WatchedObjectStore(store, telemetry) : store;
+
+class WatchedObjectStore implements ObjectStore {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly telemetry: Telemetry,
+  ) {}
+
+  /** Includes the sender's time, because bytes are stored as they arrive. */
+  async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
+    const stored = await this.told('put', () => this.store.put(key, bytes));
+    this.telemetry.count('easytax_upload_bytes_total', {}, stored.size);
+    return stored;
+  }
+
+  get(key: ObjectKey, range?: ByteRange): Promise<Readable> {
+    return this.told('get', () => this.store.get(key, range));
+  }
+
+  stat(key: ObjectKey) {
+    return this.told('stat', () => this.store.stat(key));
+  }
+
+  delete(key: ObjectKey): Promise<void> {
+    return this.told('delete', () => this.store.delete(key));
+  }
+
+  keys(): AsyncIterable<ObjectKey> {
+    return this.store.keys();
+  }
+
+  removeLeftovers(before: Date): Promise<number> {
+    return this.told('remove leftovers', () => this.store.removeLeftovers(before));
+  }
+
+  ping(): Promise<void> {
+    return this.store.ping();
+  }
+
+  close(): void {
+    this.store.close();
+  }
+
+  private told<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const [metric, labels, span] = ['easytax_objects_duration_seconds', { operation }, `objects ${operation}`] as const;
+    return this.telemetry.during({ metric, labels, span, answers: (error) => error instanceof ObjectMissing }, work);
+  }
+}

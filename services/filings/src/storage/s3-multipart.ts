@@ -10,7 +10,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { MB } from '@easy-tax/contracts';
 import { StoreUnavailable } from './object-store.js';
-import type { Encryption } from './s3-encryption.js';
+
+/** Encryption parameters of the command that creates an object. */
+export interface Encryption {
+  readonly ServerSideEncryption?: 'AES256' | 'aws:kms' | undefined;
+  readonly SSEKMSKeyId?: string | undefined;
+}
 
 /** The smallest part that S3 takes. */
 const PART = 5 * MB;

@@ -7,14 +7,18 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
-import type { ClientCipher } from '../stored/client-cipher.js';
-import { type ClientFields, fieldsOf, storedFields } from '../stored/client-fields.js';
-import { ClientGroupsRepository } from '../stored/client-groups.repository.js';
-import { ClientKeys } from '../stored/client-keys.js';
+import {
+  type ClientFields,
+  changedFields,
+  fieldsOf,
+  mergedFields,
+  storedFields,
+  unmergedFields,
+} from '../stored/client-fields.js';
+import { type ClientCipher, ClientKeys } from '../stored/client-keys.js';
 import { detailOf } from '../stored/client-view.js';
-import { ClientsRepository } from '../stored/clients.repository.js';
+import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 import { changedMeanwhile } from '../write-clients.js';
-import { changedFields, mergedFields, unmergedFields } from './merged-fields.js';
 import { MergesRepository } from './merges.repository.js';
 
 interface Pair {

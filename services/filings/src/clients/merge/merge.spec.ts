@@ -17,12 +17,11 @@ import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
 import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
-import { fieldsOf } from '../stored/client-fields.js';
+import { fieldsOf, mergedFields } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { MergeClients } from './merge-clients.js';
-import { mergedFields } from './merged-fields.js';
 
 oneServiceForEach();
 

@@ -6,8 +6,7 @@ import { inService, SecretKeys } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
 import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
-import { ClientCipher, KEY_BYTES } from './client-cipher.js';
-import { ClientKeys } from './client-keys.js';
+import { ClientCipher, ClientKeys, KEY_BYTES } from './client-keys.js';
 
 oneServiceForEach();
 

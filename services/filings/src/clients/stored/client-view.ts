@@ -9,7 +9,7 @@ import {
   type RevealedClient,
 } from '@easy-tax/contracts';
 import type { StoredClient, StoredClientAccess, StoredMerge } from './client.records.js';
-import type { ClientCipher, ClientSecrets } from './client-cipher.js';
+import type { ClientCipher, ClientSecrets } from './client-keys.js';
 
 const named = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
 

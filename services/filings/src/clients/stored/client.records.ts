@@ -3,6 +3,12 @@ import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
 
 /**
+ * A client that the caller may reach. Only `ClientAccess` makes one, for staff or for an account with confirmed access, so
+ * that queries for a client's own records accept no other id.
+ */
+export type ClientId = string & { readonly __clientId: never };
+
+/**
  * A client of the office. `panDigest` and the tokens in `searchText` are keyed digests: they answer whether a PAN or a
  * mobile is the same, and reveal none.
  */

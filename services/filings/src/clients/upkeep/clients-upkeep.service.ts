@@ -5,8 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../client-access.js';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';
-import { ClientGroupsRepository } from '../stored/client-groups.repository.js';
-import { ClientsRepository } from '../stored/clients.repository.js';
+import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 
 /** Records when there was last contact with a client, and that there is work on it. */
 @Injectable()

@@ -1,12 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { DAY, type FilingState, HOUR } from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { DAY, type FilingState, HOUR, limits } from '@easy-tax/contracts';
+import { Clock, InjectConfig, InjectLog, type Log, StorageDown } from '@easy-tax/platform/core';
 import { Milestones, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import { isObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../../storage/object-store.js';
+import { asObjectKey, isObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../../storage/object-store.js';
 import { type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
-import { BytesDiffer, checkBytes } from '../checked-bytes.js';
+
+/** The stored bytes differ from the received ones. */
+export class BytesDiffer extends StorageDown {
+  constructor(filing: string) {
+    super(`the stored bytes of filing ${filing} differ from those that were received`);
+  }
+}
+
+/**
+ * Hashes a stream one chunk ahead: the last chunk leaves only if the checksum is right, so that a damaged file never
+ * arrives complete.
+ */
+export class CheckedBytes extends Transform {
+  private readonly hash = createHash('sha256');
+  private bytes = 0;
+  private held: Buffer | null = null;
+
+  constructor(private readonly filing: Pick<StoredFile, '_id' | 'size' | 'sha256'>) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.hash.update(chunk);
+    this.bytes += chunk.length;
+    const ready = this.held;
+    this.held = chunk;
+    if (ready === null) done();
+    else done(null, ready);
+  }
+
+  override _flush(done: TransformCallback): void {
+    const { size, sha256 } = this.filing;
+    if (this.bytes === size && this.hash.digest('hex') === sha256) done(null, this.held);
+    else done(new BytesDiffer(this.filing._id));
+  }
+}
+
+/** Reads a whole file only to check it. @throws BytesDiffer, ObjectMissing */
+export async function checkBytes(store: ObjectStore, filing: StoredFile): Promise<void> {
+  const bytes = await store.get(asObjectKey(filing.objectKey));
+  await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
+    for await (const chunk of checked) void chunk;
+  });
+}
+
+/** Maximum of cached keys; far more than are opened within the life of a link. */
+const mostKnown = 1_000;
+
+/**
+ * A range has no checksum of its own, so the whole file is verified before the first range is sent. Later ranges are
+ * sent unchecked for the life of a link.
+ */
+@Injectable()
+export class VerifiedObjects {
+  private readonly known = new Map<string, { readonly proof: Promise<void>; readonly until: number }>();
+
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws BytesDiffer, ObjectMissing */
+  verify(filing: StoredFile): Promise<void> {
+    const now = this.clock.now().getTime();
+    const found = this.known.get(filing.objectKey);
+    if (found && now < found.until) return found.proof;
+    if (this.known.size >= mostKnown) this.known.clear();
+    const proof = checkBytes(this.store, filing);
+    this.known.set(filing.objectKey, { proof, until: now + limits.ticketMs });
+    proof.catch(() => this.known.delete(filing.objectKey));
+    return proof;
+  }
+}
 
 export interface Compared {
   /** Number of compared records. */

@@ -10,10 +10,9 @@ import contentDisposition from 'content-disposition';
 import parseRange from 'range-parser';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
 import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
-import { CheckedBytes } from '../checked-bytes.js';
+import { CheckedBytes, VerifiedObjects } from '../integrity/integrity.service.js';
 import { nameToSave } from '../name-to-save.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
-import { VerifiedObjects } from '../verified-objects.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 
 const lists = (header: string, etag: string) =>

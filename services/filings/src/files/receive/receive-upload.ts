@@ -5,7 +5,7 @@ import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { PendingDeletionsRepository } from '../../storage/cleanup/pending-deletions.repository.js';
+import { PendingDeletionsRepository } from '../../storage/cleanup/cleanup.repository.js';
 import {
   InFlight,
   newObjectKey,

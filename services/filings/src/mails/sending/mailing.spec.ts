@@ -7,8 +7,7 @@ import { day as inDays, prepared, sendDraft } from '../../testing/a-prepared-ret
 import { act, aReturn, clientView, done, refused, settleRequest, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
-import { MessageMails } from './message-mails.service.js';
-import { ReturnMailer } from './return-mails.js';
+import { MessageMails, ReturnMailer } from './return-mails.js';
 
 oneServiceForEach();
 

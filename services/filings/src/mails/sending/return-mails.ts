@@ -1,5 +1,15 @@
-import { dayInIndia, deadlineOf, messages, type ReturnMailChoice, type StepMail, steps } from '@easy-tax/contracts';
+import {
+  dayInIndia,
+  deadlineOf,
+  limits,
+  messages,
+  type ReturnMailChoice,
+  SECOND,
+  type StepMail,
+  steps,
+} from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Mails, type MailTemplate, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
@@ -8,16 +18,19 @@ import { sentDraftOf } from '../../return-records/acts/approval.js';
 import { isAnswered } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
+import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { ownerOf } from '../../storage/object-store.js';
 import { draftReadyMail } from '../draft-ready.mail.js';
 import { feeReceiptMail } from '../fee-receipt.mail.js';
+import { newMessagesMail } from '../new-messages.mail.js';
 import { paperSentBackMail } from '../paper-sent-back.mail.js';
 import { papersNeededMail } from '../papers-needed.mail.js';
 import { returnApprovedMail } from '../return-approved.mail.js';
 import { returnFiledMail } from '../return-filed.mail.js';
 import type { MailedToday } from '../return-words.js';
 import { MailChoicesRepository } from './mail-choices.repository.js';
+import { MessageMailsRepository, type PendingMessageMail } from './message-mails.repository.js';
 
 type MailKind = keyof ReturnMailChoice | null;
 
@@ -159,5 +172,46 @@ export class ReturnMails {
   private async unanswered(stored: StoredReturn): Promise<StoredReturn['requests']> {
     const arrived = await this.arrivals.find(stored);
     return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
+  }
+}
+
+const SWEEP_MS = 20 * SECOND;
+
+/** Sends one mail for all messages of staff in a return within ten minutes. */
+@Injectable()
+export class MessageMails {
+  constructor(
+    private readonly pending: MessageMailsRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly mailer: ReturnMailer,
+    private readonly clock: Clock,
+  ) {}
+
+  @On('message.sent')
+  async queueMail({ returnId, createdAt }: EventOf<'message.sent'>): Promise<void> {
+    await this.pending.add(returnId, createdAt, new Date(Date.parse(createdAt) + limits.messageMailMs));
+  }
+
+  @Every(SWEEP_MS, 'mails of new messages')
+  async sendDue(stop?: AbortSignal): Promise<void> {
+    for await (const due of this.pending.iterateDue(this.clock.now())) {
+      if (stop?.aborted) return;
+      await this.send(due);
+    }
+  }
+
+  /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
+  private async send(due: PendingMessageMail): Promise<void> {
+    const told = await this.messages.listOfStaffSince(due.returnId, due.createdAt);
+    const stored = await this.returns.findById(due.returnId);
+    const from = [...new Set(told.map(({ by }) => by.name))];
+    const mail = stored && { return: stored, count: told.length, from };
+    if (mail && mail.count > 0) await this.mailer.send(stored, 'messages', (client) => newMessagesMail(mail, client));
+    await this.pending.remove(due);
+    // A message that came meanwhile found a pending mail.
+    const known = new Set(told.map(({ _id }) => _id));
+    const late = (await this.messages.listOfStaffSince(due.returnId, due.createdAt)).find(({ _id }) => !known.has(_id));
+    if (late) await this.queueMail(late);
   }
 }

@@ -7,7 +7,7 @@ import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/pla
 import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
-import type { ClientId } from '../../clients/client-id.js';
+import type { ClientId } from '../../clients/stored/client.records.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt, type UploadedFile } from '../../files/receive/receive-upload.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
@@ -15,7 +15,7 @@ import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { receiptOf } from '../../paper-records/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
-import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';

@@ -1,6 +1,6 @@
+import { pairedYear } from '../captions.js';
 import type { PageRecogniser } from '../recogniser.js';
 import { assessmentYear, pan, person, taxYear } from '../values.js';
-import { pairedYear } from '../years.js';
 
 const panCaptions = ['Permanent Account Number (PAN)', 'Permanent Account Number', 'PAN'];
 /** PAN, year and name alone: on other pages captions and values are not neighbours. */

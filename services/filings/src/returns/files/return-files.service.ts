@@ -19,7 +19,7 @@ import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt } from '../../files/receive/receive-upload.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { RecordFiling } from '../../papers/receive/receive-filing.js';
-import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ErasingService } from '../../personal-data/personal-data.service.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
 import { namesFile } from '../../return-records/return-view.js';

@@ -3,7 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
-import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';
+import { PendingDeletionsService } from '../../storage/cleanup/cleanup.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { anAskingReturn } from '../../testing/a-personal-link.js';
 import { prepared, sendDraft, signedFor } from '../../testing/a-prepared-return.js';

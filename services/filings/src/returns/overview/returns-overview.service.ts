@@ -22,7 +22,7 @@ import { countOf } from '@easy-tax/platform/data';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
-import type { ClientId } from '../../clients/client-id.js';
+import type { ClientId } from '../../clients/stored/client.records.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
 import { staffReturnOf } from '../../return-records/return-view.js';

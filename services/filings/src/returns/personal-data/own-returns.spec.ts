@@ -4,7 +4,7 @@ import { newId } from '@easy-tax/platform/data';
 import { inService, OwnFilings, OwnReturns } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
-import { ErasingService } from '../../personal-data/erasing.service.js';
+import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../../testing/a-return.js';

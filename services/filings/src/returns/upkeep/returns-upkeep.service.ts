@@ -14,7 +14,7 @@ import { ReturnTalliesRepository } from '../../return-records/return-tallies.rep
 import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
 import { namesFile } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { BATCH_SIZE } from '../../storage/cleanup/orphans.service.js';
+import { BATCH_SIZE } from '../../storage/cleanup/cleanup.service.js';
 
 /** Tells clients' records of contact in their returns. */
 @Injectable()

@@ -3,7 +3,7 @@ import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
-import { PendingDeletionsService } from '../../storage/cleanup/pending-deletions.service.js';
+import { PendingDeletionsService } from '../../storage/cleanup/cleanup.service.js';
 import { aReturn } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { oneServiceForAll, service } from '../../testing/suite.js';

@@ -8,12 +8,9 @@ import { verifyFilings } from '../../index.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { anOrphan } from '../../testing/an-orphan.js';
 import { oneServiceForEach, service } from '../../testing/suite.js';
-import type { OwnerId } from '../object-store.js';
-import { asObjectKey, newObjectKey } from '../object-store.js';
-import { OrphansRepository } from './orphans.repository.js';
-import { OrphansService } from './orphans.service.js';
-import { PendingDeletionsRepository } from './pending-deletions.repository.js';
-import { PendingDeletionsService } from './pending-deletions.service.js';
+import { asObjectKey, newObjectKey, type OwnerId } from '../object-store.js';
+import { OrphansRepository, PendingDeletionsRepository } from './cleanup.repository.js';
+import { OrphansService, PendingDeletionsService } from './cleanup.service.js';
 
 describe('an object without a filing', () => {
   oneServiceForEach();

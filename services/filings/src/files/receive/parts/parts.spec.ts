@@ -3,7 +3,7 @@ import { calls, DAY, HOUR, MB, messages, UploadAnswer } from '@easy-tax/contract
 import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../../filings.module.js';
-import { OrphansService } from '../../../storage/cleanup/orphans.service.js';
+import { OrphansService } from '../../../storage/cleanup/cleanup.service.js';
 import { RemoveParts } from '../../../storage/parts/read-parts.js';
 import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../../../testing/a-file-in-parts.js';
 import * as files from '../../../testing/files.js';

@@ -1,4 +1,4 @@
-import { latinNameOf, spellingsOf, spellingsToFind } from './spellings.js';
+import { latinNameOf, spellingsOf, spellingsToFind } from './client-search.js';
 
 it.each([
   ['सुनीता अग्रवाल', 'Sunita Agraval'],

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { ObjectMissing, StoreFull, StoreUnavailable } from './object-store.js';
-import { s3Error } from './s3-folder.js';
+import { s3Error } from './s3-object-store.js';
 
 const answer = (name: string, httpStatusCode: number) =>
   new S3ServiceException({ name, $fault: 'server', $metadata: { httpStatusCode }, message: name });
