@@ -3,8 +3,12 @@ import { Module } from '@nestjs/common';
 import { AccountRecords } from './account.records.js';
 import { AccountsRepository, FormerAddressesRepository, FormerAddressRecords } from './accounts.repository.js';
 import { Factors } from './factors/factors.service.js';
-import { PasskeyChallengeRecords, PasskeyChallengesRepository } from './factors/passkey-challenges.repository.js';
-import { PasskeyRecords, PasskeysRepository } from './factors/passkeys.repository.js';
+import {
+  PasskeyChallengeRecords,
+  PasskeyChallengesRepository,
+  PasskeyRecords,
+  PasskeysRepository,
+} from './factors/passkeys.repository.js';
 import { TwoStepRecords, TwoStepsRepository } from './factors/two-steps.repository.js';
 import { LastOwner } from './last-owner.js';
 

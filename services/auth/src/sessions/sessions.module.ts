@@ -5,10 +5,9 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { DevicesService } from './devices.service.js';
 import { LocalSessionGate } from './local-session-gate.js';
-import { IdleTimes } from './session-rules.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionRecords, SessionsRepository } from './sessions.repository.js';
-import { SessionsService } from './sessions.service.js';
+import { IdleTimes, SessionsService } from './sessions.service.js';
 
 /** Sessions, for the platform's guard and signed links. */
 @Global()

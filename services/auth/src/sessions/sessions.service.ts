@@ -1,17 +1,49 @@
-import { messages, recordId } from '@easy-tax/contracts';
+import { HOUR, limits, MINUTE, messages, type Role, recordId } from '@easy-tax/contracts';
 import { type Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
-import { Injectable } from '@nestjs/common';
+import { Settings } from '@easy-tax/platform/office';
+import { Inject, Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/account.records.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { AccessTokens } from '../keys/access-tokens.js';
 import type { Device } from './devices.service.js';
-import { absoluteEnd, IdleTimes, isAlive, needsTouch } from './session-rules.js';
 import { type Session, SessionsRepository } from './sessions.repository.js';
+
+/** Minimum time between two updates of `lastSeenAt`: below every idle time, above a burst of requests. */
+const SEEN_INTERVAL_MS = MINUTE;
+
+/** The absolute end of a new session (docs/limits.md, Life spans). */
+function absoluteEnd(role: Role, now: Date): Date {
+  return new Date(now.getTime() + limits.session[role].absoluteMs);
+}
+
+/** True if the session is valid: not idle too long, expired, blocked, or of an older epoch. */
+function isAlive(session: Session, account: Account, now: Date, mayIdleMs: number): boolean {
+  if (account.blocked || account.erasing || session.userId !== account._id || session.epoch !== account.epoch)
+    return false;
+  const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
+  return now.getTime() < Date.parse(session.endsAt) && idleMs < mayIdleMs;
+}
+
+/** True if the last use is old enough to be worth a write. */
+function needsTouch(session: Session, now: Date): boolean {
+  return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_INTERVAL_MS;
+}
+
+/** Idle times of sessions as owners have set them, within the bounds of docs/limits.md. */
+@Injectable()
+export class IdleTimes {
+  constructor(@Inject(Settings) private readonly settings: Pick<Settings, 'values'>) {}
+
+  async readIdleMs(role: Role): Promise<number> {
+    const { staffIdleMinutes, clientIdleHours } = await this.settings.values('auth');
+    return role === 'admin' ? staffIdleMinutes * MINUTE : clientIdleHours * HOUR;
+  }
+}
 
 /** How a login has passed the second step, if its account has one. */
 export interface Entrance {

@@ -9,8 +9,9 @@ import { Factors } from '../accounts/factors/factors.service.js';
 import {
   PasskeyChallengeRecords,
   PasskeyChallengesRepository,
-} from '../accounts/factors/passkey-challenges.repository.js';
-import { PasskeyRecords, PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
+  PasskeyRecords,
+  PasskeysRepository,
+} from '../accounts/factors/passkeys.repository.js';
 import { TwoStepRecords, TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
 import { authConfig } from '../config/auth.config.js';
 import { AccessTokens } from '../keys/access-tokens.js';
@@ -18,9 +19,8 @@ import { KeysRepository, SigningKeyRecords } from '../keys/keys.repository.js';
 import { KeysService } from '../keys/keys.service.js';
 import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { MailLinksService } from '../links/mail-links.service.js';
-import { IdleTimes } from '../sessions/session-rules.js';
 import { SessionRecords, SessionsRepository } from '../sessions/sessions.repository.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { IdleTimes, SessionsService } from '../sessions/sessions.service.js';
 import { authEnv } from './auth-under-test.js';
 
 /** A clock that a test moves by hand. */

@@ -2,8 +2,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterService } from './newsletter.service.js';
-import { SubscriptionRecords } from './subscription.records.js';
-import { SubscriptionsRepository } from './subscriptions.repository.js';
+import { SubscriptionRecords, SubscriptionsRepository } from './subscriptions.repository.js';
 
 /** Starts, confirms and ends newsletter subscriptions. */
 @Stores(SubscriptionRecords)

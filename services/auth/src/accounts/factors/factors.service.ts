@@ -5,8 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { type AuthConfig, isSecondFactorRequired } from '../../config/auth.config.js';
 import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/personal-data-part.js';
 import type { Account } from '../account.records.js';
-import { PasskeyChallengeRecords, PasskeyChallengesRepository } from './passkey-challenges.repository.js';
-import { PasskeyRecords, PasskeysRepository } from './passkeys.repository.js';
+import {
+  PasskeyChallengeRecords,
+  PasskeyChallengesRepository,
+  PasskeyRecords,
+  PasskeysRepository,
+} from './passkeys.repository.js';
 import { TwoStepRecords, TwoStepsRepository } from './two-steps.repository.js';
 
 /** Knows which accounts have a second factor, and which must have one. */

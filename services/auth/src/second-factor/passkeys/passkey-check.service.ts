@@ -8,8 +8,9 @@ import { Factors } from '../../accounts/factors/factors.service.js';
 import {
   type ChallengePurpose,
   PasskeyChallengesRepository,
-} from '../../accounts/factors/passkey-challenges.repository.js';
-import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
+  PasskeysRepository,
+  type StoredPasskey,
+} from '../../accounts/factors/passkeys.repository.js';
 import type { AuthConfig } from '../../config/auth.config.js';
 
 /** Challenges an account's passkeys and checks their answers. */

@@ -15,8 +15,11 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Account } from '../../accounts/account.records.js';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
-import { PasskeyChallengesRepository } from '../../accounts/factors/passkey-challenges.repository.js';
-import { PasskeysRepository, type StoredPasskey } from '../../accounts/factors/passkeys.repository.js';
+import {
+  PasskeyChallengesRepository,
+  PasskeysRepository,
+  type StoredPasskey,
+} from '../../accounts/factors/passkeys.repository.js';
 import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
 import { CurrentPassword } from '../../passwords/current-password.js';
 import { MailedCodes } from '../codes/mailed-codes.service.js';
