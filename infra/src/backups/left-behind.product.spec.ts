@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Env } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused } from '@easy-tax/platform/data';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { at, theRealDate } from '@easy-tax/platform/testing';
 import { backUp } from '../data/backup/backup.js';
 import { keygen } from '../data/copy/keygen.js';
 import { seed } from '../data/seed.js';
@@ -15,7 +15,6 @@ import { scheduledBackup } from './scheduled.js';
 import { readStatus } from './status-file.js';
 
 jest.setTimeout(60_000);
-const at = (time: string) => later(Date.parse(time) - Date.now());
 let copies: string;
 let env: Env;
 folderForEach();

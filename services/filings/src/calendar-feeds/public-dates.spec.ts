@@ -1,5 +1,5 @@
 import { addDays, calls, dayInIndia, ExtensionWritten } from '@easy-tax/contracts';
-import { later } from '@easy-tax/platform/testing';
+import { at } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { oneServiceForAll, owner, service } from '../testing/suite.js';
 
@@ -33,7 +33,7 @@ it('the public due dates of a year are a calendar in both languages, each entry 
 
 it('an instalment of advance tax stays the same entry once it is the last one of its year', async () => {
   const uidOn = async (day: string) => {
-    later(Date.parse(day) - Date.now());
+    at(day);
     return (await read('tax=income-tax')).find((each) => each.day === '2090-03-15')?.uid;
   };
   const before = await uidOn('2089-12-01');

@@ -7,16 +7,16 @@ import {
   DownloadAnswer,
   wordsOfCell,
 } from '@easy-tax/contracts';
-import { later } from '@easy-tax/platform/testing';
+import { at } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 /** GSTR-3B of January was due four days ago. */
 const TODAY = '2027-02-24';
-const at = (day: string) => later(Date.parse(`${day}T06:00:00Z`) - Date.now());
+const onDay = (day: string) => at(`${day}T06:00:00Z`);
 /** Clients are added before the first day of a return that the tests look at. */
-beforeEach(() => at('2026-10-15'));
+beforeEach(() => onDay('2026-10-15'));
 oneServiceForEach();
 
 const FEBRUARY: CalendarView = { span: '2027-02' };
@@ -60,7 +60,7 @@ it('shows what each client’s forms ask for in a month, and how far its returns
   await done(reviewer, 'stepReturn', wrong._id, { to: 'withdrawn', note: 'Twice', version: wrong.version });
   await aReturn({ clientId: dev._id, form: 'GSTR-1', period: '2027-01' });
   // Without a first period the office files what falls due from the day on which the client is added.
-  at('2027-02-20');
+  onDay('2027-02-20');
   await aClient({ name: 'Farid Foods', forms: [monthly] });
   at(TODAY);
   await aClient({ name: 'Gita Stores', forms: [monthly] });

@@ -1,7 +1,7 @@
 import type { DueReturn, ExtensionInput, FormOfClient } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
-import { aFolder, INTERNAL_TOKEN, later, mailsIn, theRealDate } from '@easy-tax/platform/testing';
+import { aFolder, at, INTERNAL_TOKEN, mailsIn, theRealDate } from '@easy-tax/platform/testing';
 import { emptyFields, newClient } from '../clients/stored/client-fields.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
@@ -115,7 +115,7 @@ async function runYear(contexts: readonly Context[]): Promise<number> {
   for (let count = 1; count <= DAYS; count += 1) {
     const due = dayAt(count + (count === AHEAD.on ? AHEAD.days : 0));
     if (isStopped(count) || due <= since) continue;
-    later(due.getTime() - Date.now());
+    at(due.getTime());
     kills += await openUntilDone(runners, { since, due });
     if (count === EXTENDED_ON) for (const context of contexts) kills += await extendUntilDone(context);
     since = due;
@@ -124,7 +124,7 @@ async function runYear(contexts: readonly Context[]): Promise<number> {
 }
 
 it('each return of a year opens once and follows an extension, on two runners that are killed, with a stop and a wrong clock', async () => {
-  later(dayAt(0).getTime() - Date.now());
+  at(dayAt(0).getTime());
   await runner(async (one) => {
     await addClients(one);
     killAt(ReturnsRepository.prototype, 'add', 19);

@@ -11,14 +11,14 @@ import {
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
-import { mailsIn } from '@easy-tax/platform/testing';
+import { at, mailsIn } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository } from '../clients/stored/form-changes.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
-import { at, gst, morning, returnsOf } from '../testing/an-opening.js';
+import { gst, morning, returnsOf } from '../testing/an-opening.js';
 import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 const NOW = '2026-11-30T22:00:00+05:30';

@@ -1,7 +1,7 @@
 import { calls, ExtensionWritten, hourInIndia, pathOf, ReturnList } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import { inService, Outbox } from '@easy-tax/platform/office';
-import { type LoggedIn, later, mailsIn, theRealDate } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, mailsIn, theRealDate } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { SendReminders } from '../reminders/send-reminders.js';
@@ -11,7 +11,6 @@ import { dueOn } from '../testing/a-return.js';
 import { OpenBatches } from './open-batches.service.js';
 
 const CLIENTS = 4;
-const at = (time: string) => later(Date.parse(time) - Date.now());
 /** Tests what returns and reminders do by themselves, on two runners on one store. */
 export function describeOfficeYear(name: string, env: () => Promise<Env>): void {
   describe(`two runners of the office's year over ${name}`, () => {

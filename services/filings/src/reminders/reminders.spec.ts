@@ -12,7 +12,7 @@ import {
   ReturnRemindersAnswer,
 } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
-import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
@@ -25,7 +25,7 @@ oneServiceForEach();
 
 /** At ten in the morning of the day. Who acts logs in again, because the sessions have ended. */
 async function onTheDay() {
-  later(hourInIndia(dueOn, 10).getTime() - Date.now());
+  at(hourInIndia(dueOn, 10).getTime());
   const again = (who: LoggedIn) => service.issuer.logIn({ ...who });
   return { staff: await again(reviewer), boss: await again(owner), client: await again(asha) };
 }
@@ -220,7 +220,7 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
     fees.push(id);
   }
   const [ofAsha = '', ofRavi = ''] = fees;
-  const goTo = (day: string, hour: number) => later(hourInIndia(day, hour).getTime() - Date.now());
+  const goTo = (day: string, hour: number) => at(hourInIndia(day, hour).getTime());
   const remindOf = async (id: string, isTrial = false) => {
     for (const who of people) await service.issuer.logIn({ ...who });
     const answer = await service.send(await service.reviewer(), 'POST', calls.remindOfFees.path, {

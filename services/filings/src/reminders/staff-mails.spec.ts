@@ -1,6 +1,6 @@
 import { addDays, calls, dayInIndia, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
 import { inService, Mailer, Outbox } from '@easy-tax/platform/office';
-import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { act, aReturn, done } from '../testing/a-return.js';
@@ -33,7 +33,7 @@ function theNext(weekday: number): string {
   return day;
 }
 /** The next day of the week at ten in India. */
-const toTheNext = (weekday: number) => later(hourInIndia(theNext(weekday), 10).getTime() - Date.now());
+const toTheNext = (weekday: number) => at(hourInIndia(theNext(weekday), 10).getTime());
 
 it('a digest comes once on a working morning to each who has work, owners hear of the office, and it can be switched off', async () => {
   const monday = addDays(theNext(0), 1);

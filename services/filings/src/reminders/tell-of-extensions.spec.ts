@@ -8,7 +8,7 @@ import {
   pathOf,
 } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
-import { later, mailsIn } from '@easy-tax/platform/testing';
+import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
 import { aClient } from '../testing/a-client.js';
@@ -33,7 +33,7 @@ async function record(changes: Partial<ExtensionInput> = {}): Promise<string> {
 function onMonday(hour: number): void {
   let day = addDays(dayInIndia(new Date()), 1);
   while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
-  later(hourInIndia(day, hour).getTime() - Date.now());
+  at(hourInIndia(day, hour).getTime());
 }
 /** All jobs, as two replicas run them. */
 const run = (replicas = 2) =>

@@ -1,13 +1,10 @@
 import type { ClientInput } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
-import { later } from '@easy-tax/platform/testing';
+import { at } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { OpenBatches } from '../opening/open-batches.service.js';
 import { staffList } from './a-return.js';
 import { service } from './suite.js';
-
-/** Sets the clock. */
-export const at = (time: string) => later(Date.parse(time) - Date.now());
 
 /** GSTR-3B of each month, for a client. */
 export const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({

@@ -5,6 +5,6 @@ export { readZip, type UnzippedFile } from './read-zip.js';
 export { describeRoutes } from './routes.js';
 export { aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, sender } from './session-issuer.js';
 export { doUntilWrite, recordsIn } from './stop-at-write.js';
-export { later, theRealDate } from './the-date.js';
+export { at, later, theRealDate } from './the-date.js';
 export { storedTrailOf, trailOf } from './trail.js';
 export { eventually, until } from './until.js';

@@ -10,14 +10,13 @@ import {
   pathOf,
 } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
-import { later } from '@easy-tax/platform/testing';
+import { at } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { OpenBatches } from '../../opening/open-batches.service.js';
 import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
 import { aReturn, done, open, staffList, staffView } from '../../testing/a-return.js';
 import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
-const at = (time: string) => later(Date.parse(time) - Date.now());
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForEach();
 
