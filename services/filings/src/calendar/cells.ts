@@ -94,7 +94,7 @@ const orderOf = (form: CalendarForm) => (isOwnForm(form) ? calendarForms.length 
 /** Columns of a calendar. */
 export interface Heads {
   readonly today: string;
-  /** Those that are there even without a cell, in their order; none: in the order of due days. */
+  /** Columns that are there even without a cell, in their order; none: in the order of due days. */
   readonly heads: readonly Head[];
   headOf(cell: CalendarCell): Head;
 }

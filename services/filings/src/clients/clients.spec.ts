@@ -19,7 +19,7 @@ import { ReadClients } from './read-clients.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
 
-/** Of no client before the test. */
+/** No client has it before the test. */
 let pan: string;
 let tests = 5000;
 beforeEach(() => {

@@ -81,7 +81,7 @@ export type ChallengePurpose = z.infer<typeof ChallengePurpose>;
 const StoredPasskeyChallenge = z.object({
   ...userSecret,
   purpose: ChallengePurpose,
-  /** Of its base64url. */
+  /** A digest of its base64url. */
   challengeHash: secretHash,
 });
 type PasskeyChallenge = z.infer<typeof StoredPasskeyChallenge>;

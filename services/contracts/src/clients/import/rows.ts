@@ -9,7 +9,7 @@ import * as cell from './cells.js';
 import { compactWord, formInCell, type OwnFormName } from './cells.js';
 import { type ImportFault, ImportField, type ImportRow } from './schema.js';
 
-/** What a column of a list holds: a field, or yes, M or Q for one form. */
+/** The content of a list's column: a field, or yes, M or Q for one form. */
 export type ColumnMeaning = ImportField | ClientForm;
 export const columnMeanings = (own: readonly OwnFormName[]): readonly ColumnMeaning[] => [
   ...ImportField.options,
@@ -53,7 +53,7 @@ const meaningOfWord = new Map<string, ColumnMeaning>([
 /** Fields that several columns may fill: `Mobile 1`, `Mobile 2`. */
 const repeated: readonly ColumnMeaning[] = ['mobile', 'email', 'gstin', 'forms', 'address', 'note'];
 
-/** What each column means by its heading; null: left out, as unknown ones and the second of a field that has one value. */
+/** The meaning of each column by its heading; null: left out, as unknown ones and the second of a field that has one value. */
 export function recogniseColumns(row: readonly string[], own: readonly OwnFormName[] = []): (ColumnMeaning | null)[] {
   const ownByWord = new Map(own.map(({ form, name }) => [compactWord(name), form]));
   const seen = new Set<ColumnMeaning>();

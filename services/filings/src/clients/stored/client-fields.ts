@@ -163,7 +163,7 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
 export const changedFields = (before: ClientFields, after: ClientFields): (keyof ClientFields)[] =>
   fieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 
-/** What the kept client has once a merge is undone: what somebody has changed since stays. */
+/** The kept client's fields once a merge is undone: what somebody has changed since stays. */
 export function unmergedFields(now: ClientFields, before: ClientFields, after: ClientFields): ClientFields {
   const kept = fieldNames.map((name) => [name, isDeepStrictEqual(now[name], after[name]) ? before[name] : now[name]]);
   return Object.fromEntries(kept) as ClientFields;

@@ -56,7 +56,7 @@ export function latinNameOf(name: string): string | null {
   });
 }
 
-/** What spellings of one word have in common: its consonants, and that it begins with a vowel. */
+/** Spellings of one word have this in common: its consonants, and that it begins with a vowel. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/[^a-z]/g, ''],
   [/ngh/g, 'nh'],
