@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { drawingTools, writeIcons } from './build/images.mjs';
 import { buildLanguage } from './build/one-language.mjs';
-import { precompress } from './build/precompress.mjs';
-import { writeForRobots, writeManifest, writePlainCss } from './build/site-files.mjs';
+import { precompress, writeForRobots, writeManifest, writePlainCss } from './build/site-files.mjs';
 
 const root = import.meta.dirname;
 /** Builds into another folder and replaces dist/ at the end, so that a server never sees half a site. */

@@ -1,4 +1,4 @@
-export interface Caption {
+interface Caption {
   readonly en: string;
   readonly hi: string;
 }
@@ -6,14 +6,14 @@ export interface Caption {
 export const LANGUAGES = ['en', 'hi'] as const satisfies readonly (keyof Caption)[];
 
 /** A ledger line, written on the slide while its caption is shown. */
-export interface Row extends Caption {
+interface Row extends Caption {
   readonly label: string;
   readonly figure?: string;
   /** `total` has a double rule; `mark` is the film's only marigold element. */
   readonly look?: 'total' | 'mark';
 }
 
-export interface Slide {
+interface Slide {
   readonly title: string;
   /** A drawing of `assets/art`, without extension. Without one the figures take the full width. */
   readonly art?: string;
@@ -21,7 +21,7 @@ export interface Slide {
 }
 
 /** The end of a film: the source of its figures, or a closing line. */
-export interface Closing extends Caption {
+interface Closing extends Caption {
   readonly lines: readonly [string, ...string[]];
 }
 
@@ -34,7 +34,7 @@ export interface Film extends Caption {
 }
 
 /** A part of the film with one caption. `row` is -1 on cover and closing. */
-export interface Beat {
+interface Beat {
   readonly slide: number;
   readonly row: number;
   readonly start: number;
@@ -86,3 +86,28 @@ export function storyOf({ cover, slides, closing, ...caption }: Film): string {
   const { lines, ...last } = closing;
   return JSON.stringify({ cover, said: caption, slides: pages, closing: { lines, said: last } });
 }
+
+/** Tax figures have a year, a source and the day of the last check. */
+export const incomeTax: Closing = {
+  lines: ['Year 2025-26. Public summaries, checked 20 Nov 2026.', 'The department’s notification decides.'],
+  en: 'Year 2025-26, from public summaries, checked on 20 Nov 2026. The department’s notification decides.',
+  hi: 'वित्त वर्ष 2025-26, सार्वजनिक सारांशों से, 20 नवंबर 2026 को जाँचा गया। विभाग की अधिसूचना ही मान्य है।',
+};
+
+export const gst: Closing = {
+  lines: ['Dates: public summaries, checked 20 Nov 2026.', 'The department’s notification decides.'],
+  en: 'Dates from public summaries, checked on 20 Nov 2026. The department’s notification decides.',
+  hi: 'तारीखें सार्वजनिक सारांशों से, 20 नवंबर 2026 को जाँची गईं। विभाग की अधिसूचना ही मान्य है।',
+};
+
+export const samples: Closing = {
+  lines: ['The figures are samples.', 'Put your own in their place.'],
+  en: 'The figures are samples. Put your own in their place.',
+  hi: 'ये आँकड़े केवल नमूने हैं। इनकी जगह अपने आँकड़े रखें।',
+};
+
+export const ask: Closing = {
+  lines: ['Any question?', 'Ask before you start.'],
+  en: 'Any question? Ask before you start.',
+  hi: 'कोई सवाल हो तो शुरू करने से पहले पूछ लें।',
+};

@@ -1,14 +1,22 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useRoutes } from 'react-router-dom';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { code } from '../i18n/en/language';
 import { t } from '../i18n/en/site';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
+import { applyHead } from '../lib/head';
 import { SessionProvider } from '../lib/session/session';
-import { RouteGuard } from './guard/RouteGuard';
-import { ScrollRestoration } from './guard/ScrollRestoration';
 import { SiteFrame } from './layout/SiteFrame';
-import { PageView } from './page';
-import { adminFrame, deskNotFound, notFound, routes } from './routes';
+import { RouteGuard } from './RouteGuard';
+import { adminFrame, deskNotFound, isGuarded, notFound, PageView, routeOf, routes } from './routes';
 
 const Toasts = lazy(() => import('../components/overlay/Toasts'));
 
@@ -93,4 +101,32 @@ class Failure extends Component<{ readonly children: ReactNode }, { readonly fai
       </main>
     );
   }
+}
+
+/**
+ * Does on client-side navigation what a page load does: sets title and description, scrolls to the top (or the anchor) and
+ * focuses the new page for screen readers. The first page only needs a title, if it was not prerendered.
+ */
+export function ScrollRestoration() {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const first = useRef(true);
+  // Only a new path or anchor counts: searching or paging a table keeps the focus.
+  const arrive = useEffectEvent(() => {
+    applyHead(routeOf(pathname));
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target) {
+      target.scrollIntoView();
+      // Makes the heading focusable, so that the keyboard continues from there.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+    } else if (kind !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on a new path or anchor only
+  useEffect(() => {
+    if (!first.current) arrive();
+    else if (!document.querySelector('[data-prerendered]') && !isGuarded(pathname)) applyHead(routeOf(pathname));
+    first.current = false;
+  }, [pathname, hash]);
+  return null;
 }

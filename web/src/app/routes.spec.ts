@@ -1,4 +1,4 @@
-import { guardRoute } from './guard/guard-route';
+import { guardRoute } from './RouteGuard';
 import { routeOf, routes } from './routes';
 
 describe('routes', () => {

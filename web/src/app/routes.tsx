@@ -1,10 +1,10 @@
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { firm } from '../content/firm';
 import { descriptions, homeTitle } from '../content/pages';
+import HomePage from '../features/home/HomePage';
 import { code } from '../i18n/en/language';
 import { t } from '../i18n/en/pages';
-import { plainPath } from './guard/guard-route';
-import { Home } from './Home';
-import { type Page, page } from './page';
+import { useSession } from '../lib/session/session';
 import type * as pagesBehindLogin from './pages-behind-login';
 
 /**
@@ -124,6 +124,9 @@ export const deskNotFound: PageRoute = {
 /** Paths without a page: the guard redirects them. */
 export const guarded = ['/settings', '/admin'] as const;
 
+/** `//admin/dashboard/` → `/admin/dashboard`, as the router matches it: the guard can't be bypassed. */
+export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+
 /** A redirected path has no title: the target page has one. */
 export const isGuarded = (path: string): boolean => guarded.some((each) => each === plainPath(path));
 
@@ -133,4 +136,62 @@ const isOfDesk = (path: string): boolean => code === 'en' && path.startsWith('/a
 export function routeOf(path: string): PageRoute {
   const plain = plainPath(path);
   return routes.find((route) => route.path === plain) ?? (isOfDesk(plain) ? deskNotFound : notFound);
+}
+
+interface PageModule {
+  readonly default: ComponentType;
+  /** Fetches data of the address before rendering, e.g. the article in its query. */
+  readonly prepare?: (search: string) => Promise<void>;
+}
+type Load = () => Promise<PageModule>;
+
+/** A lazy page that renders at once if `preload` has loaded it. */
+interface Page {
+  /** File below `src/`, by which the build finds the page's style sheets. */
+  readonly source: string;
+  preload(search?: string): Promise<void>;
+  view(): ComponentType;
+}
+
+/**
+ * React.lazy suspends at its first render even if the module is loaded. While hydrating, that leaves a boundary open, and if
+ * a session arrives then, React discards the prerendered page. Hence `preload`.
+ * @param name the file under `src/features/`
+ */
+function page(name: string, load: Load): Page {
+  let loaded: ComponentType | undefined;
+  const later = lazy(load);
+  return {
+    source: `features/${name}.tsx`,
+    preload: async (search = '') => {
+      const module = await load();
+      await module.prepare?.(search);
+      loaded = module.default;
+    },
+    view: () => loaded ?? later,
+  };
+}
+
+/** Shows a page and never changes it: use the page's `source` as its key. */
+export function PageView({ page }: { readonly page: Page }) {
+  const [View] = useState<ComponentType>(() => page.view());
+  return <View />;
+}
+
+/** Home, with what is needed from a client above the hero's buttons. */
+function Home() {
+  const { user } = useSession();
+  return <HomePage needed={user?.role === 'user' && <LazyNeededLine />} />;
+}
+
+/** Fetched after the page, for clients only. */
+function LazyNeededLine() {
+  const [Line, setLine] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../features/account/returns/home-line/NeededLine').then(
+      ({ NeededLine }) => setLine(() => NeededLine),
+      (reason: unknown) => console.warn('The line about what is needed could not be loaded', reason),
+    );
+  }, []);
+  return Line && <Line />;
 }

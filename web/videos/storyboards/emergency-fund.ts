@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { samples } from './closings';
+import { type Film, samples } from '../film';
 
 export const emergencyFund: Film = {
   cover: 'video-5-emergency-fund',

@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { incomeTax } from './closings';
+import { type Film, incomeTax } from '../film';
 
 export const form16: Film = {
   cover: 'video-1-form-16',

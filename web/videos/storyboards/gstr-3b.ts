@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { gst } from './closings';
+import { type Film, gst } from '../film';
 
 export const gstr3b: Film = {
   cover: 'video-3-gstr-3b',

@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { ask } from './closings';
+import { ask, type Film } from '../film';
 
 export const howFilingWorks: Film = {
   cover: 'video-0-how-filing-works',

@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { gst } from './closings';
+import { type Film, gst } from '../film';
 
 /** Names no turnover limit: it depends on state and trade, and changes. */
 export const needGst: Film = {

@@ -1,5 +1,4 @@
-import type { Film } from '../film';
-import { samples } from './closings';
+import { type Film, samples } from '../film';
 
 export const readingPolicy: Film = {
   cover: 'video-6-reading-policy',

@@ -1,3 +1,4 @@
+import { articles } from 'virtual:articles';
 import { telLink } from '@easy-tax/contracts';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -8,14 +9,14 @@ import { videos } from '../../content/gallery';
 import { film } from '../../content/home';
 import { mapOf, place } from '../../content/place';
 import { embedOf, type Video } from '../../content/video';
+import { articleIn, headFor, pathOf } from '../../features/blogs/article/articles';
 import { beforeApp as t } from '../../i18n/en/account/account';
 import { tag } from '../../i18n/en/language';
 import { formatMobile } from '../../i18n/format';
 import { alternatesOf } from '../../lib/head';
 import { App } from '../App';
-import { adminFrame, guarded, notFound, type PageRoute, routes } from '../routes';
-import { articlePages, missingArticle, missingPath } from './article-pages';
-import { headOf, ORIGIN, shellHead } from './prerendered-head';
+import { adminFrame, guarded, notFound, type PageRoute, routeOf, routes } from '../routes';
+import { type ArticlePage, headOf, ORIGIN, shellHead } from './prerendered-head';
 
 /** The parts of the routes table that `build.mjs` needs. */
 export {
@@ -33,6 +34,23 @@ export {
   routes,
   shellHead,
 };
+
+const blogs = routeOf('/blogs');
+
+/** Every article as a page with its own head. */
+const articlePages: readonly ArticlePage[] = articles.map((article) => ({
+  ...blogs,
+  ...headFor(article),
+  article,
+}));
+
+/** The page for an unknown article. */
+const missingArticle: PageRoute = { ...blogs, ...headFor('missing'), unlisted: true };
+
+/** The address of an unknown article. */
+const missingPath = pathOf('-');
+if (articleIn(new URL(missingPath, 'http://site').search) !== 'missing')
+  throw new Error(`${missingPath} is an article`);
 
 /** Renders the HTML of one public page. Loads its files first, so that nothing suspends and no inline script is needed. */
 export async function renderPage(route: PageRoute, path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firm } from '../../content/firm';
 import { place } from '../../content/place';
 import { notFound, type PageRoute, routeOf, routes } from '../routes';
-import { articlePages, missingArticle } from './article-pages';
+import { articlePages, missingArticle } from './entry-server';
 import { headOf, ORIGIN, structuredDataOf } from './prerendered-head';
 
 const image = { path: '/assets/share.png', alt: 'Easy Tax' };

@@ -1,10 +1,10 @@
+import type { ArticleMeta } from '../../content/blog/article';
 import { firm } from '../../content/firm';
 import { place } from '../../content/place';
 import { t } from '../../i18n/en/pages';
 import { t as site } from '../../i18n/en/site';
 import { alternatesOf, canonicalOf, titleOf } from '../../lib/head';
 import type { PageRoute } from '../routes';
-import type { ArticlePage } from './article-pages';
 
 /**
  * Placeholder of the site's own origin in built files with absolute addresses: canonical links, share cards, structured
@@ -14,6 +14,11 @@ import type { ArticlePage } from './article-pages';
 export const ORIGIN = 'https://origin.invalid';
 
 const NOINDEX = '<meta name="robots" content="noindex">';
+
+/** A page that shares the path /blogs: `?article=…` shows it instead of the list. */
+export interface ArticlePage extends PageRoute {
+  readonly article: ArticleMeta;
+}
 
 /** The share image: 1200 × 630, made by the build. */
 interface ShareImage {

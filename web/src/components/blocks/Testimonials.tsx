@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { slider, type Testimonial, testimonials, testimonialsAreSamples } from '../../content/about';
 import { t } from '../../i18n/en/site';
 import { cx } from '../../lib/cx';
-import { useAutoplay } from '../../lib/hooks/use-autoplay';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
 import { useInterval } from '../../lib/hooks/use-interval';
 import { Icon } from '../button/Button';
-import { PauseButton } from '../button/PauseButton';
 import { Tag } from '../ui/Tag';
+import { PauseButton, useAutoplay } from './autoplay';
 import styles from './Testimonials.module.css';
 
 /** A slider of testimonials, marked as samples. Without JavaScript they are a list. */

@@ -8,8 +8,8 @@ import { Checkbox } from '../form/Checkbox';
 import { Select } from '../form/Field';
 import type { Bulk, Selection } from './bulk/use-bulk';
 import type { Column, Density } from './state/columns';
-import { pageCount, rangeLine, type TablePage } from './state/table-page';
 import { pageSizes, type TableQuery } from './state/table-query';
+import { pageCount, rangeLine, type TablePage } from './state/use-table';
 import styles from './Table.module.css';
 import type { useRowKeys } from './TableKeys';
 

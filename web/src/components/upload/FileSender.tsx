@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { sendFile as t, t as upload } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
-import { useRestoredFocus } from '../../lib/browser/focus';
+import { useRestoredFocus } from '../../lib/browser/modals';
 import { cx } from '../../lib/cx';
 import { useMedia, useOnlineAgain } from '../../lib/hooks/use-device';
 import { useLeaveWarning } from '../../lib/hooks/use-unsaved';

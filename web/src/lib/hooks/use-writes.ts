@@ -1,6 +1,6 @@
 import { type Call, type CallInput, Done, messages, type ParamName } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
-import { rememberFocus } from '../browser/focus';
+import { rememberFocus } from '../browser/modals';
 import { toast } from '../browser/toast';
 import { ApiError, AttemptKeys, isRefused, messageOf, newIdempotencyKey, sendChecked } from '../http/api';
 

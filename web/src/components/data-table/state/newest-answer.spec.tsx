@@ -4,9 +4,8 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '../../../lib/http/api';
 import { SessionProvider } from '../../../lib/session/session';
 import { pageInfo } from '../../../testing/answers';
-import type { List, TablePage } from './table-page';
 import { withSearch } from './table-query';
-import { type Counter, useCounts, useTable } from './use-table';
+import { type Counter, type List, type TablePage, useCounts, useTable } from './use-table';
 
 interface Row {
   readonly _id: string;

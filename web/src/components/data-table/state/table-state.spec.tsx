@@ -14,7 +14,7 @@ import {
   withSort,
   writeTableQuery,
 } from './table-query';
-import { useLatestRequest } from './use-latest-request';
+import { useLatestRequest } from './use-table';
 
 describe('table-query', () => {
   const columns = ['name', 'mobile'] as const;

@@ -1,10 +1,11 @@
-import { type Count, MINUTE } from '@easy-tax/contracts';
-import { useEffect } from 'react';
+import { type Count, MINUTE, type PageInfo } from '@easy-tax/contracts';
+import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { z } from 'zod';
+import { t } from '../../../i18n/en/admin/admin';
+import { formatNumber } from '../../../i18n/format';
 import { ApiError } from '../../../lib/http/api';
-import { useKeptChoice } from '../../../lib/session/use-kept-choice';
-import { atLeast, type List, type ListOptions, pageCount, type TablePage } from './table-page';
+import { useKeptChoice } from './columns';
 import {
   defaultPageSize,
   type ListRules,
@@ -18,7 +19,34 @@ import {
   withPage,
   withPageSize,
 } from './table-query';
-import { useLatestRequest } from './use-latest-request';
+
+/** A page of a list, normalized: on the wire each list has its own key for rows. */
+export interface TablePage<Row> extends PageInfo {
+  readonly rows: readonly Row[];
+}
+
+export interface ListOptions {
+  readonly signal?: AbortSignal;
+}
+
+export type List<Row> = (query: Record<string, string>, options: ListOptions) => Promise<TablePage<Row>>;
+
+export const pageCount = ({ total, pageSize }: PageInfo): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** '200', or '200+' if the count is capped. */
+export const atLeast = (value: number, exact: boolean): string =>
+  exact ? formatNumber(value) : t('table.atLeast', { number: formatNumber(value) });
+
+/** '1 to 10 of 248'; if the count is capped, 'of more than 10,000'. */
+export function rangeLine(page: TablePage<unknown>): string {
+  const first = (page.page - 1) * page.pageSize + 1;
+  const last = first + page.rows.length - 1;
+  const range = { first: formatNumber(first), last: formatNumber(last), total: formatNumber(page.total) };
+  return page.totalExact ? t('table.range', range) : t('table.rangeOfMany', range);
+}
+
+/** The selected rows, or the filtered list. */
+export type ExportedRows = { readonly ids: readonly string[] } | { readonly view: Readonly<Record<string, string>> };
 
 /** Links in rows expire after 15 minutes: they are renewed before, and on window focus. */
 const REFRESH_INTERVAL_MS = 10 * MINUTE;
@@ -138,4 +166,27 @@ export function useCounts({ name, query }: CountedTable, count: Counter): (statu
 export function useRefresh(list: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => Array.isArray(key) && (key[1] === list || key[0] === 'queues'));
+}
+
+/**
+ * Allows one request at a time: another query aborts the older request, and so does leaving the screen.
+ * @returns the signal for a request of that query
+ */
+export function useLatestRequest(): (query: string) => AbortSignal {
+  const running = useRef<{ query: string; controller: AbortController } | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // In development React unmounts and remounts each screen: that must not abort the first request.
+      queueMicrotask(() => isShown.current || running.current?.controller.abort());
+    };
+  }, []);
+  return (query) => {
+    if (running.current && running.current.query !== query) running.current.controller.abort();
+    const controller = new AbortController();
+    running.current = { query, controller };
+    return controller.signal;
+  };
 }

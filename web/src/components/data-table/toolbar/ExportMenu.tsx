@@ -8,11 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
+import { formatNumber } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { Button, Icon } from '../../button/Button';
 import { ActionMenu } from '../../menu/Menu';
+import { atLeast, type TablePage } from '../state/use-table';
 
 type Format = 'csv' | 'xlsx' | 'zip';
 const icons: Readonly<Record<Format, Glyph>> = { csv: IconTable, xlsx: IconFileSpreadsheet, zip: IconFileZip };
@@ -22,6 +24,17 @@ const labels: Readonly<Record<Format, string>> = {
   xlsx: tables('export.formats.xlsx'),
   zip: tables('export.formats.zip'),
 };
+
+/** '248 records, of this view'. */
+export const describeView = (page: TablePage<unknown> | null): string =>
+  tables('export.view', {
+    count: page?.total ?? 0,
+    number: page ? atLeast(page.total, page.totalExact) : formatNumber(0),
+  });
+
+/** '3 selected records'. */
+export const describeSelection = (count: number): string =>
+  tables('export.selected', { count, number: formatNumber(count) });
 
 interface ExportMenuProps<F extends Format> {
   readonly formats: readonly F[];

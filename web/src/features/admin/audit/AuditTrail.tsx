@@ -1,7 +1,7 @@
 import { type AuditRow, TableFormat } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
-import { atLeast } from '../../../components/data-table/state/table-page';
+import { atLeast } from '../../../components/data-table/state/use-table';
 import { Table } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';

@@ -2,7 +2,7 @@ import { type CalendarForm, CellFilter, calendarForms, NOBODY, ReturnStep } from
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Icon, IconButton } from '../../../components/button/Button';
-import { atLeast } from '../../../components/data-table/state/table-page';
+import { atLeast } from '../../../components/data-table/state/use-table';
 import { FilterPanel } from '../../../components/data-table/toolbar/FilterPanel';
 import { Disclosure, TableSearch } from '../../../components/data-table/toolbar/Toolbar';
 import { OptionField } from '../../../components/form/Checkbox';

@@ -21,7 +21,7 @@ import {
   type RevealedClient,
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
-import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
+import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** A page of clients. The search goes in the body: an address must not hold a PAN or a mobile. */

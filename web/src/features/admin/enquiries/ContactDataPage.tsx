@@ -13,11 +13,10 @@ import {
 } from '../../../components/data-table/record/Drawer';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
-import { describeSelection, describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
 import { OneLine, OpenRecord } from '../../../components/data-table/Table';
-import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { describeSelection, describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
 import { ActionMenu } from '../../../components/menu/Menu';
 import { Tag } from '../../../components/ui/Tag';

@@ -12,8 +12,7 @@ import {
   searchFrom,
   type TableFormat,
 } from '@easy-tax/contracts';
-import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
-import type { Counter } from '../../../components/data-table/state/use-table';
+import type { Counter, ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** A page of contact messages, under the key `query` (docs/product.md, Calls). A search goes in the body: it names people. */

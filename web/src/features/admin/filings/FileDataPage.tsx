@@ -12,11 +12,10 @@ import {
 } from '../../../components/data-table/record/Drawer';
 import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
-import { describeView } from '../../../components/data-table/state/table-page';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
 import { LinkWithTags, OneLine, OpenRecord } from '../../../components/data-table/Table';
-import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';

@@ -3,9 +3,8 @@ import { IconCircleCheck, IconFileSearch, IconUserExclamation } from '@tabler/ic
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { undoToast } from '../../../components/data-table/bulk/undo-toast';
-import { atLeast } from '../../../components/data-table/state/table-page';
 import type { TableAddress } from '../../../components/data-table/state/table-query';
-import { useRefresh } from '../../../components/data-table/state/use-table';
+import { atLeast, useRefresh } from '../../../components/data-table/state/use-table';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog } from '../../../components/overlay/Dialog';

@@ -7,8 +7,7 @@ import {
   filingCalls,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
-import type { Counter } from '../../../components/data-table/state/use-table';
+import type { Counter, ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** A filing, and what in its text a search has found. */

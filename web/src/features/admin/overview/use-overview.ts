@@ -12,7 +12,7 @@ import {
 } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconClockExclamation, IconFileCheck, IconFiles, IconMessage } from '@tabler/icons-react';
 import useSWR from 'swr';
-import { atLeast } from '../../../components/data-table/state/table-page';
+import { atLeast } from '../../../components/data-table/state/use-table';
 import { t } from '../../../i18n/en/admin/admin';
 import { dayOf } from '../../../i18n/format';
 import { api } from '../../../lib/http/api';

@@ -10,7 +10,7 @@ import {
   type UserLogin,
   type UserQuery,
 } from '@easy-tax/contracts';
-import type { ListOptions, TablePage } from '../../../components/data-table/state/table-page';
+import type { ListOptions, TablePage } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** A page of all accounts; owners only. A search goes in the body: an address must not hold a person's. */

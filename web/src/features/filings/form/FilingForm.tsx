@@ -11,7 +11,7 @@ import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
 import { code } from '../../../i18n/en/language';
-import { useRestoredFocus } from '../../../lib/browser/focus';
+import { useRestoredFocus } from '../../../lib/browser/modals';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';

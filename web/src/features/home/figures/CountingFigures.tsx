@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Figures } from '../../../components/blocks/AboutBlock';
+import { useReducedMotion, useTabHidden } from '../../../components/blocks/autoplay';
 import { counting } from '../../../content/about';
-import { useReducedMotion, useTabHidden } from '../../../lib/hooks/use-autoplay';
 
 /** The office's figures, counting up once when scrolled into view. */
 export function CountingFigures() {

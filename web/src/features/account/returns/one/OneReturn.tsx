@@ -16,7 +16,7 @@ import { EarlierMessages, Message, MessageLog, useThread } from '../../../../com
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
-import { useRestoredFocus } from '../../../../lib/browser/focus';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { cx } from '../../../../lib/cx';
 import { Approve } from '../approve/Approve';
 import { openRequests } from '../data/client-actions';

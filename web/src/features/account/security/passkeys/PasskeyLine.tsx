@@ -7,7 +7,7 @@ import { FormButtons } from '../../../../components/form/FormButtons';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { passkeys as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
-import { useRestoredFocus } from '../../../../lib/browser/focus';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { api } from '../../../../lib/http/api';

@@ -7,7 +7,7 @@ import { FormButtons } from '../../../../components/form/FormButtons';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { passkeys as t } from '../../../../i18n/en/account/security';
-import { useRestoredFocus } from '../../../../lib/browser/focus';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { createPasskey, hasPasskeys } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';

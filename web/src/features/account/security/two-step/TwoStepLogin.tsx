@@ -10,7 +10,7 @@ import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as step } from '../../../../i18n/en/account/second-step';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { formatDate, formatDateTime } from '../../../../i18n/format';
-import { useRestoredFocus } from '../../../../lib/browser/focus';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useSessionRefresh } from '../use-session-refresh';

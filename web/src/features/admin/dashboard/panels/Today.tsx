@@ -9,7 +9,7 @@ import {
   IconMessages,
 } from '@tabler/icons-react';
 import { ButtonLink, Icon } from '../../../../components/button/Button';
-import { atLeast } from '../../../../components/data-table/state/table-page';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/admin';

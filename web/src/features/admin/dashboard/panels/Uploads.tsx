@@ -1,5 +1,5 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
-import { atLeast } from '../../../../components/data-table/state/table-page';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber, formatSize } from '../../../../i18n/format';

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../components/button/Button';
 import type { Selection } from '../../../../components/data-table/bulk/use-bulk';
-import { atLeast } from '../../../../components/data-table/state/table-page';
 import { withFilter } from '../../../../components/data-table/state/table-query';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf } from '../../../../i18n/format';

@@ -5,7 +5,7 @@ import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
 import { useSelection } from '../../../../components/data-table/bulk/use-bulk';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, useTableAddress, withFilter } from '../../../../components/data-table/state/table-query';
-import { useLatestRequest } from '../../../../components/data-table/state/use-latest-request';
+import { useLatestRequest } from '../../../../components/data-table/state/use-table';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/Toolbar';
 import { t } from '../../../../i18n/en/admin/returns/list';

@@ -1,8 +1,8 @@
 import { FeeFilter, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
-import { atLeast } from '../../../../components/data-table/state/table-page';
 import { type TableAddress, toViewParams } from '../../../../components/data-table/state/table-query';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { FilterPanel, FilterToggle } from '../../../../components/data-table/toolbar/FilterPanel';
 import { Segments } from '../../../../components/navigation/Tabs';
 import { t } from '../../../../i18n/en/admin/returns/list';

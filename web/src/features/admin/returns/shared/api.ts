@@ -25,7 +25,7 @@ import {
   type ExportedRows,
   type ListOptions,
   type TablePage,
-} from '../../../../components/data-table/state/table-page';
+} from '../../../../components/data-table/state/use-table';
 import { api } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 

@@ -1,5 +1,4 @@
 import { catalogue } from '../../../catalogue';
-import ask from './ask';
 import dialogs from './dialogs';
 import talk from './talk';
 
@@ -177,7 +176,6 @@ export const t = catalogue({
   },
   ...dialogs,
   ...talk,
-  ...ask,
 });
 
 /** Acts of staff on a return, in buttons and menus. */

@@ -3,7 +3,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../../components/button/Button';
-import { atLeast } from '../../../../../components/data-table/state/table-page';
+import { atLeast } from '../../../../../components/data-table/state/use-table';
 import { Field, Input, Problem } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';

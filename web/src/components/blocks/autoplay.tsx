@@ -1,4 +1,8 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
+import { t } from '../../i18n/en/site';
+import { IconButton } from '../button/Button';
+import styles from '../button/IconButton.module.css';
 
 /**
  * True if an automatic animation may run: not while paused, hovered, focused by keyboard, off screen, in a
@@ -59,3 +63,22 @@ function onVisibilityChange(listener: () => void): () => void {
 }
 
 const isHidden = () => document.visibilityState === 'hidden';
+
+interface PauseButtonProps {
+  /** End of the accessible name: 'Pause the moving cards'. */
+  readonly what: string;
+  readonly paused: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Pauses an animation; absent where nothing moves (reduced motion, no JavaScript). */
+export function PauseButton({ what, paused, onToggle }: PauseButtonProps) {
+  return (
+    <IconButton
+      icon={paused ? IconPlayerPlay : IconPlayerPause}
+      className={styles.pause}
+      label={paused ? t('pause.play', { what }) : t('pause.pause', { what })}
+      onClick={onToggle}
+    />
+  );
+}

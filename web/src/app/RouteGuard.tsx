@@ -1,17 +1,16 @@
+import type { Role } from '@easy-tax/contracts';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { t } from '../../i18n/en/site';
-import { loadPage } from '../../lib/browser/load-page';
-import { isSiteInAnotherLanguage } from '../../lib/browser/local-storage';
-import { applyHead } from '../../lib/head';
-import { markClientRendered } from '../../lib/hooks/use-hydrated';
-import { isPersonalLink, wasLoggedOutElsewhere } from '../../lib/http/token';
-import { useSession } from '../../lib/session/session';
-import { markHydrated } from '../../start/replay-early-events';
-import { SiteFrame } from '../layout/SiteFrame';
-import { PageView } from '../page';
-import { linkPage, notFound, routeOf } from '../routes';
-import { guardRoute, plainPath } from './guard-route';
+import { t } from '../i18n/en/site';
+import { loadPage } from '../lib/browser/load-page';
+import { isSiteInAnotherLanguage } from '../lib/browser/local-storage';
+import { applyHead } from '../lib/head';
+import { markClientRendered } from '../lib/hooks/use-hydrated';
+import { isPersonalLink, wasLoggedOutElsewhere } from '../lib/http/token';
+import { useSession } from '../lib/session/session';
+import { markHydrated } from '../start/replay-early-events';
+import { SiteFrame } from './layout/SiteFrame';
+import { linkPage, notFound, PageView, plainPath, routeOf } from './routes';
 
 const MAIL_LINK = /^\/login\/?\?(verify|newEmail)=/;
 
@@ -89,4 +88,42 @@ function Ready({ missing }: { readonly missing: boolean }) {
     markHydrated();
   }, []);
   return null;
+}
+
+/**
+ * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
+ * Without a login the admin area and Tax Filing ask for one.
+ */
+type RouteDecision =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
+
+const ENROLMENT = '/admin/admin-profile';
+
+/** @param mustEnrol staff who must set up their second factor before they see any admin page */
+export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): RouteDecision {
+  const at = plainPath(path);
+  const inAdmin = at === '/admin' || at.startsWith('/admin/');
+  if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
+  if (role === 'admin') return guardStaff(at, inAdmin);
+  if (role !== null && inAdmin) return { kind: 'redirect', to: '/' };
+  if (at === '/settings') return { kind: 'not-found' };
+  return role === null ? guardVisitor(at, inAdmin, search) : { kind: 'stay' };
+}
+
+function guardVisitor(at: string, inAdmin: boolean, search: string): RouteDecision {
+  if (at === '/get-started' && search === '?shared')
+    return { kind: 'redirect', to: '/login', message: t('shareAfterLogin') };
+  if (inAdmin || at === '/get-started') return { kind: 'redirect', to: '/login', message: t('pleaseLogin') };
+  if (at !== '/profile') return { kind: 'stay' };
+  // A mail's link says which part it opens; the bare address does not exist for visitors.
+  const query = new URLSearchParams(search);
+  const isMailed = ['return', 'receipt', 'papers', 'client'].some((name) => query.has(name));
+  return isMailed ? { kind: 'redirect', to: '/login', message: t('pleaseLogin') } : { kind: 'not-found' };
+}
+
+function guardStaff(at: string, inAdmin: boolean): RouteDecision {
+  if (at === '/settings') return { kind: 'redirect', to: '/admin/settings' };
+  return inAdmin && at !== '/admin' ? { kind: 'stay' } : { kind: 'redirect', to: '/admin/dashboard' };
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
-import { ScrollRestoration } from './ScrollRestoration';
+import { ScrollRestoration } from './App';
 
 window.scrollTo = () => undefined;
 
