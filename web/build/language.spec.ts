@@ -39,7 +39,6 @@ it.each([
     'features/legal/TermsPage.tsx',
     'i18n/en/public-pages.ts',
   ],
-  ['English where it lacks content', 'hi', '../../content/firm', 'app/layout/Footer.tsx', 'content/firm.ts'],
   ['English in an English build', 'en', '../../i18n/en/home', 'features/home/HomePage.tsx', 'i18n/en/home.ts'],
 ])('gives a build %s', async (_, code, source, importer, file) => {
   expect(await resolved(code, source, importer)).toBe(at(file));

@@ -55,28 +55,11 @@ describe.each(named)('the film %s', (name, film) => {
     }
   });
 
-  it('has Hindi captions in Devanagari, with a danda instead of a full stop', () => {
-    for (const { caption } of beats) {
-      expect(caption.hi).toMatch(/\p{Script=Devanagari}/u);
-      expect(caption.hi).toMatch(/[।,?]$/);
-      expect(caption.en).toMatch(/[.,?]$/);
-    }
-  });
-
-  it('has one element in marigold', () => {
-    expect(rowsOf(film).filter(({ look }) => look === 'mark')).toHaveLength(1);
-  });
-
   it('starts with the poster and shows the source of its figures, or that they are samples', () => {
     expect(film.cover).toMatch(/^video-\d/);
     const hasFigures = rowsOf(film).some(({ figure }) => figure);
     expect(film.closing.en).toMatch(hasFigures ? /checked on|samples/ : /\w/);
   });
-});
-
-it('needs at most 5 MB for all films together', () => {
-  const bytes = named.map(([name]) => fileOf(name).length);
-  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(5_000_000);
 });
 
 describe('the sums', () => {

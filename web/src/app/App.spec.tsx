@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
@@ -7,6 +8,7 @@ import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { pasteInto } from '../testing/paste-into';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
+import { ScrollRestoration } from './App';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
@@ -69,7 +71,6 @@ it('is asked to log in for Tax Filing, and led there after the login, also after
 
 it.each([
   ['/get-started?shared', '/get-started'],
-  ['/profile?return=%2F%2Felsewhere.example', '/profile?return=%2F%2Felsewhere.example'],
   ['/profile?papers#filing', '/profile?papers#filing'],
   ['//admin/users?tab=audit', '/admin/users?tab=audit'],
 ])('is asked to log in for %s, and led to %s after that', async (address, opened) => {
@@ -158,5 +159,72 @@ describe('a user with a token', () => {
     });
     expect(await screen.findByText(/^You logged out in another tab/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
+  });
+});
+
+function ScrolledPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ScrollRestoration />
+      <main id="main" tabIndex={-1}>
+        <input aria-label="Search" onChange={(event) => navigate(`?search=${event.target.value}`, { replace: true })} />
+        <button type="button" onClick={() => navigate('/contact')}>
+          Away
+        </button>
+      </main>
+    </>
+  );
+}
+
+describe('a navigation', () => {
+  beforeEach(() => {
+    window.scrollTo = () => undefined;
+  });
+
+  const openScrolled = (path = '/admin/file-data') =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <ScrolledPage />
+      </MemoryRouter>,
+    );
+
+  it('sets the title of a page without one, and keeps that of a prerendered page', () => {
+    document.title = 'Easy Tax';
+    openScrolled().unmount();
+    expect(document.title).toBe('ITR File Data · Easy Tax');
+    document.title = 'From the build';
+    document.body.innerHTML = '<div id="root" data-prerendered></div>';
+    openScrolled();
+    expect(document.title).toBe('From the build');
+    document.body.innerHTML = '';
+  });
+
+  it.each(['/admin', '/settings/'])('sets no title at %s, which only redirects', (path) => {
+    document.title = 'Easy Tax';
+    openScrolled(path);
+    expect(document.title).toBe('Easy Tax');
+  });
+
+  it('keeps focus in the search box while typing changes the address, and moves it to a new page', async () => {
+    openScrolled();
+    await userEvent.type(screen.getByLabelText('Search'), 'asha');
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+    await userEvent.click(screen.getByRole('button', { name: 'Away' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('moves focus to the anchor in the address, after a click in a table of contents', async () => {
+    render(
+      <MemoryRouter initialEntries={['/terms']}>
+        <ScrollRestoration />
+        <main id="main" tabIndex={-1}>
+          <Link to="#fees">To the fees</Link>
+          <h2 id="fees">Fees</h2>
+        </main>
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('link'));
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
   });
 });

@@ -3,7 +3,6 @@ import AboutPage from '../features/about/AboutPage';
 import TermsPage from '../features/legal/TermsPage';
 import ServicesPage from '../features/services/ServicesPage';
 import { visit } from '../testing/visit';
-import { routes } from './routes';
 
 it('shows the figures of the about page rounded, without animation', () => {
   visit(<AboutPage />);
@@ -16,11 +15,6 @@ it('shows the figures of the about page rounded, without animation', () => {
 });
 
 describe('TermsPage', () => {
-  it('is the same page under both addresses', () => {
-    const sources = ['/terms', '/privacy'].map((path) => routes.find((route) => route.path === path)?.page.source);
-    expect(new Set(sources)).toEqual(new Set(['features/legal/TermsPage.tsx']));
-  });
-
   it('shows the contact’s email and phone, and every line of its table of contents links to a section', () => {
     visit(<TermsPage />, '/terms');
     expect(screen.getByRole('heading', { level: 1, name: 'Terms and Privacy Policy' })).toBeTruthy();

@@ -1,11 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { consentWords, EnquiryInput, FilingInput, MB, NewsletterInput, returnTitle } from '@easy-tax/contracts';
+import {
+  consentWords,
+  EnquiryInput,
+  FilingInput,
+  MB,
+  messages,
+  NewsletterInput,
+  returnTitle,
+} from '@easy-tax/contracts';
 import { createInstance } from 'i18next';
 import { type dueLists } from '../content/due-dates';
 import { catalogue, type Words } from './catalogue';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 import hindi from './hi/return-words';
+import hindiMessages from './hi/service-texts';
 import { addServiceTexts, translateServerMessage } from './translate-server-message';
 
 describe('languages', () => {
@@ -42,12 +51,13 @@ describe('languages', () => {
   );
   const contents = languages.flatMap((code) => files(join(content, code)).map((file) => [code, file] as const));
 
-  it.each(words)(
-    '%s: %s has the texts of the English file, with the same placeholders, elements and numbers',
-    (code, file) => {
-      expect(gapsOf(wordsIn(read(__dirname, code, file)))).toEqual(gapsOf(wordsIn(read(__dirname, 'en', file))));
-    },
-  );
+  it('has the texts of each English file, with the same placeholders, elements and numbers', () => {
+    for (const [code, file] of words)
+      expect([file, gapsOf(wordsIn(read(__dirname, code, file)))]).toEqual([
+        file,
+        gapsOf(wordsIn(read(__dirname, 'en', file))),
+      ]);
+  });
 
   it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
     for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
@@ -64,13 +74,18 @@ describe('languages', () => {
     expect(refusals?.filter((message) => !hindi.includes(message))).toEqual([]);
   });
 
-  it.each(contents)('%s: the content of %s is complete compared with the English one', (code, file) => {
-    expect(Object.keys(read(content, code, file)).sort()).toEqual(Object.keys(read(content, file)).sort());
+  it('has all that the English content has', () => {
+    for (const [code, file] of contents)
+      expect([file, ...Object.keys(read(content, code, file)).sort()]).toEqual([
+        file,
+        ...Object.keys(read(content, file)).sort(),
+      ]);
   });
 
-  it.each(languages)('%s: every file of texts for visitors and clients exists', (code) => {
+  it('has every file of texts for visitors and clients', () => {
     const englishFiles = files(join(__dirname, 'en')).filter((file) => !file.startsWith('admin'));
-    expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
+    for (const code of languages)
+      expect(englishFiles.filter((file) => !existsSync(join(__dirname, code, file)))).toEqual([]);
   });
 
   it('hi: every due date names in Hindi whom it concerns', () => {
@@ -94,8 +109,14 @@ it.each([
   expect(written).toBe(expected);
 });
 
-describe('approval-words', () => {
-  beforeAll(() => addServiceTexts(hindi));
+describe('service-texts', () => {
+  beforeAll(() => [hindiMessages, hindi].forEach(addServiceTexts));
+
+  it('translates a message into the language of the page, also around a name, and keeps an unknown one', () => {
+    expect(translateServerMessage(messages.profileSaved)).toMatch(/\p{Script=Devanagari}/u);
+    expect(translateServerMessage(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $& जी, नमस्ते');
+    expect(translateServerMessage('Saved twice')).toBe('Saved twice');
+  });
 
   const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;
   const gst = { kind: 'gst', outward: 640_000, outwardTax: 115_200, credit: 84_600, toPay: 31_056 } as const;
@@ -146,29 +167,27 @@ describe('i18next', () => {
     interpolation: { escapeValue: false },
   });
 
-  it.each(namespaces)(
-    '%s gives the same texts through i18next, so that translation tools for it can be used',
-    (name) => {
-      const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
-      const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
-      const texts = textsOf(wordsOf(name));
-      expect(texts).not.toHaveLength(0);
-      const formOf = (key: string) => key.replace(/_(one|other)$/, '');
-      for (const [key] of texts) {
-        const forms = texts.filter(([other]) => formOf(other) === formOf(key)).map(([, form]) => form);
-        const names = [...forms.join().matchAll(/\{\{(\w+)/g)].map(([, gap]) => gap);
-        const gaps = Object.fromEntries(names.map((gap, index) => [gap, 150_000 + index]));
-        const plain = formOf(key);
-        for (const given of plain === key
-          ? [gaps]
-          : [
-              { ...gaps, count: 1 },
-              { ...gaps, count: 150_000 },
-            ])
-          expect(`${key}: ${ours(plain, given)}`).toBe(`${key}: ${theirs(plain, given)}`);
+  function expectSameTexts(name: string) {
+    const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
+    const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
+    const texts = textsOf(wordsOf(name));
+    expect(texts).not.toHaveLength(0);
+    const formOf = (key: string) => key.replace(/_(one|other)$/, '');
+    for (const [key] of texts) {
+      const plain = formOf(key);
+      const forms = texts.filter(([other]) => formOf(other) === plain).map(([, form]) => form);
+      const names = [...forms.join().matchAll(/\{\{(\w+)/g)].map(([, gap]) => gap);
+      const gaps = Object.fromEntries(names.map((gap, index) => [gap, 150_000 + index]));
+      for (const counted of plain === key ? [{}] : [{ count: 1 }, { count: 150_000 }]) {
+        const given = { ...gaps, ...counted };
+        expect(`${name} ${key}: ${ours(plain, given)}`).toBe(`${name} ${key}: ${theirs(plain, given)}`);
       }
-    },
-  );
+    }
+  }
+
+  it('gives the same texts through i18next, so that translation tools for it can be used', () => {
+    for (const name of namespaces) expectSameTexts(name);
+  });
 
   it.each([
     ['2026-10', 'GST रिटर्न, अक्टूबर 2026'],

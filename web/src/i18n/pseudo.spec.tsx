@@ -9,18 +9,19 @@ import {
   lastDayOf,
   monthsOfYear,
   returnForms,
+  type SessionUser,
 } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminFrame, routeOf, routes } from '../app/routes';
+import { routeOf, routes } from '../app/routes';
 import { firm } from '../content/firm';
 import { applyHead } from '../lib/head';
 import { storeToken } from '../lib/http/token';
 import { answering } from '../testing/answers';
-import { anOwner, aUser, checkedAs } from '../testing/logged-in';
+import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { outside, plain, textsIn } from '../testing/pseudo';
-import { answers, enquiry, filing, noFilings, person, users } from '../testing/records';
+import { answers, filing, noFilings, person } from '../testing/records';
 import * as articles from '../testing/stand-ins/articles';
 
 jest.mock('./catalogue', () => ({
@@ -57,7 +58,7 @@ const ofReturns = [
 
 /** Texts outside the catalogue: the firm's content, and data. */
 const others = new Set(
-  [contentModules, articles, person, filing, enquiry, users, unverified, anOwner(), ...ofReturns]
+  [contentModules, articles, person, filing, unverified, ...ofReturns]
     .flatMap(textsIn)
     .concat(fileKinds.flatMap(({ extensions }) => extensions.map((extension) => extension.toUpperCase())))
     .concat('', '98765 00012', '98765 43210', `${filing.sha256.slice(0, 12)}…`)
@@ -74,12 +75,12 @@ const untranslatedTexts = () =>
 
 type User = ReturnType<typeof userEvent.setup>;
 
-async function open(path: string, user = path.startsWith('/admin') ? anOwner() : null, change = {}): Promise<User> {
+async function open(path: string, user: SessionUser | null = null, change = {}): Promise<User> {
   answering({ ...answers, ...change, ...(user ? checkedAs(user) : {}) });
   if (user) storeToken('token-of-the-test');
   const route = routeOf(path.replace(/[?#].*/, ''));
   // Preloads, so that no wait below depends on compile time.
-  await Promise.all([adminFrame.preload(), route.page.preload(new URL(path, 'http://site').search)]);
+  await route.page.preload(new URL(path, 'http://site').search);
   openSite(path);
   applyHead(route);
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
@@ -89,7 +90,7 @@ async function open(path: string, user = path.startsWith('/admin') ? anOwner() :
 
 afterEach(cleanup);
 
-const paths = routes.filter(({ kind }) => kind !== 'client').map(({ path }) => path);
+const paths = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
 
 it.each([...paths, '/nowhere', '/password?token=1'])('%s shows no text outside the catalogue', async (path) => {
   await open(path);
@@ -107,45 +108,6 @@ it.each(['/get-started', '/profile#details', '/profile#security', '/profile#priv
 describe('dialogs and panels', () => {
   const press = async (user: User, name: RegExp) =>
     user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-
-  it('a record, and the confirmation before it is deleted', async () => {
-    const user = await open('/admin/file-data');
-    await press(user, /^Deepa Nair$/);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    await press(user, /^⟦Delete Deepa/);
-    expect(screen.getAllByRole('dialog')).toHaveLength(2);
-    expect(untranslatedTexts()).toEqual([]);
-  });
-
-  it('a message, and the toast after it was deleted', async () => {
-    const user = await open('/admin/contact-data');
-    await press(user, /^⟦Delete Deepa/);
-    await press(user, /^⟦Delete⟧$/);
-    await press(user, /Undo/);
-    expect(await screen.findByText('⟦Restored⟧')).toBeTruthy();
-    expect(untranslatedTexts()).toEqual([]);
-  });
-
-  it('the form to change a user', async () => {
-    const user = await open('/admin/users');
-    const [, client] = await screen.findAllByRole('button', { name: /Change/ });
-    await user.click(client as HTMLElement);
-    await user.click(screen.getByLabelText(/Staff/));
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
-    expect(untranslatedTexts()).toEqual([]);
-  });
-
-  it('a search without a match, and a list that did not load', async () => {
-    await open('/admin/file-data?search=zz', anOwner(), {
-      'POST /api/filings/search': noFilings,
-    });
-    expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
-    expect(untranslatedTexts()).toEqual([]);
-    cleanup();
-    await open('/admin/file-data', anOwner(), { 'GET /api/download-files': new Error('cut off') });
-    expect(await screen.findByText(/did not load/)).toBeTruthy();
-    expect(untranslatedTexts()).toEqual([]);
-  });
 
   it('an account without papers', async () => {
     await open('/profile#filing', unverified, {

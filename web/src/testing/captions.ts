@@ -29,13 +29,6 @@ const trackOf = (language: string) => tracks().find((track) => track.language ==
 
 export const modes = () => Object.fromEntries(tracks().map(({ language, mode }) => [language, mode]));
 
-/** Loads the captions of a language. */
-export const loadCaptions = (language: string, ...texts: string[]) =>
-  act(() => {
-    trackOf(language).cues = texts.map((text) => ({ text }));
-    findVideo().querySelector('track')?.dispatchEvent(new Event('load'));
-  });
-
 /** Shows a caption. */
 export const showCaption = (language: string, text: string) =>
   act(() => {

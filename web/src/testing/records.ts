@@ -1,4 +1,4 @@
-import { messages, type User } from '@easy-tax/contracts';
+import { type User } from '@easy-tax/contracts';
 import { type Answer, ok, pageInfo, siteConfig } from './answers';
 import { aReturn } from './returns/my-returns';
 import { securityAnswers } from './second-step';
@@ -45,18 +45,12 @@ const session = {
   current: true,
 };
 
-const page = pageInfo(2);
 export const noFilings = ok({ ...pageInfo(0), data: [] });
 export const answers: Record<string, Answer> = {
   ...siteConfig({ acceptedKinds: ['application/pdf'] }),
-  'GET /api/download-files': ok({ ...page, data: [filing] }),
   'GET /api/my-filings': ok({ data: [filing] }),
   'GET /api/my-returns': ok({ data: [aReturn()] }),
   'GET /api/my-return-mails': ok({ data: { papers: true, draft: true, approved: true, filed: true, messages: true } }),
-  'GET /contact-data/get': ok({ ...page, query: [enquiry] }),
   ...securityAnswers,
   'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
-  'GET /auth/users': ok({ ...page, data: users }),
-  [`DELETE /contact/contact-data/delete/${person._id}`]: ok({ message: messages.deleted }),
-  [`POST /contact-data/restore/${person._id}`]: ok({ message: messages.restored }),
 };

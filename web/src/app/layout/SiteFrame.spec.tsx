@@ -38,20 +38,30 @@ const contact = ['Contact', '/contact'];
 
 beforeEach(() => scrollTo(0));
 
-it('links all pages except the profile for a logged-out visitor, and its button opens the login', () => {
+it('links every public page but those reached from the login, and only existing pages; no profile for a logged-out visitor', () => {
   show();
+  const linked = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+  const publicPaths = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
+  expect(publicPaths.filter((path) => !linked.includes(path))).toEqual(['/register', '/password']);
+  expect(linked.filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
   expect(linksOf('Main')).toEqual([...pages, ...dropdown, contact]);
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
 });
 
-it('also links the profile for a client, and its button opens Tax Filing', async () => {
-  answering(checkedAs(aUser()));
-  visit(loggedIn(page));
+it('also links the profile for a client, its button opens Tax Filing, and the language they switch to is that of the account', async () => {
+  const asked = answering({
+    ...checkedAs(aUser()),
+    'PATCH /auth/profile': ok({ message: 'Saved', data: { user: aUser() } }),
+  });
+  const user = visit(loggedIn(page));
   expect(await screen.findByRole('link', { name: 'Profile' })).toBeTruthy();
   expect(linksOf('Main')).toEqual([...pages, ['Profile', '/profile'], ...dropdown, contact]);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/get-started');
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(expect.stringContaining('?lang=hi')));
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'hi' });
 });
 
 it('has phone, email, hours, the other language and social links in the top bar, which hides after scrolling 50 px', () => {
@@ -105,28 +115,6 @@ it('opens and closes the mobile menu by its button, and closes it by Escape', as
   expect(document.activeElement).toBe(toggle);
 });
 
-const allLinked = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
-
-it('links every public page, except those reached from the login, and only existing pages', () => {
-  show();
-  const linked = allLinked();
-  const pages = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
-  expect(pages.filter((path) => !linked.includes(path))).toEqual(['/register', '/password']);
-  expect(linked.filter((href) => href.startsWith('/') && routeOf(href) === notFound)).toEqual([]);
-});
-
-it('makes the language that a client switches to that of the account', async () => {
-  const asked = answering({
-    ...checkedAs(aUser()),
-    'PATCH /auth/profile': ok({ message: 'Saved', data: { user: aUser() } }),
-  });
-  const user = visit(loggedIn(page));
-  await screen.findByRole('link', { name: 'Profile' });
-  await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
-  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(expect.stringContaining('?lang=hi')));
-  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'hi' });
-});
-
 it('has a short footer on the pages of a client, with the same links', () => {
   visit(<SessionProvider>{page}</SessionProvider>, '/profile');
   expect(linksOf('Footer')).toHaveLength(5);
@@ -134,7 +122,6 @@ it('has a short footer on the pages of a client, with the same links', () => {
   cleanup();
   show();
   expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy();
-  expect(screen.getByRole('contentinfo').textContent).toContain('© 2025');
 });
 
 it('moves through the Blogs menu by arrow keys, from the last entry to the first', async () => {
@@ -157,19 +144,19 @@ describe('the newsletter', () => {
   const form = () => within(screen.getByRole('form', { name: 'Newsletter' }));
   const email = () => form().getByLabelText<HTMLInputElement>('Your email');
   const subscribe = async (user: ReturnType<typeof show>, address: string) => {
-    if (address) await user.type(email(), address);
+    await user.type(email(), address);
     await user.click(form().getByRole('button', { name: 'Subscribe' }));
   };
 
-  it.each(['', 'nobody'])('sends nothing for %j, and says why at the field', async (address) => {
+  it('sends nothing that is no address, and says why at the field', async () => {
     const asked = answering({});
     const user = show();
-    await subscribe(user, address);
+    await subscribe(user, 'nobody');
     expect(asked).toEqual([]);
     await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
     expect(form().getByText(messages.email)).toBeTruthy();
     expect(document.activeElement).toBe(email());
-    expect(email().value).toBe(address);
+    expect(email().value).toBe('nobody');
   });
 
   it('confirms a valid address in one line, and empties the field', async () => {

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
@@ -21,13 +22,6 @@ async function press(answers: Answers) {
   return asked;
 }
 
-it('hands over the session with its welcome', async () => {
-  jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
-  const asked = await press({ 'POST /auth/google': ok({ message: 'Welcome Asha Rawat', token: 'abc' }) });
-  await waitFor(() => expect(onToken).toHaveBeenCalledWith('abc', 'Welcome Asha Rawat'));
-  expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
-});
-
 it.each([
   ['is not set up', siteConfig()],
   ['may not be, because nothing answers', { 'GET /config.json': refused('unavailable', 'Not now.') }],
@@ -50,7 +44,23 @@ it('logs a failed sign-in, and changes nothing', async () => {
 it('starts the second step if the account has one, and stores no token', async () => {
   jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
   const second = { id: 'this-login', kinds: ['totp'] };
-  await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });
+  const asked = await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });
   await waitFor(() => expect(onSecond).toHaveBeenCalledWith(second));
+  expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
   expect(onToken).not.toHaveBeenCalled();
+});
+
+it('accepts messages only from the window that it opened', async () => {
+  Object.assign(globalThis, { BroadcastChannel });
+  const { openGooglePopup } = jest.requireActual('./google-popup');
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const secrets = ['the-nonce', 'the-state'];
+  const answer = openGooglePopup('https://accounts.test', 'us', () => secrets.shift() ?? '');
+  const { searchParams } = new URL(String(opened.mock.calls[0]?.[0]));
+  expect([searchParams.get('nonce'), searchParams.get('state')]).toEqual(['the-nonce', 'the-state']);
+  const windows = new BroadcastChannel('easy-tax-google');
+  windows.postMessage({ state: 'a-guess', credential: 'of a stranger' });
+  windows.postMessage({ state: 'the-state', credential: 'signed' });
+  expect(await answer).toEqual({ credential: 'signed', nonce: 'the-nonce' });
+  windows.close();
 });

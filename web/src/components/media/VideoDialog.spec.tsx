@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { secondsOf } from '../../../build/films/plugin';
 import { type Video } from '../../content/video';
-import { loadCaptions, modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
+import { modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
 import VideoDialog from './VideoDialog';
 import { VideoThumb } from './VideoThumb';
 
@@ -16,16 +13,6 @@ describe('VideoDialog', () => {
   } as const;
   const show = () => render(<VideoDialog {...own} onClose={() => undefined} />);
   const button = (name: string) => screen.getByRole('button', { name });
-  const video = () => document.querySelector('video') as HTMLVideoElement;
-
-  it('is a modal dialog named after the film, which plays at once, muted, with the browser’s controls', () => {
-    show();
-    expect(screen.getByRole('dialog', { name: own.title })).toHaveProperty('open', true);
-    expect(video()).toMatchObject({ autoplay: true, muted: true, controls: true });
-    expect(video()).toHaveProperty('src', expect.stringMatching(/\/form-16.*\.mp4$/));
-    expect(video().hasAttribute('playsinline')).toBe(true);
-    expect(video().poster).toMatch(/poster\.svg$/);
-  });
 
   it('shows captions below the picture: first in the language of the page, then in the chosen one, or none', () => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr', 'hi-IN', 'en']);
@@ -39,14 +26,6 @@ describe('VideoDialog', () => {
     fireEvent.click(button('Off'));
     expect(screen.queryByText('यहाँ 12,00,000।')).toBeNull();
     expect(modes()).toEqual({ en: 'disabled', hi: 'disabled' });
-  });
-
-  it('has a transcript of all captions', () => {
-    show();
-    expect(screen.queryByText('Read it as text')).toBeNull();
-    loadCaptions('en', 'First.', 'Then.');
-    fireEvent.click(screen.getByText('Read it as text'));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['First.', 'Then.']);
   });
 
   it('leaves the captions to the browser in full screen, and uses a language chosen in its own menu', () => {
@@ -75,15 +54,6 @@ describe('VideoThumb', () => {
   const thumb = (video: Video) => (
     <VideoThumb title="A film" image="poster.svg" video={video} onPlay={() => undefined} />
   );
-
-  it('shows the duration of the file', () => {
-    const file = readFileSync(join(__dirname, '../../assets/films/gstr-3b.mp4'));
-    const seconds = Math.floor(secondsOf(file));
-    render(thumb(own));
-    const shown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    expect(screen.getByText(shown)).toBeTruthy();
-    expect(screen.getByRole('button', { name: `Play: A film, ${shown}` })).toBeTruthy();
-  });
 
   it('loads nothing from YouTube before it is clicked', () => {
     const { container } = render(thumb(youTube));

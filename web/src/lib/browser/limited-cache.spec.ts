@@ -14,11 +14,13 @@ it('keeps the last visited pages, and everything that is not a page', () => {
   expect([...cache.keys()].filter((key) => key.startsWith('@"list"'))).toHaveLength(40);
 });
 
-it.each(['audit', 'people', 'record', 'counts'])('also limits the cached entries of %s', (kind) => {
+it('also limits the cached entries of other kinds', () => {
   const cache = new LimitedCache();
   cache.set('@"settings",', { data: 'kept' });
-  for (let at = 0; at < 100; at++) cache.set(`@"${kind}","filings","${at}",`, { data: at });
-  expect(cache.size).toBeLessThanOrEqual(41);
-  expect(cache.get(`@"${kind}","filings","99",`)).toEqual({ data: 99 });
+  for (const kind of ['audit', 'people', 'record', 'counts']) {
+    for (let at = 0; at < 100; at++) cache.set(`@"${kind}","filings","${at}",`, { data: at });
+    expect([...cache.keys()].filter((key) => key.startsWith(`@"${kind}"`)).length).toBeLessThanOrEqual(40);
+    expect(cache.get(`@"${kind}","filings","99",`)).toEqual({ data: 99 });
+  }
   expect(cache.get('@"settings",')).toEqual({ data: 'kept' });
 });

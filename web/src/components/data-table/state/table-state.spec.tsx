@@ -52,8 +52,9 @@ describe('table-query', () => {
     expect(withSort(twice, 'mobile')).toMatchObject({ sort: 'mobile', dir: 'asc' });
   });
 
-  it.each(['2026-02-30', '2026-13-01', '0020-01-01', 'today'])('treats %s as an invalid date', (text) => {
-    expect(at(`from=${text}`).from).toBeNull();
+  it('reads no invalid date', () => {
+    const dates = ['2026-02-30', '2026-13-01', '0020-01-01', 'today'].map((text) => at(`from=${text}`).from);
+    expect(dates).toEqual([null, null, null, null]);
   });
 
   describe('the page', () => {
@@ -65,11 +66,6 @@ describe('table-query', () => {
       ['another page size', (query: ReturnType<typeof at>) => withPageSize(query, 25)],
     ])('is the first again after %s', (_, change) => {
       expect(change(at('page=4&cursor=abc'))).toMatchObject({ page: 1, cursor: null });
-    });
-
-    it('is requested by cursor, the first by number', () => {
-      expect(toListParams(withPage(at(''), 2, 'abc'))).toMatchObject({ page: '2', cursor: 'abc' });
-      expect(toListParams(withPage(at('page=2&cursor=abc'), 1, 'xyz'))).not.toHaveProperty('cursor');
     });
 
     it('shows the newest first until a column is chosen', () => {

@@ -1,0 +1,130 @@
+import { messages, returnCalls } from '@easy-tax/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { loadPage } from '../../lib/browser/load-page';
+import { api, messageOf } from '../../lib/http/api';
+import { readToken } from '../../lib/http/token';
+import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
+import { assertionSent, browserWithPasskeys } from '../../testing/browser-with-passkeys';
+import { aUser, checkedAs } from '../../testing/logged-in';
+import { visit } from '../../testing/visit';
+import { openGooglePopup } from '../google/google-popup';
+import { LogInAgain } from './LogInAgain';
+import { SecondLook } from './SessionPrompts';
+
+jest.mock('../google/google-popup', () => ({ openGooglePopup: jest.fn() }));
+jest.mock('../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
+
+describe('the second look', () => {
+  const WRITE = 'POST /api/my-returns/7/messages';
+  const START = 'POST /auth/factors/look/options';
+  const SECOND_LOOK = 'POST /auth/factors/look';
+  const factorKinds = ok({ data: { kinds: ['totp', 'recovery'] } });
+  const secondLookRequired = refused('second-look', messages.secondLook);
+  const write = (idempotencyKey: string) =>
+    api.call(returnCalls.writeToOffice, { params: { id: '7' }, body: { text: 'Hello' }, idempotencyKey });
+
+  /** A write that needs a second look, which succeeds; override what matters to the test. */
+  function open(answers: Answers = {}) {
+    const asked = answering({
+      [WRITE]: [secondLookRequired, ok({ message: 'Sent' })],
+      [START]: factorKinds,
+      [SECOND_LOOK]: ok({ message: messages.factorChecked }),
+      ...answers,
+    });
+    const sent = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call);
+    return { user: visit(<SecondLook />), sent };
+  }
+
+  it('asks for a code once for two actions, and repeats both with their own keys', async () => {
+    const { user, sent } = open({
+      [WRITE]: [secondLookRequired, secondLookRequired, ok({ message: 'Sent' })],
+      [SECOND_LOOK]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.factorChecked })],
+    });
+    const acts = Promise.all([write('one'), write('two')]);
+    const code = await screen.findByLabelText('Code from the app');
+    expect(document.activeElement).toBe(code);
+    await user.type(code, '000000{Enter}');
+    expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+    expect(await acts).toEqual([
+      { success: true, message: 'Sent' },
+      { success: true, message: 'Sent' },
+    ]);
+    expect(sent(WRITE).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'two', 'one', 'two']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cancels the action if the user cancels, and asks again the next time', async () => {
+    const { user, sent } = open({ [WRITE]: secondLookRequired });
+    for (const key of ['one', 'two']) {
+      const act = write(key).then(() => 'done', messageOf);
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+      expect(await act).toBe(messages.secondLook);
+    }
+    expect(sent(WRITE)).toHaveLength(2);
+  });
+
+  it('closes once wrong codes have ended the session, and does nothing', async () => {
+    const { user, sent } = open({ [SECOND_LOOK]: refused('unauthenticated', messages.wrongLooks) });
+    const act = write('one').then(() => 'done', messageOf);
+    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+    expect(await act).toBe(messages.secondLook);
+    expect(await screen.findByText(messages.wrongLooks)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(WRITE)).toHaveLength(1);
+  });
+
+  it('uses a passkey if there is one', async () => {
+    browserWithPasskeys();
+    const { user, sent } = open({
+      [START]: ok({ data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } } }),
+    });
+    const act = write('one');
+    await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
+    await act;
+    expect(sent(SECOND_LOOK)[0]?.body).toMatchObject({ kind: 'passkey', response: assertionSent });
+  });
+});
+
+describe('the login after a session has ended', () => {
+  it('also asks for the code of an account with two-step login, and closes when the session starts', async () => {
+    const onClose = jest.fn();
+    answering({
+      ...siteConfig(),
+      'POST /auth/login': ok({ message: messages.codeNext, second: { id: 'this-login', kinds: ['totp', 'recovery'] } }),
+      'POST /auth/login/second': ok({ message: 'Logged in', token: 'a-new-token' }),
+    });
+    const user = visit(<LogInAgain email="asha@example.com" onClose={onClose} />);
+    await user.type(screen.getByLabelText('Password'), 'a lamp beside the window{Enter}');
+    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(readToken()).toBe('a-new-token');
+  });
+
+  it('says at the password alone that it is wrong', async () => {
+    answering({ ...siteConfig(), 'POST /auth/login': refused('unauthenticated', messages.loginWrong) });
+    const user = visit(<LogInAgain email="asha@example.com" onClose={jest.fn()} />);
+    await user.type(screen.getByLabelText('Password'), 'a lamp{Enter}');
+    expect(await screen.findAllByText(messages.loginWrong)).toHaveLength(1);
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['goes on with the page for the same person', 'asha@example.com', 1, 0],
+    ['loads the page again for another one', 'ravi@example.com', 0, 1],
+  ])('offers Google where it is set up, and %s', async (_, email, closed, loaded) => {
+    jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+    const onClose = jest.fn();
+    answering({
+      ...siteConfig({ googleClientId: 'us', googleIssuer: 'https://accounts.test' }),
+      'POST /auth/google': ok({ message: 'Welcome', token: 'a-new-token' }),
+      ...checkedAs(aUser({ email })),
+    });
+    const user = visit(<LogInAgain email="Asha@example.com" onClose={onClose} />);
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(readToken()).toBe('a-new-token'));
+    await waitFor(() => expect(onClose.mock.calls.length + jest.mocked(loadPage).mock.calls.length).toBe(1));
+    expect([onClose.mock.calls.length, jest.mocked(loadPage).mock.calls.length]).toEqual([closed, loaded]);
+  });
+});
