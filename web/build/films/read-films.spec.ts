@@ -33,28 +33,13 @@ it.each([
   expect(() => secondsOf(bytes)).toThrow('This is no MP4 whose index comes first');
 });
 
-describe('a folder of films', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'films-'));
-    writeFileSync(join(folder, 'one.mp4'), mp4(movieHeader(0, 1000, 20_000)));
-    writeFileSync(join(folder, 'one.en.vtt'), 'WEBVTT');
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  it('is read with durations and captions', () => {
-    writeFileSync(join(folder, 'one.hi.vtt'), 'WEBVTT');
-    expect(readFilms(folder)).toEqual([
-      {
-        name: 'one',
-        seconds: 20,
-        video: join(folder, 'one.mp4'),
-        captions: { en: join(folder, 'one.en.vtt'), hi: join(folder, 'one.hi.vtt') },
-      },
-    ]);
-  });
-
-  it('stops the build if captions are missing', () => {
-    expect(() => readFilms(folder)).toThrow('lacks its captions');
-  });
+it('a folder of films is read with durations and captions, and stops the build while captions are missing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'films-'));
+  writeFileSync(join(folder, 'one.mp4'), mp4(movieHeader(0, 1000, 20_000)));
+  writeFileSync(join(folder, 'one.en.vtt'), 'WEBVTT');
+  expect(() => readFilms(folder)).toThrow('lacks its captions');
+  writeFileSync(join(folder, 'one.hi.vtt'), 'WEBVTT');
+  const [video, en, hi] = ['one.mp4', 'one.en.vtt', 'one.hi.vtt'].map((name) => join(folder, name));
+  expect(readFilms(folder)).toEqual([{ name: 'one', seconds: 20, video, captions: { en, hi } }]);
+  rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,6 @@ import { loadPage } from '../../lib/browser/load-page';
 import { api, messageOf } from '../../lib/http/api';
 import { readToken } from '../../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
-import { assertionSent, browserWithPasskeys } from '../../testing/browser-with-passkeys';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { openGooglePopup } from '../google/google-popup';
@@ -73,17 +72,6 @@ describe('the second look', () => {
     expect(await screen.findByText(messages.wrongLooks)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(WRITE)).toHaveLength(1);
-  });
-
-  it('uses a passkey if there is one', async () => {
-    browserWithPasskeys();
-    const { user, sent } = open({
-      [START]: ok({ data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } } }),
-    });
-    const act = write('one');
-    await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
-    await act;
-    expect(sent(SECOND_LOOK)[0]?.body).toMatchObject({ kind: 'passkey', response: assertionSent });
   });
 });
 

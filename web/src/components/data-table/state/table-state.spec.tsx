@@ -97,14 +97,15 @@ describe('in-chunks', () => {
   const ids = Array.from({ length: 60 }, (_, n) => `${n}`);
   const allDone = async (some: readonly string[]) => ({ done: [...some], gone: [], refused: [], failed: [] });
 
-  it('changes all rows in several requests', async () => {
+  it('changes all rows in several requests, also after refused ones, which it returns with their reasons', async () => {
     const sizes: number[] = [];
-    const outcome = await inChunks(ids, (some) => {
+    const refused = [{ _id: '0', message: 'Of another client' }];
+    const outcome = await inChunks(ids, async (some) => {
       sizes.push(some.length);
-      return allDone(some);
+      return { ...(await allDone(some)), refused: refused.filter(({ _id }) => some.includes(_id)) };
     });
     expect(sizes).toEqual([25, 25, 10]);
-    expect(outcome).toEqual({ done: ids, gone: [], refused: [], failed: [], failureMessage: null });
+    expect(outcome).toEqual({ done: ids, gone: [], refused, failed: [], failureMessage: null });
   });
 
   it('stops at the first failed request, and says why and how many are left', async () => {
@@ -115,15 +116,6 @@ describe('in-chunks', () => {
       return allDone(some);
     });
     expect([outcome.done.length, outcome.failed, outcome.failureMessage]).toEqual([25, ids.slice(25), 'Not now.']);
-  });
-
-  it('goes on after refused rows, and returns them with their reasons', async () => {
-    const refused = [{ _id: '0', message: 'Of another client' }];
-    const outcome = await inChunks(ids, async (some) => ({
-      ...(await allDone(some)),
-      refused: refused.filter(({ _id }) => some.includes(_id)),
-    }));
-    expect([outcome.done.length, outcome.refused]).toEqual([60, refused]);
   });
 
   it('stops if the service stopped midway', async () => {
