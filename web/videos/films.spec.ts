@@ -16,7 +16,7 @@ const sumIn = (figure = '') => Number(figure.replaceAll(',', '').replace('− ',
 describe.each(named)('the film %s', (name, film) => {
   const beats = timelineOf(film);
 
-  it('lasts 20 to 60 seconds, weighs at most 700 kB, and is H.264 that Safari plays, without a sound track', () => {
+  it('lasts 20 to 60 s, has at most 700 kB, and is H.264 that Safari plays, without a sound track', () => {
     const bytes = fileOf(name);
     expect(secondsOf(bytes)).toBeGreaterThanOrEqual(20);
     expect(secondsOf(bytes)).toBeLessThanOrEqual(60);
@@ -27,7 +27,7 @@ describe.each(named)('the film %s', (name, film) => {
     expect(bytes.includes('mp4a')).toBe(false);
   });
 
-  it('shows the storyboard and its captions as they are written now: else npm run videos has to draw it again', () => {
+  it('shows storyboard and captions as they are written now: else npm run videos has to draw it again', () => {
     const story = createHash('sha256').update(storyOf(film)).digest('hex');
     expect(fileOf(name).includes(story)).toBe(true);
     expect(secondsOf(fileOf(name))).toBeCloseTo(beats.at(-1)?.end ?? 0, 2);

@@ -189,7 +189,7 @@ describe('a navigation', () => {
       </MemoryRouter>,
     );
 
-  it('sets the title of a page without one, not of one that only redirects, and keeps that of a prerendered page', () => {
+  it('sets the title of a page without one, but not where it redirects or was prerendered', () => {
     document.title = 'Easy Tax';
     for (const path of ['/admin', '/settings/']) openScrolled(path).unmount();
     expect(document.title).toBe('Easy Tax');

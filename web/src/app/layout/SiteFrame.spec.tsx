@@ -38,7 +38,7 @@ const contact = ['Contact', '/contact'];
 
 beforeEach(() => scrollTo(0));
 
-it('links every public page but those reached from the login, and only existing pages; no profile for a logged-out visitor', () => {
+it('links a visitor to every page but the profile and those reached from the login, and to no other', () => {
   show();
   const linked = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
   const publicPaths = routes.filter(({ kind }) => kind === 'public').map(({ path }) => path);
@@ -49,7 +49,7 @@ it('links every public page but those reached from the login, and only existing 
   expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
 });
 
-it('also links the profile for a client, its button opens Tax Filing, and the language they switch to is that of the account', async () => {
+it('links a client to the profile and Tax Filing, and makes the language they switch to that of the account', async () => {
   const asked = answering({
     ...checkedAs(aUser()),
     'PATCH /auth/profile': ok({ message: 'Saved', data: { user: aUser() } }),

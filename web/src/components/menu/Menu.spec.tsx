@@ -44,16 +44,13 @@ it('moves by arrows, round its ends, by Home and End, and by the first letter', 
   }
 });
 
-it.each([
-  ['Escape', '{Escape}', 0],
-  ['a choice', '{Enter}', 1],
-])('closes by %s and returns focus', async (_, key, choices) => {
+it('closes by a choice and returns focus', async () => {
   const user = await openByKey();
   await user.keyboard('{End}');
   await waitFor(() => expect(focused()).toBe('Logout'));
-  await user.keyboard(key);
+  await user.keyboard('{Enter}');
   await waitFor(() => expect([screen.queryByRole('menu'), focused()]).toEqual([null, 'Meera']));
-  expect(choose).toHaveBeenCalledTimes(choices);
+  expect(choose).toHaveBeenCalledTimes(1);
 });
 
 it('closes by a press elsewhere, and not by one on its note', async () => {

@@ -54,7 +54,7 @@ describe('the look', () => {
     for (const label of labels) await userEvent.click(screen.getByLabelText(label));
   }
 
-  it('keeps chosen columns and the height of rows for the next visit of this table and person; the column that opens the record stays', async () => {
+  it('keeps chosen columns and heights of rows for each table and person; the column that opens the record stays', async () => {
     await open();
     await choose('Email', 'Compact');
     const box = within(screen.getByRole('group', { name: 'Columns' })).getByLabelText<HTMLInputElement>('Name');
@@ -88,12 +88,9 @@ describe('the look', () => {
     expect(seen()).toBe('Name,Email: regular');
   });
 
-  it('closes by Escape, and by a click elsewhere', async () => {
+  it('closes by a click elsewhere', async () => {
     await open();
-    await choose();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByLabelText('Email')).toBeNull();
-    await choose();
+    await choose('Email');
     await userEvent.click(screen.getByTestId('seen'));
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
