@@ -1,17 +1,19 @@
-import { type FilingReceipt, filingCalls, type UploadInput } from '@easy-tax/contracts';
-import { type UploadOptions, uploadFile } from '../../lib/upload/send-file';
-import { consentToPapers } from './consent-to-papers';
-import { uploadPaper } from './upload-paper';
+import { consentVersions, type FilingReceipt, filingCalls, privacyCalls, type UploadInput } from '@easy-tax/contracts';
+import { api } from '../../lib/http/api';
+import { type PaperOptions, type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
 
 const post = async (fields: UploadInput, file: File | null, options: UploadOptions): Promise<FilingReceipt> =>
   (await uploadFile(filingCalls.uploadFiling, fields, file, options)).data;
 
 /** Sends a paper of an account; the receipt comes once paper and fields are safely stored. */
-export const uploadFiling = (
-  input: UploadInput,
-  file: File,
-  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
-): Promise<FilingReceipt> => uploadPaper(post, filingCalls.startUpload, input, file, options);
+export const uploadFiling = (input: UploadInput, file: File, options: PaperOptions): Promise<FilingReceipt> =>
+  uploadPaper(post, filingCalls.startUpload, input, file, options);
+
+/** Stores the consent shown beside each upload form, after an acknowledged upload. A failure is retried with the next one. */
+export async function consentToPapers(): Promise<void> {
+  const body = { purpose: 'papers', version: consentVersions.papers } as const;
+  await api.call(privacyCalls.giveConsent, { body }).catch(() => undefined);
+}
 
 /** The same, and stores the consent that is shown beside the form. */
 export const uploadWithConsent: typeof uploadFiling = async (input, file, options) => {

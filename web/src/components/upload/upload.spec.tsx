@@ -1,10 +1,11 @@
-import { sampleFiling as input } from '@easy-tax/contracts';
+import { sampleFiling as input, MB } from '@easy-tax/contracts';
 import { ApiError, AttemptKeys } from '../../lib/http/api';
-import { sendFile } from '../../lib/upload/send-file';
+import { fingerprintOf, sendFile } from '../../lib/upload/send-file';
+import { amountSent, percentOf, progressLine } from '../form/FileCard';
 import { type Received } from '../receipt/ReceiptSheet';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
 import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
-import { fingerprintOf, noUpload, type UploadEvent, uploadReducer } from './use-upload';
+import { noUpload, type UploadEvent, uploadReducer } from './use-upload';
 
 describe('the key of an upload', () => {
   const aFile = (name = 'form16.pdf') => new File(['%PDF-1.7'], name, { lastModified: 1 });
@@ -74,6 +75,25 @@ it('a file in one body is given up when the device goes offline; one in parts go
   await expect(whole).rejects.toMatchObject({ code: 'network' });
   arrive('received');
   expect(await inParts).toBe('received');
+});
+
+describe('the line under the progress bar', () => {
+  const KB = 1024;
+  const after = (ms: number, loaded: number, total: number) => ({ loaded, total, startedAt: 1000, at: 1000 + ms });
+
+  it.each([
+    ['no time left at first', after(100, KB, 412 * KB), '1 of 412 kB. You can keep typing.'],
+    ['speed and time', after(6500, 255 * KB, 412 * KB), '255 of 412 kB · 39 kB/s · about 5 seconds left.'],
+    ['minutes', after(10_000, 2 * MB, 20 * MB), '2.0 of 20.0 MB · 205 kB/s · about 2 minutes left.'],
+    ['that all is sent', after(9000, 412 * KB, 412 * KB), '412 of 412 kB sent. Waiting for the receipt.'],
+  ])('shows %s', (_, progress, line) => {
+    expect(progressLine(progress).replaceAll('\u00a0', ' ')).toContain(line);
+  });
+
+  it('counts a tiny file in bytes and never divides by nothing', () => {
+    expect(amountSent(after(0, 10, 300))).toBe('10 of 300\u00a0bytes');
+    expect(percentOf(after(0, 0, 0))).toBe(0);
+  });
 });
 
 describe('geometry', () => {

@@ -2,18 +2,21 @@ import { messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
-import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../lib/http/api';
-import { findFileProblem, isReadable } from '../../lib/upload/file-content';
-import { inBytesOfFile, type Progress, sendFile, type UploadOptions } from '../../lib/upload/send-file';
+import { AttemptKeys, messageOf, newIdempotencyKey } from '../../lib/http/api';
+import { findChoiceProblem } from '../../lib/upload/file-content';
+import {
+  fingerprintOf,
+  inBytesOfFile,
+  isSentInParts,
+  type PaperOptions,
+  type Progress,
+  sendFile,
+  uploadFailureOf,
+} from '../../lib/upload/send-file';
 import type { Received } from '../receipt/ReceiptSheet';
-import { isSentInParts } from './upload-paper';
 
 /** Sends a file with its fields. */
-type Send<Input, Answer> = (
-  input: Input,
-  file: File,
-  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
-) => Promise<Answer>;
+type Send<Input, Answer> = (input: Input, file: File, options: PaperOptions) => Promise<Answer>;
 
 /** Chooses, sends and cancels one file. The rules are in `uploadReducer`; time and network are here. */
 export function useUpload<Input extends object, Answer extends object>(
@@ -103,12 +106,6 @@ export function useUpload<Input extends object, Answer extends object>(
 /** Without what is sent and answered. */
 export type FileUpload = Omit<ReturnType<typeof useUpload>, 'send'>;
 
-/** The same file and fields are the same submission, however often sent. */
-export function fingerprintOf(input: object, file: File): string {
-  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
-  return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
-}
-
 /**
  * An upload from choosing a file to its receipt. `problem` is about the choice, `failure` about the last try;
  * a failure keeps the file, and a receipt stays until the next upload has ended. `isCut`: the line was lost, and the file
@@ -189,29 +186,4 @@ function whileSending<Receipt>(
     default:
       return state;
   }
-}
-
-/** The problem of a chosen file; null if it can be sent. */
-export const findChoiceProblem = async (file: File, maxMb: number, kinds: readonly string[]): Promise<string | null> =>
-  (await isReadable(file)) ? findFileProblem(file, maxMb, kinds) : t('file.unreadable');
-
-/** Refusals of the file itself: only another helps. */
-const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
-
-/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, or refused for now. */
-export type UploadFailure =
-  | { readonly kind: 'cancelled' | 'offline' }
-  | { readonly kind: 'file'; readonly problem: string }
-  | { readonly kind: 'cut' | 'other'; readonly message: string };
-
-/** Browsers give the same error for every request without an answer, so this looks at file and network. */
-export async function uploadFailureOf(error: unknown, file: File): Promise<UploadFailure> {
-  const code = error instanceof ApiError ? error.code : null;
-  if (code === 'aborted') return { kind: 'cancelled' };
-  if (code !== null && REFUSED.includes(code)) return { kind: 'file', problem: messageOf(error) };
-  if (code === 'network') {
-    if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
-    if (!navigator.onLine) return { kind: 'offline' };
-  }
-  return { kind: code === 'network' ? 'cut' : 'other', message: messageOf(error) };
 }

@@ -1,13 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Banner } from '../../components/layout/PageHead';
-import type { CategoryFilter } from '../../content/categories';
+import { Chips, categoryChips } from '../../components/navigation/Chips';
+import { NoBreak } from '../../components/ui/NoBreak';
+import type { ArticleMeta } from '../../content/blog/article';
+import { type CategoryFilter, ofCategory } from '../../content/categories';
 import { descriptions } from '../../content/pages';
 import { t } from '../../i18n/en/blogs';
-import { ArticleView } from './article/ArticleView';
-import { articleIn, fetchText, useLastScroll, useReading } from './article/articles';
+import { formatDate } from '../../i18n/format';
+import { cx } from '../../lib/cx';
+import { ArticleTags, ArticleView } from './article/ArticleView';
+import { articleIn, articles, fetchText, pathOf, useLastScroll, useReading } from './article/articles';
+import styles from './BlogsPage.module.css';
 import { DueBoard } from './due-dates/DueBoard';
-import { Notes } from './Notes';
 
 /** @public Data of the address besides this file (`PageModule`): the article's text. */
 export async function prepare(search: string): Promise<void> {
@@ -56,5 +61,56 @@ function Board({ missing, heading, onLeave, children }: BoardProps) {
       </Banner>
       {children}
     </>
+  );
+}
+
+interface NotesProps {
+  readonly filter: CategoryFilter;
+  readonly onFilter: (filter: CategoryFilter) => void;
+}
+
+/** Links to all articles of a category. Articles are English on every site. */
+export function Notes({ filter, onFilter }: NotesProps) {
+  const shown = ofCategory(articles, filter);
+  const chips = categoryChips(articles, (value) => t(`notes.filters.${value}`));
+  return (
+    <section className="band" aria-labelledby="notes">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 className="total" id="notes">
+            {t('notes.title')}
+          </h2>
+          <Chips label={t('notes.filter')} chips={chips} chosen={filter} onChoose={onFilter} />
+        </div>
+        <p className="visually-hidden" role="status">
+          {t('notes.shown', { shown: shown.length, all: articles.length })}
+        </p>
+        <div className="rgrid g3">
+          {shown.map((article) => (
+            <Note key={article.slug} article={article} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Note({ article }: { readonly article: ArticleMeta }) {
+  const { slug, title, summary, published, minutes, author } = article;
+  return (
+    <Link className={styles.note} to={pathOf(slug)} id={`note-${slug}`}>
+      <ArticleTags article={article} />
+      <h3 lang="en">
+        <NoBreak>{title}</NoBreak>
+      </h3>
+      <p lang="en">
+        <NoBreak>{summary}</NoBreak>
+      </p>
+      <span className={cx(styles.meta, 'tabular')}>
+        <span>{formatDate(published)}</span>
+        <span>{t('minutes', { count: minutes })}</span>
+        <span>{t('author', { author })}</span>
+      </span>
+    </Link>
   );
 }

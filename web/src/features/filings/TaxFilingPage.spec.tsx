@@ -12,7 +12,7 @@ import { filing } from '../../testing/records';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
 
 const card = () => within(screen.getByRole('region', { name: 'Receipt' }));

@@ -34,7 +34,7 @@ import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { fetchMyFilings } from '../../lib/session/my-records';
 import { useSession } from '../../lib/session/session';
 import { FilingForm } from './form/FilingForm';
-import { useChosenReturn } from './form/use-chosen-return';
+import { useChosenReturn } from './form/use-filing-form';
 import { usePaperQueue } from './queue/use-paper-queue';
 import { Receipts } from './Receipts';
 import styles from './TaxFilingPage.module.css';

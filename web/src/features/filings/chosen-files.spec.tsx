@@ -9,7 +9,7 @@ import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
 import { pasteInto } from '../../testing/paste-into';
 import { filing } from '../../testing/records';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 
 const upload = jest.mocked(uploadFiling);
 const password = 'abcde1234f01011980';

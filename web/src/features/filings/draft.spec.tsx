@@ -7,7 +7,7 @@ import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
 import { pasteInto } from '../../testing/paste-into';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
 const upload = jest.mocked(uploadFiling);
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/http/api';
 import { box, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { pasteInto } from '../../testing/paste-into';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn() }));
+jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
 const names = ['salary.pdf', 'rent.pdf', 'bank.pdf'];
 const filmed = new File(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'], 'diwali.mp4', { type: 'video/mp4' });

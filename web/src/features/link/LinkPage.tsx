@@ -1,6 +1,7 @@
-import { telLink } from '@easy-tax/contracts';
+import { linkCalls, type OpenedLink, telLink } from '@easy-tax/contracts';
 import { IconClock, IconPhone } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import useSWR from 'swr';
 import logo from '../../assets/art/logo-mark.svg';
 import { Icon } from '../../components/button/Button';
 import { LoadFailed } from '../../components/ui/Loading';
@@ -11,11 +12,23 @@ import { t as site } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
+import { ApiError, api } from '../../lib/http/api';
 import { Letter } from './Letter';
 import styles from './Link.module.css';
-import { hasEnded, useLink } from './link-api';
 
 const other = code === 'en' ? 'hi' : 'en';
+
+const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;
+
+/** What the link of this address asks for. */
+function useLink() {
+  const { data, error, mutate } = useSWR<OpenedLink, unknown>('personal-link', readLink, { shouldRetryOnError: false });
+  const refresh = () => mutate();
+  return { link: data, error, refresh };
+}
+
+/** True for the one answer to all links that don't work. */
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** The page of a personal link: no navigation, no login, nothing but what is asked for. */
 export default function LinkPage() {

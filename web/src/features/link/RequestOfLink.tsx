@@ -1,7 +1,19 @@
-import { acceptedMimes, type LinkRequest } from '@easy-tax/contracts';
-import { IconCheck, IconMessage } from '@tabler/icons-react';
+import {
+  acceptedMimes,
+  type LinkPaperInput,
+  type LinkReceipt,
+  type LinkRequest,
+  limits,
+  lineOrEmpty,
+  linkCalls,
+  messages,
+} from '@easy-tax/contracts';
+import { IconCheck, IconChevronDown, IconMessage } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../components/button/Button';
+import { z } from 'zod';
+import { Button, Icon } from '../../components/button/Button';
+import { OptionField } from '../../components/form/Checkbox';
+import { Field, Textarea } from '../../components/form/Field';
 import { NoBreak } from '../../components/ui/NoBreak';
 import { FileSender } from '../../components/upload/FileSender';
 import { usePreparation } from '../../components/upload/prepare/use-preparation';
@@ -9,10 +21,12 @@ import { useUpload } from '../../components/upload/use-upload';
 import { t } from '../../i18n/en/link/link';
 import { formatShortDateTime, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
+import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
+import { useApiForm } from '../../lib/hooks/use-api-form';
+import { api, newIdempotencyKey } from '../../lib/http/api';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
-import { DontHave } from './DontHave';
-import { uploadByLink } from './link-api';
+import { type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
 import styles from './Request.module.css';
 
 const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
@@ -89,6 +103,16 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
   );
 }
 
+const post = async (fields: LinkPaperInput, file: File | null, options: UploadOptions): Promise<LinkReceipt> =>
+  (await uploadFile(linkCalls.sendPaperByLink, fields, file, options)).data;
+
+/** Sends a paper by the link; the receipt comes once it is safely stored. */
+const uploadByLink = (
+  input: LinkPaperInput,
+  file: File,
+  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+): Promise<LinkReceipt> => uploadPaper(post, linkCalls.startLinkUpload, input, file, options);
+
 interface SendByLinkProps {
   readonly requestId: string;
   readonly title: string;
@@ -119,5 +143,68 @@ function SendByLink({ requestId, title, isFirst = false, instead, onSent, onBusy
       isFirst={isFirst}
       instead={instead}
     />
+  );
+}
+
+const REASONS = ['later', 'none', 'unknown'] as const;
+type Reason = (typeof REASONS)[number];
+
+interface DontHaveProps {
+  readonly requestId: string;
+  readonly title: string;
+  readonly askedBy: string;
+  readonly onSent: () => Promise<unknown>;
+}
+
+/** Leaves room for the reason in one message. */
+const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
+
+/** ‘I don’t have it’: one of three reasons, and a line if wanted. ‘Later’ keeps the request open. */
+export function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
+  const [reason, choose] = useState<Reason>('later');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { form, register, errorOf, busy } = useApiForm({
+    schema: Words,
+    defaults: { text: '' },
+    send: ({ text }) => {
+      const words = [t(`reasons.${reason}`), text].filter(Boolean).join('. ');
+      const body = { requestId, text: words, isLater: reason === 'later' };
+      return api.call(linkCalls.answerByLink, { body, idempotencyKey: key });
+    },
+    onDone: async ({ message }) => {
+      setKey(newIdempotencyKey());
+      toast.success(message);
+      await onSent();
+    },
+  });
+  return (
+    <details className={styles.dontHave}>
+      <summary className="link">
+        <span>{t.rich('dontHave', { name: <span className="visually-hidden" />, title })}</span>{' '}
+        <Icon of={IconChevronDown} />
+      </summary>
+      <form {...form} className="stack">
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">{t('why')}</legend>
+          {REASONS.map((each) => (
+            <OptionField
+              key={each}
+              name={`reason-${requestId}`}
+              checked={reason === each}
+              onChoose={() => choose(each)}
+              label={t(`reasons.${each}`)}
+            />
+          ))}
+        </fieldset>
+        <Field label={t('more')} error={errorOf('text')}>
+          {(control) => <Textarea {...control} {...register('text')} rows={2} className={styles.words} />}
+        </Field>
+        <div>
+          <Button type="submit" small tone="line" busy={busy}>
+            {t('tell', { name: askedBy })}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }

@@ -10,6 +10,7 @@ import {
   zipKind,
   zipMimes,
 } from '@easy-tax/contracts';
+import { t } from '../../i18n/en/filings/filings';
 
 const bytesOf = async (file: Blob, start: number, length: number) =>
   new Uint8Array(await file.slice(start, start + length).arrayBuffer());
@@ -55,6 +56,10 @@ export async function findFileProblem(file: Blob, maxMb: number, kinds = accepte
   if ('refusal' in type) return type.refusal;
   return kinds.includes(mimeOf(type) ?? '') ? null : messages.fileKind;
 }
+
+/** The same, also of a file that can't be read. */
+export const findChoiceProblem = async (file: File, maxMb: number, kinds: readonly string[]): Promise<string | null> =>
+  (await isReadable(file)) ? findFileProblem(file, maxMb, kinds) : t('file.unreadable');
 
 /** False if the file was changed or moved after it was chosen. */
 export async function isReadable(file: Blob): Promise<boolean> {

@@ -1,15 +1,17 @@
-import { type BodyOf, MB, SECOND, type UploadCall } from '@easy-tax/contracts';
+import { type BodyOf, type Call, limits, SECOND, type UploadCall } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { t } from '../../i18n/en/filings/filings';
-import { formatSize } from '../../i18n/format';
-import { ApiError, addressOf, headersFor, read, type SendOptions } from '../http/api';
+import { ApiError, addressOf, headersFor, messageOf, read, type SendOptions } from '../http/api';
 import { readToken } from '../http/token';
+import { isReadable, pdfPasswordOf } from './file-content';
 
 export interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {
   readonly params?: Readonly<Record<string, string>>;
   /** Bytes sent, and in total. */
   readonly onProgress?: (sent: number, total: number) => void;
 }
+/** Options of a paper, whose upload is watched and can be tried again. */
+export type PaperOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>;
 
 /**
  * A multipart call with a file, or without one if it was sent in parts. The only user of XMLHttpRequest, the only API with upload
@@ -52,6 +54,47 @@ export function uploadFile<C extends UploadCall>(
       request.setRequestHeader(name, value);
     request.send(body);
   });
+}
+
+/** The same file and fields are the same submission, however often sent. */
+export function fingerprintOf(input: object, file: File): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
+  return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
+}
+
+/** Smaller files are sent in one call: an interruption costs little. */
+export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;
+
+/** Fields that come with the file: the password of a PDF that stays locked, or an upload in parts and the file's name. */
+interface FileFields {
+  readonly pdfPassword?: string | undefined;
+  readonly uploadId?: string | undefined;
+  readonly fileName?: string | undefined;
+}
+
+/** Sends the fields with the file, or without it if it was sent in parts. */
+type Post<Fields, Answer> = (fields: Fields & FileFields, file: File | null, options: UploadOptions) => Promise<Answer>;
+
+/**
+ * Sends a paper with its fields; the answer comes once both are safely stored. Large papers are sent in parts.
+ * @param start the call that begins an upload in parts
+ */
+export async function uploadPaper<Fields extends object, Answer>(
+  post: Post<Fields, Answer>,
+  start: Call,
+  input: Fields,
+  file: File,
+  options: PaperOptions,
+): Promise<Answer> {
+  const pdfPassword = pdfPasswordOf(file);
+  const fields = pdfPassword === undefined ? input : { ...input, pdfPassword };
+  if (!isSentInParts(file)) return post(fields, file, options);
+  const { sendInParts } = await import('./send-in-parts');
+  const { uploadId, forget } = await sendInParts(file, start, options);
+  const { idempotencyKey, signal } = options;
+  const answer = await post({ ...fields, uploadId, fileName: file.name }, null, { idempotencyKey, signal });
+  forget();
+  return answer;
 }
 
 /** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */
@@ -103,39 +146,23 @@ export function inBytesOfFile(file: File, sent: number, total: number) {
   return { loaded, total: file.size };
 }
 
-/** Earlier, the speed is a guess that jumps. */
-const MIN_ELAPSED_MS = 800;
+/** Refusals of the file itself: only another helps. */
+const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
 
-export const percentOf = ({ loaded, total }: Progress): number => (total > 0 ? Math.floor((loaded / total) * 100) : 0);
+/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, or refused for now. */
+export type UploadFailure =
+  | { readonly kind: 'cancelled' | 'offline' }
+  | { readonly kind: 'file'; readonly problem: string }
+  | { readonly kind: 'cut' | 'other'; readonly message: string };
 
-/** Bytes per second since the start, or null if too early. */
-function speedOf({ loaded, total, startedAt, at, earlier = 0 }: Progress): number | null {
-  const elapsed = at - startedAt;
-  return elapsed < MIN_ELAPSED_MS || loaded <= earlier || loaded >= total
-    ? null
-    : (loaded - earlier) / (elapsed / SECOND);
-}
-
-/** 'about 4 seconds left' */
-function timeLeft(bytes: number, speed: number): string {
-  const seconds = Math.ceil(bytes / speed);
-  return seconds < 60
-    ? t('progress.seconds', { count: seconds })
-    : t('progress.minutes', { count: Math.round(seconds / 60) });
-}
-
-/** '255 of 412 kB': both in the unit of the total. */
-export function amountSent({ loaded, total }: Progress): string {
-  const part = total >= MB ? (loaded / MB).toFixed(1) : String(total >= 1024 ? Math.round(loaded / 1024) : loaded);
-  return t('progress.amount', { part, whole: formatSize(total) });
-}
-
-/** The line below the bar. */
-export function progressLine(progress: Progress): string {
-  const amount = amountSent(progress);
-  if (progress.loaded >= progress.total) return t('progress.awaited', { amount });
-  const speed = speedOf(progress);
-  if (speed === null) return t('progress.underWay', { amount });
-  const left = timeLeft(progress.total - progress.loaded, speed);
-  return t('progress.underWayLeft', { amount, speed: formatSize(speed), left });
+/** Browsers give the same error for every request without an answer, so this looks at file and network. */
+export async function uploadFailureOf(error: unknown, file: File): Promise<UploadFailure> {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'aborted') return { kind: 'cancelled' };
+  if (code !== null && REFUSED.includes(code)) return { kind: 'file', problem: messageOf(error) };
+  if (code === 'network') {
+    if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
+    if (!navigator.onLine) return { kind: 'offline' };
+  }
+  return { kind: code === 'network' ? 'cut' : 'other', message: messageOf(error) };
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MB, messages } from '@easy-tax/contracts';
 import { findFileProblem, isFileComplete, withContentType } from './file-content';
-import { amountSent, percentOf, progressLine } from './send-file';
 
 describe('a chosen file', () => {
   const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\nstartxref\n0\n%%EOF';
@@ -58,25 +57,6 @@ describe('a chosen file', () => {
     expect(await isFileComplete(aFile(PDF.replace('\n0\n', '\n9\n')))).toBe(true);
     expect(await isFileComplete(aFile(PDF.slice(0, 20)))).toBe(false);
     expect(await isFileComplete(aFile(JPEG.slice(0, 8), 'a.jpg', 'image/jpeg'))).toBe(false);
-  });
-});
-
-describe('the line under the progress bar', () => {
-  const KB = 1024;
-  const after = (ms: number, loaded: number, total: number) => ({ loaded, total, startedAt: 1000, at: 1000 + ms });
-
-  it.each([
-    ['no time left at first', after(100, KB, 412 * KB), '1 of 412 kB. You can keep typing.'],
-    ['speed and time', after(6500, 255 * KB, 412 * KB), '255 of 412 kB · 39 kB/s · about 5 seconds left.'],
-    ['minutes', after(10_000, 2 * MB, 20 * MB), '2.0 of 20.0 MB · 205 kB/s · about 2 minutes left.'],
-    ['that all is sent', after(9000, 412 * KB, 412 * KB), '412 of 412 kB sent. Waiting for the receipt.'],
-  ])('shows %s', (_, progress, line) => {
-    expect(progressLine(progress).replaceAll('\u00a0', ' ')).toContain(line);
-  });
-
-  it('counts a tiny file in bytes and never divides by nothing', () => {
-    expect(amountSent(after(0, 10, 300))).toBe('10 of 300\u00a0bytes');
-    expect(percentOf(after(0, 0, 0))).toBe(0);
   });
 });
 

@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field, Select } from '../../../components/form/Field';
 import { clients as t } from '../../../i18n/en/account/returns';
-import type { MyFilingsAndReturns } from '../returns/data/my-returns';
-import { useMyClients, useOffer } from '../returns/data/use-my-clients';
+import { type MyFilingsAndReturns, useMyClients, useOffer } from '../returns/data/my-returns';
 
 const CLIENT = 'client';
 

@@ -1,5 +1,5 @@
 import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
@@ -25,8 +25,12 @@ import {
   readOwnWaitingPage,
   readWaitingPage,
 } from '../../../lib/session/waiting-page';
-import { ErasureLink } from '../privacy/ErasureLink';
 import { AuthLayout } from './AuthLayout';
+
+/** Lazy: few visitors come by that link. */
+const ConfirmErasure = lazy(() =>
+  import('../privacy/YourData').then(({ ConfirmErasure }) => ({ default: ConfirmErasure })),
+);
 
 /** Opened by a full page load; the guard redirects clients (docs/product.md, Login). */
 const AFTER_LOGIN = '/admin/dashboard';
@@ -175,4 +179,23 @@ function linkIn(search: string): MailLink | null {
     if (token !== null) return { name, token };
   }
   return null;
+}
+
+/** Asks for confirmation after a mailed link (`/login?erase=…`): opening a link alone must not erase anything. */
+export function ErasureLink() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const tokenInLink = new URLSearchParams(search).get('erase');
+    if (tokenInLink === null) return;
+    setToken(tokenInLink);
+    navigate('/login', { replace: true });
+  }, [search, navigate]);
+  if (token === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmErasure token={token} onClose={() => setToken(null)} />
+    </Suspense>
+  );
 }

@@ -6,15 +6,14 @@ import { t } from '../../../i18n/en/account/mail-links';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, api } from '../../../lib/http/api';
 import { forgetToken, onLoginElsewhere, readToken } from '../../../lib/http/token';
-import { confirmEmailChange } from '../security/api';
 import type { MailLink } from './LoginPage';
 
 /** Actions of mail links to /login, by query parameter; each returns a message. */
 const linkActions = {
   verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
-    const message = await confirmEmailChange(token);
-    // The change has ended all sessions, including this one.
+    const { message } = await api.call(accountCalls.confirmEmailChange, { body: { token } });
+    // The change has ended all sessions of the account, including this one.
     forgetToken();
     return message;
   },

@@ -5,7 +5,7 @@ import { type Answers, answering, ok, pageInfo, refused } from '../../../testing
 import { aUser } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
-import { ErasureLink } from './ErasureLink';
+import { ErasureLink } from '../login/LoginPage';
 
 import { Openings, Privacy } from './Privacy';
 import { YourData } from './YourData';

@@ -1,6 +1,8 @@
 import { PasswordChange, type SessionUser } from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field, PasswordInput } from '../../../components/form/Field';
 import { RetentionNotice } from '../../../components/form/RetentionNotice';
@@ -12,9 +14,10 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { messageOf } from '../../../lib/http/api';
-import { eraseAccount, requestExport } from './api';
-import { useLeaveErased } from './use-leave-erased';
+import { isRefused, messageOf } from '../../../lib/http/api';
+import { forgetToken } from '../../../lib/http/token';
+import { endDrafts } from '../../../lib/session/draft-store';
+import { confirmErasure, eraseAccount, requestExport } from './api';
 import styles from './YourData.module.css';
 
 /** Export and erasure of the account, with the data that the firm may keep by law. */
@@ -129,4 +132,57 @@ function WithoutPassword() {
       <Notice>{done}</Notice>
     </div>
   );
+}
+
+interface ConfirmErasureProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before erasing an account without a password. */
+export function ConfirmErasure({ token, onClose }: ConfirmErasureProps) {
+  const leaveErased = useLeaveErased();
+  const [busy, setBusy] = useState(false);
+  const erase = async () => {
+    setBusy(true);
+    try {
+      const message = await confirmErasure(token);
+      onClose();
+      await leaveErased(message);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+      // A refused link is used up. After other errors the user can retry only here: the address has lost the token.
+      if (isRefused(error)) onClose();
+    }
+  };
+  return (
+    <Dialog title={t('ask.title')} narrow onClose={onClose}>
+      <div className={styles.ask}>
+        <p>{t('ask.opened')}</p>
+        <div className={styles.choices}>
+          <Button tone="danger" busy={busy} onClick={() => void erase()}>
+            {t('ask.send')}
+          </Button>
+          <Button tone="line" onClick={onClose}>
+            {t('ask.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** After erasure was requested and sessions have ended: logs out this device and shows a toast. */
+function useLeaveErased(): (message: string) => Promise<void> {
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  return async (message) => {
+    // Drops the token first: any other request here would report an ended session.
+    const ended = endDrafts();
+    navigate('/', { replace: true });
+    forgetToken();
+    await Promise.all([ended, mutate(() => true, undefined, { revalidate: false })]);
+    toast.success(message);
+  };
 }

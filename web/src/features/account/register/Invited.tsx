@@ -1,4 +1,4 @@
-import { AcceptInput, type InvitationView } from '@easy-tax/contracts';
+import { AcceptInput, consentVersions, type InvitationView, invitationCalls } from '@easy-tax/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import { Button } from '../../../components/button/Button';
@@ -8,9 +8,16 @@ import { t as account } from '../../../i18n/en/account/account';
 import { invitation as t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { isRefused, messageOf } from '../../../lib/http/api';
+import { api, isRefused, messageOf } from '../../../lib/http/api';
 import { NewPasswordField } from '../NewPasswordField';
-import { acceptInvitation, readInvitation } from './api';
+
+/** Reads an invitation's person and role. */
+const readInvitation = async (token: string) =>
+  (await api.call(invitationCalls.readInvitation, { body: { token } })).data;
+
+/** Creates the account of an invitation, with the consent that the form shows, and uses up its link. */
+const acceptInvitation = (input: AcceptInput) =>
+  api.call(invitationCalls.acceptInvitation, { body: { ...input, consentVersion: consentVersions.account } });
 
 /** Page of an invitation link: its form, or a notice that it has expired. */
 export default function Invited({ token }: { readonly token: string }) {

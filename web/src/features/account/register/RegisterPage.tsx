@@ -1,6 +1,7 @@
-import { messages, RegisterInput } from '@easy-tax/contracts';
+import { accountCalls, consentVersions, messages, RegisterInput } from '@easy-tax/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field, Input } from '../../../components/form/Field';
@@ -10,15 +11,24 @@ import { t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
-import { ApiError, messageOf } from '../../../lib/http/api';
+import { ApiError, api, messageOf } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
 import { handOverNewAccount, readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { AuthLayout } from '../login/AuthLayout';
 import { NewPasswordField } from '../NewPasswordField';
-import { register as makeAccount } from './api';
 
 const TO_LOGIN_AFTER_MS = 1000;
 const Invited = lazy(() => import('./Invited'));
+
+/** Our service answers no token; another one's token is used. */
+const call = {
+  ...accountCalls.register,
+  answer: accountCalls.register.answer.extend({ token: z.string().optional() }),
+};
+
+/** With the consent that the form shows. */
+const makeAccount = (input: RegisterInput) =>
+  api.call(call, { body: { ...input, consentVersion: consentVersions.account } });
 
 /** /register makes a client's account; /register?invite=… accepts an invitation. */
 export default function RegisterPage() {

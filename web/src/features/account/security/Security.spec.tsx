@@ -6,10 +6,9 @@ import { aUser, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { securityAnswers } from '../../../testing/second-step';
 import { visit } from '../../../testing/visit';
+import { Sessions, TrustedDevices } from './Devices';
 import { deviceOf } from './device';
 import { Security } from './Security';
-import { Sessions } from './Sessions';
-import { TrustedDevices } from './TrustedDevices';
 
 describe('Security', () => {
   const PASSWORD = 'POST /auth/password/change';

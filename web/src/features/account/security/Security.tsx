@@ -11,10 +11,9 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { NewPasswordField } from '../NewPasswordField';
 import { changeEmail, changePassword } from './api';
+import { Sessions, TrustedDevices } from './Devices';
 import { PasskeyList } from './passkeys/PasskeyList';
 import styles from './Security.module.css';
-import { Sessions } from './Sessions';
-import { TrustedDevices } from './TrustedDevices';
 import { TwoStepLogin } from './two-step/TwoStepLogin';
 
 /** Security settings: password, email, devices. `rule` explains when this person's sessions expire. */

@@ -1,22 +1,21 @@
 import {
-  accountCalls,
+  type CodeInput,
   type EmailChange,
   ownAccountCalls,
   type PasskeyAddition,
   type PasswordChange,
   passkeyCalls,
   type SessionInfo,
+  type TwoStepConfirm,
+  type TwoStepEnd,
   type TwoStepStart,
+  twoStepCalls,
 } from '@easy-tax/contracts';
 import { api } from '../../../lib/http/api';
+import { useSession } from '../../../lib/session/session';
 
 /** Sends a link to the new address. */
 export const changeEmail = (input: EmailChange) => api.call(ownAccountCalls.changeEmail, { body: input });
-
-/** Changes the address with the token of its link; returns the message to show. Ends all sessions of the account. */
-export async function confirmEmailChange(token: string): Promise<string> {
-  return (await api.call(accountCalls.confirmEmailChange, { body: { token } })).message;
-}
 
 /** Sets a new password by the current one; ends all other sessions. */
 export const changePassword = (input: PasswordChange) => api.call(ownAccountCalls.changePassword, { body: input });
@@ -43,3 +42,29 @@ export const startPasskey = async (body: TwoStepStart) => (await api.call(passke
 
 /** Stores a new passkey; for a first factor, returns recovery codes. */
 export const addPasskey = (body: PasskeyAddition) => api.call(passkeyCalls.addPasskey, { body });
+
+export const fetchTwoStep = async () => (await api.call(twoStepCalls.twoStep)).data;
+
+/** Mails the code for `startTwoStep`. */
+export const mailFactorCode = async () => (await api.call(twoStepCalls.mailFactorCode)).message;
+
+/** A new secret for the app, and recovery codes; inactive until the first code. */
+export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
+
+/** Turns the second step on. */
+export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });
+
+export const renewRecoveryCodes = (body: CodeInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });
+
+export const endTwoStep = (body: TwoStepEnd) => api.call(twoStepCalls.endTwoStep, { body });
+
+/** Reloads the session after a change of factors, which may open or close the admin area. */
+export function useSessionRefresh() {
+  const { update } = useSession();
+  return async () => {
+    // A chunk of its own, as every page loads it first.
+    const { checkSession } = await import('../../../lib/session/server-session');
+    const known = await checkSession();
+    if (known) update(known);
+  };
+}

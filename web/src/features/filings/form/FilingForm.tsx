@@ -26,8 +26,8 @@ import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import { FileField, WhoSends } from './FilingFields';
 import styles from './FilingForm.module.css';
-import type { ChosenReturn } from './use-chosen-return';
 import {
+  type ChosenReturn,
   clearSentFields,
   earlierMessageOf,
   keepEarlierMessage,

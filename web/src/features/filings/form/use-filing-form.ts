@@ -1,7 +1,9 @@
-import { FilingInput, type SessionUser } from '@easy-tax/contracts';
+import { FilingInput, isFinished, type MyReturn, type SessionUser } from '@easy-tax/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
 import type { z } from 'zod';
 import {
   type Draft,
@@ -11,6 +13,7 @@ import {
   saveDraftFiles,
   saveDraftText,
 } from '../../../lib/session/draft-store';
+import { fetchMyReturns } from '../../../lib/session/my-records';
 import { isKept, type Paper } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
 
@@ -127,4 +130,25 @@ function restoreText({ values }: Draft, { getValues, setValue, formState }: Fili
 function restoredParts({ papers, fileLost }: Draft): Restored {
   if (fileLost) return 'fileLost';
   return papers.length > 0 ? 'file' : 'words';
+}
+
+export interface ChosenReturn {
+  readonly isLoading: boolean;
+  /** The open returns, if several. */
+  readonly options: readonly MyReturn[];
+  readonly id: string;
+  readonly choose: (id: string) => void;
+  /** The paper's return: the only open one, or the chosen one. */
+  readonly chosen: MyReturn | undefined;
+}
+
+/** The return for a paper: `?return=`, or a client's only open one, or chosen. */
+export function useChosenReturn(): ChosenReturn {
+  const [search] = useSearchParams();
+  const [id, choose] = useState(search.get('return') ?? '');
+  const { data = [], isLoading } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const open = data.filter((one) => !isFinished(one));
+  const options = open.length > 1 ? open : [];
+  const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
+  return { isLoading, options, id, choose, chosen };
 }

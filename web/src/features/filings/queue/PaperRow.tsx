@@ -11,14 +11,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, Icon, IconButton } from '../../../components/button/Button';
-import { Bar, iconOfFile } from '../../../components/form/FileCard';
+import { amountSent, Bar, iconOfFile, percentOf } from '../../../components/form/FileCard';
 import { t as file } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';
 import { formatSize } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
 import { isPhoto } from '../../../lib/upload/file-content';
-import { amountSent, percentOf } from '../../../lib/upload/send-file';
 import styles from './PaperRow.module.css';
 import { type Paper, type PaperState, sizeOf } from './paper-queue';
 import type { PaperQueue } from './use-paper-queue';

@@ -9,13 +9,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
-import { Bar } from '../../../components/form/FileCard';
+import { Bar, percentOf, progressLine } from '../../../components/form/FileCard';
 import { t as form } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { cx } from '../../../lib/cx';
 import { currentFirm } from '../../../lib/firm';
-import { percentOf, progressLine } from '../../../lib/upload/send-file';
 import { isAsking, isSendable, type Paper, progressOf } from './paper-queue';
 import styles from './SendBar.module.css';
 import type { PaperQueue } from './use-paper-queue';

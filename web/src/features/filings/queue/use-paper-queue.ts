@@ -1,21 +1,21 @@
 import { limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { consentToPapers } from '../../../components/upload/consent-to-papers';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
-import { uploadFiling } from '../../../components/upload/upload-filing';
-import { isSentInParts } from '../../../components/upload/upload-paper';
-import {
-  findChoiceProblem,
-  fingerprintOf,
-  type UploadFailure,
-  uploadFailureOf,
-} from '../../../components/upload/use-upload';
+import { consentToPapers, uploadFiling } from '../../../components/upload/upload-filing';
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
 import { type Attempt, AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
-import { isPhoto, withContentType } from '../../../lib/upload/file-content';
-import { inBytesOfFile, type Progress, sendFile } from '../../../lib/upload/send-file';
+import { findChoiceProblem, isPhoto, withContentType } from '../../../lib/upload/file-content';
+import {
+  fingerprintOf,
+  inBytesOfFile,
+  isSentInParts,
+  type Progress,
+  sendFile,
+  type UploadFailure,
+  uploadFailureOf,
+} from '../../../lib/upload/send-file';
 import {
   emptyQueue,
   isChecking,

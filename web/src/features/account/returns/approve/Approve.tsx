@@ -13,13 +13,12 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { useMyReturnWrites } from '../data/my-returns';
-import { By } from '../parts/Deadline';
-import { documentName, documentNote, newestOf } from '../parts/documents';
 import { MoreBelow } from '../parts/Fold';
 import headline from '../parts/Headline.module.css';
-import { StepWords } from '../parts/StepWords';
-import words from '../parts/StepWords.module.css';
-import { TextForm } from '../parts/TextForm';
+import { documentName, documentNote, newestOf } from '../parts/ReturnFiles';
+import { By } from '../parts/ReturnProgress';
+import { StepWords, TextForm } from '../parts/Texts';
+import words from '../parts/Texts.module.css';
 import styles from './Approve.module.css';
 
 interface ApproveProps {

@@ -1,10 +1,21 @@
-import { MINUTE, type MyReturnDetail, returnCalls } from '@easy-tax/contracts';
+import {
+  isFinished,
+  MINUTE,
+  type MyClients,
+  type MyReturn,
+  type MyReturnDetail,
+  myClientCalls,
+  periodKindOf,
+  returnCalls,
+} from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
 import { isUserActive, onUserReturn } from '../../../../lib/browser/swr';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { api } from '../../../../lib/http/api';
 import { fetchMyFilings, fetchMyReturns } from '../../../../lib/session/my-records';
+import { useSession } from '../../../../lib/session/session';
+import { clientActionFor, clientDeadline, daysLate, lastDayToFile } from './client-actions';
 
 /** Links expire after 15 minutes: reloads before. */
 const LIST_REFRESH_MS = 10 * MINUTE;
@@ -56,3 +67,52 @@ export function useRefreshMyReturn(id: string): () => Promise<unknown> {
 
 /** Writes to one of the client's returns. */
 export const useMyReturnWrites = (id: string) => useWrites(id, useRefreshMyReturn(id));
+
+const CLIENTS_KEY = 'my-clients';
+const none: MyClients = { clients: [], offers: [] };
+
+/** Clients that the account acts for, and those that it is asked to act for; none until they have loaded. */
+export const useMyClients = (): MyClients =>
+  useSWR(CLIENTS_KEY, async () => (await api.call(myClientCalls.myClients)).data, { shouldRetryOnError: false }).data ??
+  none;
+
+/** The name of a return's client, unless the account acts for itself alone; null then. */
+export function useNamedClient({ client }: Pick<MyReturn, 'client'>): string | null {
+  const { user } = useSession();
+  return useMyClients().clients.length > 1 || client.name !== user?.name ? client.name : null;
+}
+
+/** Accepts or declines one offer. */
+export function useOffer(id: string) {
+  const { mutate } = useSWRConfig();
+  return useWrites(id, () => Promise.all([CLIENTS_KEY, 'my-returns', 'my-filings'].map((key) => mutate(key))));
+}
+
+/** Sorts after all days. */
+const NEVER = '9999';
+
+/** Needed ones late first, then by requested day, ones in progress by due date, finished ones newest first. */
+export function groupReturns(returns: readonly MyReturn[], today: string) {
+  const open = returns.filter((taxReturn) => !isFinished(taxReturn));
+  const byDay = (ones: readonly MyReturn[], dayOf: (taxReturn: MyReturn) => string | null): readonly MyReturn[] =>
+    [...ones].sort((a, b) => (dayOf(a) ?? NEVER).localeCompare(dayOf(b) ?? NEVER));
+  return {
+    needed: byDay(open.filter(clientActionFor), (one) => (daysLate(one, today) > 0 ? '' : clientDeadline(one))),
+    underWay: byDay(
+      open.filter((taxReturn) => !clientActionFor(taxReturn)),
+      (taxReturn) => lastDayToFile(taxReturn, today).day,
+    ),
+    finished: returns.filter(isFinished).sort((a, b) => b.steppedAt.localeCompare(a.steppedAt)),
+  };
+}
+
+const APRIL = 4;
+
+/** 'AY 2026-27'; of a month or quarter its financial year, from April: 'FY 2026-27'. */
+export function yearOf(period: string): string {
+  const kind = periodKindOf(period);
+  if (kind !== 'month' && kind !== 'quarter') return period;
+  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))];
+  const start = kind === 'month' && month < APRIL ? year - 1 : year;
+  return `FY ${start}-${String(start + 1).slice(2)}`;
+}

@@ -5,7 +5,7 @@ import { upiLink } from '../fee/Fee';
 import { needsOf } from '../home-line/NeededLine';
 import { timelineOf } from '../one/ReturnTimeline';
 import { daysLate } from './client-actions';
-import { groupReturns, yearOf } from './group-returns';
+import { groupReturns, yearOf } from './my-returns';
 
 describe('group-returns', () => {
   const TODAY = '2026-11-25';

@@ -21,7 +21,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useMyReturnWrites } from '../data/my-returns';
 import { MoreBelow } from '../parts/Fold';
-import textForm from '../parts/TextForm.module.css';
+import textForm from '../parts/Texts.module.css';
 import styles from './Fee.module.css';
 
 interface FeeProps {

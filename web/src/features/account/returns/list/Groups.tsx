@@ -10,12 +10,11 @@ import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate, formatShortDate, formatSize } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
-import { yearOf } from '../data/group-returns';
-import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
+import { yearOf } from '../data/my-returns';
 import folds from '../parts/Fold.module.css';
-import { PaperRow } from '../parts/PaperRow';
-import { ReturnName } from '../parts/ReturnName';
-import { groupByThree } from '../parts/words';
+import { PaperRow } from '../parts/ReturnFiles';
+import { ReturnName, useLinkToLeftReturn } from '../parts/ReturnName';
+import { groupByThree } from '../parts/ReturnProgress';
 import styles from './Groups.module.css';
 import { DownloadAcknowledgement } from './ReturnCard';
 

@@ -11,13 +11,11 @@ import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i1
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { clientActionFor, currentRequests } from '../data/client-actions';
-import { By } from '../parts/Deadline';
 import { MoreBelow } from '../parts/Fold';
 import headline from '../parts/Headline.module.css';
 import { OfficeActsNext } from '../parts/NothingNeeded';
-import { TakenBack } from '../parts/StepWords';
-import { TextForm } from '../parts/TextForm';
-import { headlineOf } from '../parts/words';
+import { By, headlineOf } from '../parts/ReturnProgress';
+import { TakenBack, TextForm } from '../parts/Texts';
 import styles from './NeededPapers.module.css';
 import { Received, type Sender, SendPaper, useSender } from './SendPaper';
 

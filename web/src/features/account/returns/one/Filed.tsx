@@ -9,8 +9,8 @@ import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { dayOf, formatDate, formatSize } from '../../../../i18n/format';
 import { verifyDeadline } from '../data/client-actions';
-import { newestOf } from '../parts/documents';
-import { groupByThree } from '../parts/words';
+import { newestOf } from '../parts/ReturnFiles';
+import { groupByThree } from '../parts/ReturnProgress';
 import styles from './Filed.module.css';
 
 const numberNames = { digits: 'filed.acknowledgement', arn: 'filed.arn', challan: 'filed.challan' } as const;

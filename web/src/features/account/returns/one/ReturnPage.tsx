@@ -11,9 +11,8 @@ import { dayOf, formatDate } from '../../../../i18n/format';
 import { ApiError } from '../../../../lib/http/api';
 import { lastDayToFile } from '../data/client-actions';
 import { useMyReturn } from '../data/my-returns';
-import { rememberLeftReturn } from '../data/use-link-to-left-return';
-import { ForClient } from '../parts/ReturnName';
-import { ReturnProgress } from '../parts/Track';
+import { ForClient, rememberLeftReturn } from '../parts/ReturnName';
+import { ReturnProgress } from '../parts/ReturnProgress';
 import { OneReturn } from './OneReturn';
 import styles from './ReturnPage.module.css';
 

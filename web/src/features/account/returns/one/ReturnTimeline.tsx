@@ -7,8 +7,8 @@ import { t } from '../../../../i18n/en/account/one-return';
 import { t as words } from '../../../../i18n/en/returns';
 import { dayOf, formatDate, formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { currentRequests, lastDayToFile, verifyDeadline } from '../data/client-actions';
-import { newestOf } from '../parts/documents';
 import { MoreBelow } from '../parts/Fold';
+import { newestOf } from '../parts/ReturnFiles';
 import styles from './ReturnTimeline.module.css';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };

@@ -9,9 +9,8 @@ import { cx } from '../../../../lib/cx';
 import { Fold } from './Fold';
 import headline from './Headline.module.css';
 import styles from './NothingNeeded.module.css';
-import { StepWords, TakenBack } from './StepWords';
-import { TextForm } from './TextForm';
-import { describeNextActor, headlineOf, nextLine, withLastDay } from './words';
+import { describeNextActor, headlineOf, nextLine, withLastDay } from './ReturnProgress';
+import { StepWords, TakenBack, TextForm } from './Texts';
 
 interface OfReturn {
   readonly taxReturn: MyReturn;

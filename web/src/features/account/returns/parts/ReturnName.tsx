@@ -1,11 +1,12 @@
 import { type MyReturn, monthsOfYear } from '@easy-tax/contracts';
+import { useEffect, useRef } from 'react';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { clients, t } from '../../../../i18n/en/account/returns';
 import { code } from '../../../../i18n/en/language';
 import { useSession } from '../../../../lib/session/session';
-import { useNamedClient } from '../data/use-my-clients';
+import { useNamedClient } from '../data/my-returns';
 import styles from './ReturnName.module.css';
 
 /** A return's title and form, its client, and the taxpayer, unless these are the account holder. */
@@ -36,4 +37,25 @@ export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'c
       <NoBreak>{clients('for', { name })}</NoBreak>
     </b>
   );
+}
+
+let leftId: string | null = null;
+
+/** Remembers the return just left: its link in the list gets focus. */
+export const rememberLeftReturn = (id: string): void => {
+  leftId = id;
+};
+
+/** The `ref` of the link that opens this return. */
+export function useLinkToLeftReturn(id: string) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // After ScrollRestoration has moved focus to the page.
+  useEffect(() => {
+    if (leftId !== id) return;
+    leftId = null;
+    const folded = link.current?.closest('details');
+    if (folded) folded.open = true;
+    link.current?.focus();
+  }, [id]);
+  return link;
 }

@@ -12,12 +12,9 @@ import { createPasskey, hasPasskeys } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
-import { addPasskey, fetchPasskeys, startPasskey } from '../api';
+import { addPasskey, fetchPasskeys, fetchTwoStep, startPasskey, useSessionRefresh } from '../api';
 import { nameOfDevice } from '../device';
-import { fetchTwoStep } from '../two-step/api';
-import { MailCode, MailedCodeField } from '../two-step/MailCode';
-import { RecoveryCodes } from '../two-step/RecoveryCodes';
-import { useSessionRefresh } from '../use-session-refresh';
+import { MailCode, MailedCodeField, RecoveryCodes } from '../two-step/Codes';
 import { PasskeyLine } from './PasskeyLine';
 import styles from './Passkeys.module.css';
 

@@ -12,9 +12,8 @@ import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
-import { confirmTwoStep, startTwoStep } from './api';
-import { MailedCodeField } from './MailCode';
-import { RecoveryCodes } from './RecoveryCodes';
+import { confirmTwoStep, startTwoStep } from '../api';
+import { MailedCodeField, RecoveryCodes } from './Codes';
 import styles from './TwoStep.module.css';
 
 interface SetUpProps {

@@ -13,10 +13,8 @@ import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { useSessionRefresh } from '../use-session-refresh';
-import { endTwoStep, fetchTwoStep, renewRecoveryCodes } from './api';
-import { MailCode } from './MailCode';
-import { RecoveryCodes } from './RecoveryCodes';
+import { endTwoStep, fetchTwoStep, renewRecoveryCodes, useSessionRefresh } from '../api';
+import { MailCode, RecoveryCodes } from './Codes';
 import { SetUp } from './SetUp';
 
 /** Turns the second step of the login on or off. */

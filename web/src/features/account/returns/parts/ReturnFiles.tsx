@@ -4,12 +4,42 @@ import {
   type MyReturn,
   type MyReturnDetail,
   type ReturnDocument,
+  type ReturnPaper,
   steps,
 } from '@easy-tax/contracts';
-import { kindOfFile } from '../../../../components/returns/DocRow';
+import { IconExternalLink, IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { iconOfFile } from '../../../../components/form/FileCard';
+import { DocLink, DocRow, kindOfFile } from '../../../../components/returns/DocRow';
 import { formLabel } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
+import { t as returns } from '../../../../i18n/en/account/returns';
 import { formatShortDate, formatSize } from '../../../../i18n/format';
+
+interface PaperRowProps {
+  readonly paper: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
+  readonly note: ReactNode;
+}
+
+const hidden = <span className="visually-hidden" />;
+
+/** A client's paper with its receipt, which opens in place. */
+export function PaperRow({ paper: { fileName, reference, filePath }, note }: PaperRowProps) {
+  const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
+  return (
+    <DocRow icon={iconOfFile(fileName)} name={fileName} note={note}>
+      <DocLink icon={IconReceipt} href={useHref(receipt)} onClick={useLinkClickHandler<HTMLAnchorElement>(receipt)}>
+        {returns.rich('papers.receipt', { of: hidden, file: fileName })}
+      </DocLink>
+      {filePath && (
+        <DocLink icon={IconExternalLink} href={filePath} target="_blank" rel="noopener">
+          {returns.rich('papers.open', { of: hidden, file: fileName })}
+        </DocLink>
+      )}
+    </DocRow>
+  );
+}
 
 /** The newest document of this kind, or null. */
 export const newestOf = ({ documents }: Pick<MyReturnDetail, 'documents'>, kind: DocumentKind): ReturnDocument | null =>

@@ -1,17 +1,18 @@
-import type { SessionInfo } from '@easy-tax/contracts';
-import { useRef, useState } from 'react';
+import { lookCalls, type SessionInfo } from '@easy-tax/contracts';
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { Button } from '../../../components/button/Button';
+import { Button, Icon } from '../../../components/button/Button';
 import { Confirm } from '../../../components/overlay/Dialog';
-import { Skeleton } from '../../../components/ui/Loading';
+import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/security';
-import { formatDateTime } from '../../../i18n/format';
+import { formatDate, formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { ApiError, messageOf } from '../../../lib/http/api';
+import { useWrites } from '../../../lib/hooks/use-writes';
+import { ApiError, api, messageOf } from '../../../lib/http/api';
 import { endOtherSessions, endSession, listSessions } from './api';
-import { DeviceLine } from './DeviceLine';
-import { nameOfDevice } from './device';
+import { deviceOf, nameOfDevice } from './device';
 import styles from './Security.module.css';
 
 /** The person's sessions, to end one or all others. `rule` explains when they expire. */
@@ -126,4 +127,70 @@ function useSessions() {
       ),
     endOthers: () => after('others', endOtherSessions, ({ current }) => current),
   };
+}
+
+const read = async () => (await api.call(lookCalls.trustedDevices)).data;
+
+/** Devices that log in without a code, each removable. Hidden if there are none. */
+export function TrustedDevices() {
+  const { data, error, mutate } = useSWR('trusted-devices', read, { shouldRetryOnError: false });
+  const { writeOnce, busy } = useWrites('', mutate);
+  const title = useRef<HTMLHeadingElement>(null);
+  if (error && !data) return <LoadFailed title={t('trusted.failed')} error={error} onRetry={() => void mutate()} />;
+  if (!data?.length) return null;
+  const end = async (id: string) => {
+    if (await writeOnce(lookCalls.endTrust, { params: { id } })) title.current?.focus();
+  };
+  return (
+    <section className={styles.sessions} aria-labelledby="trusted-devices">
+      <h2 id="trusted-devices" ref={title} tabIndex={-1}>
+        {t('trusted.title')}
+      </h2>
+      <ul>
+        {data.map((device) => {
+          const used = formatDateTime(device.lastUsedAt);
+          const [begun, ends] = [formatDate(device.createdAt), formatDate(device.expiresAt)];
+          return (
+            <DeviceLine key={device._id} device={device} times={t('trusted.times', { begun, ends, used })}>
+              <Button tone="line" small busy={busy} onClick={() => void end(device._id)}>
+                {t.rich('trusted.end', {
+                  name: <span className="visually-hidden" />,
+                  device: nameOfDevice(device.userAgent),
+                  used,
+                })}
+              </Button>
+            </DeviceLine>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        <p className="small muted">{t('trusted.rule')}</p>
+      </div>
+    </section>
+  );
+}
+
+interface DeviceLineProps {
+  readonly device: { readonly userAgent: string; readonly address: string };
+  readonly times: string;
+  /** Shown at the end of the line. */
+  readonly children: ReactNode;
+}
+
+/** A device in a list: name, times and IP address. */
+function DeviceLine({ device: { userAgent, address }, times, children }: DeviceLineProps) {
+  const handheld = deviceOf(userAgent)?.handheld ?? false;
+  return (
+    <li>
+      <span className="disc">
+        <Icon of={handheld ? IconDeviceMobile : IconDeviceLaptop} />
+      </span>
+      <span className={styles.device}>
+        <b>{nameOfDevice(userAgent)}</b>
+        <span className="muted small tabular">{times}</span>
+        {address && <span className="muted small tabular">{t('sessions.from', { address })}</span>}
+      </span>
+      {children}
+    </li>
+  );
 }

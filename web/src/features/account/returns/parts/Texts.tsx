@@ -1,12 +1,39 @@
-import { type Done, returnCalls, TextInput } from '@easy-tax/contracts';
+import {
+  type Done,
+  draftTakenBack,
+  type MyReturn,
+  type ReturnEvent,
+  returnCalls,
+  TextInput,
+} from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Textarea } from '../../../../components/form/Field';
+import { t } from '../../../../i18n/en/account/one-return';
+import { formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useTabDraft } from '../../../../lib/hooks/use-unsaved';
 import { useMyReturnWrites } from '../data/my-returns';
-import styles from './TextForm.module.css';
+import styles from './Texts.module.css';
+
+/** A step's note and author; renders nothing without a note. */
+export function StepWords({ event: { by, at, note } }: { readonly event: ReturnEvent }) {
+  if (!note) return null;
+  const name = by.side === 'client' ? t('thread.you') : by.name;
+  return (
+    <p className={styles.words}>
+      <b className="tabular">{t('approve.from', { name, time: formatShortDateTime(at) })}</b>
+      {note}
+    </p>
+  );
+}
+
+/** Why the last draft was taken back; shown until the next draft. */
+export function TakenBack({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const step = draftTakenBack(taxReturn);
+  return step && <StepWords event={step} />;
+}
 
 interface TextFormProps {
   readonly returnId: string;

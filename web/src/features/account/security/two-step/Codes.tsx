@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../../components/button/Button';
+import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, Input } from '../../../../components/form/Field';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
-import { mailFactorCode } from './api';
+import { mailFactorCode } from '../api';
+import styles from './TwoStep.module.css';
 
 interface MailCodeProps {
   readonly small?: boolean;
@@ -49,5 +51,35 @@ export function MailedCodeField({ email, error, ...registered }: MailedCodeField
         <MailCode small>{t('mailed.again')}</MailCode>
       </div>
     </>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shows the recovery codes; this is the only time. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="stack">
+      <h3 ref={title} tabIndex={-1}>
+        {t('codes.title')}
+      </h3>
+      <p>{t('codes.line')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row">
+        <Button onClick={onKept}>{t('codes.done')}</Button>
+        <CopyButton text={codes.join('\n')}>
+          {t.rich('codes.copy', { name: <span className="visually-hidden" /> })}
+        </CopyButton>
+      </div>
+    </div>
   );
 }
