@@ -1,4 +1,11 @@
-import { ConsentPurpose } from '@easy-tax/contracts';
+import {
+  type Consent,
+  ConsentPurpose,
+  consentVersions,
+  filingCalls,
+  type OpeningList,
+  privacyCalls,
+} from '@easy-tax/contracts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
@@ -10,10 +17,13 @@ import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { openings, t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { api, messageOf } from '../../../lib/http/api';
 import { MoreBelow } from '../returns/parts/Fold';
-import { type Privacy as Answers, agreeToAccount, listOpenings, readPrivacy } from './api';
 import styles from './Privacy.module.css';
+
+/** Twenty entries of who opened the caller's papers, after a cursor; else the newest. */
+const listOpenings = (cursor?: string): Promise<OpeningList> =>
+  api.call(filingCalls.myOpenings, { query: { pageSize: 20, cursor } });
 
 /** Lists who opened the client's papers, and when. */
 export function Openings() {
@@ -56,6 +66,29 @@ export function Openings() {
     </section>
   );
 }
+
+interface Answers {
+  readonly consents: readonly Consent[];
+  readonly filedReturnYears: number;
+  /** Null if no backups are scheduled. */
+  readonly backupDays: number | null;
+  /** 0: closed enquiries are never deleted. */
+  readonly closedMonths: number;
+}
+
+/** The caller's consents, and the retention settings. */
+async function readPrivacy(): Promise<Answers> {
+  const [consents, papers, enquiries] = await Promise.all([
+    api.call(privacyCalls.myConsents),
+    api.call(privacyCalls.papersKept),
+    api.call(privacyCalls.enquiriesKept),
+  ]);
+  return { consents: consents.data, ...papers.data, ...enquiries.data };
+}
+
+/** Consents to the current terms of the registration. */
+const agreeToAccount = () =>
+  api.call(privacyCalls.giveConsent, { body: { purpose: 'account', version: consentVersions.account } });
 
 /** The account's consents with versions and withdrawal, and retention periods. */
 export function Privacy() {

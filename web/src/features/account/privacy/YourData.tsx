@@ -1,4 +1,10 @@
-import { PasswordChange, type SessionUser } from '@easy-tax/contracts';
+import {
+  accountCalls,
+  type ErasureInput,
+  ownAccountCalls,
+  PasswordChange,
+  type SessionUser,
+} from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,11 +20,24 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { isRefused, messageOf } from '../../../lib/http/api';
+import { api, isRefused, messageOf } from '../../../lib/http/api';
 import { forgetToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
-import { confirmErasure, eraseAccount, requestExport } from './api';
 import styles from './YourData.module.css';
+
+/** Returns the path of a ZIP of all data, for the browser's own download. */
+async function requestExport(): Promise<{ path: string; message: string }> {
+  const { data, message } = await api.call(ownAccountCalls.askForExport);
+  return { path: data.path, message };
+}
+
+/** Erases the caller's account by its password; accounts without one get a mailed link. */
+const eraseAccount = (input: ErasureInput) => api.call(ownAccountCalls.eraseAccount, { body: input });
+
+/** Erases an account with the token of its link; returns the message to show. */
+async function confirmErasure(token: string): Promise<string> {
+  return (await api.call(accountCalls.confirmErasure, { body: { token } })).message;
+}
 
 /** Export and erasure of the account, with the data that the firm may keep by law. */
 export function YourData({ user }: { readonly user: SessionUser }) {

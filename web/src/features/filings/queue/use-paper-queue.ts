@@ -89,7 +89,11 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     await addPapers([together, ...asPapers(taken.filter((file) => !isPhoto(file)))]);
   };
 
-  const start = async ({ id, files: [file], input, attempt: earlier }: Paper): Promise<void> => {
+  /**
+   * A paper's way: its key is stored before it goes, so that another try is the same submission; the bytes are counted;
+   * then it has a receipt, or the reason why not.
+   */
+  const sendPaper = async ({ id, files: [file], input, attempt: earlier }: Paper): Promise<void> => {
     if (!input || running.current.has(id)) return;
     const controller = new AbortController();
     running.current.set(id, controller);
@@ -118,13 +122,13 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
       running.current.delete(id);
     }
   };
-  const startNext = () => {
-    for (const paper of nextToSend(papers)) void start(paper);
+  const sendNext = () => {
+    for (const paper of nextToSend(papers)) void sendPaper(paper);
   };
-  const startWhenFree = useEffectEvent(startNext);
+  const sendWhenFree = useEffectEvent(sendNext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a paper may free a place
   useEffect(() => {
-    if (isOnline) startWhenFree();
+    if (isOnline) sendWhenFree();
   }, [papers, isOnline]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loss and return of the line
   useEffect(() => dispatch({ type: 'lineChanged' }), [isOnline]);
@@ -190,7 +194,7 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     /** Keeps the file. */
     cancel: (id: string) => running.current.get(id)?.abort(),
     /** Some devices say that they are offline and are not. */
-    tryNow: startNext,
+    tryNow: sendNext,
   };
 }
 export type PaperQueue = ReturnType<typeof usePaperQueue>;
