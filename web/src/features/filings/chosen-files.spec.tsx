@@ -118,20 +118,17 @@ describe('a file shared from elsewhere', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-  it('is left out if the client did not share it', async () => {
-    const user = await openShared('evil.example');
-    expect(await screen.findByText('Shared from the page evil.example:')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Don’t add' }));
-    await waitFor(() => expect(screen.queryByText('rent.pdf')).toBeNull());
-  });
-
-  it('comes into the form only after a confirmation that says where it comes from', async () => {
-    const user = await openShared('');
-    expect(await screen.findByText('Shared from another app or page:')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove rent.pdf' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Add to the form' }));
-    expect(await screen.findByRole('button', { name: 'Remove rent.pdf' })).toBeTruthy();
-    await isReady('rent.pdf');
+  it.each([
+    ['stays out if the client did not share it', 'evil.example', 'the page evil.example', 'Don’t add', 0],
+    ['comes into the form once the client has confirmed it', '', 'another app or page', 'Add to the form', 1],
+  ])('%s', async (_, from, place, button, papers) => {
+    const user = await openShared(from);
+    expect(await screen.findByText(`Shared from ${place}:`)).toBeTruthy();
+    const chosen = () => screen.queryAllByRole('button', { name: 'Remove rent.pdf' });
+    expect(chosen()).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(chosen()).toHaveLength(papers));
   });
 });
 
@@ -172,14 +169,6 @@ describe('photos', () => {
     });
   });
 
-  /** Chooses photos together, as pages of one paper. */
-  async function openPages(...photos: readonly File[]) {
-    const user = await openForm();
-    await user.upload(fileField(), [...photos]);
-    await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
-    return user;
-  }
-
   it('offers photos that were chosen together as one PDF or as papers of their own, also among other files', async () => {
     const user = await openForm();
     await user.upload(fileField(), [heic, paper(), photo('two.heic', HEIC)]);
@@ -191,11 +180,20 @@ describe('photos', () => {
     expect(screen.getByRole('button', { name: 'Send 3 papers now' })).toBeTruthy();
   });
 
-  it('shows the pages of several photos, marks half a photo, and names one that the browser can’t open', async () => {
-    await openPages(photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)), heic);
+  it('shows the pages of several photos, marks half a photo, and names one that the browser can’t open; moves and deletes them by buttons, and keeps focus', async () => {
+    const user = await openForm();
+    const chosen = [photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)), photo('two.jpg'), heic];
+    await user.upload(fileField(), chosen);
+    await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
     expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
-    expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: half.jpg']);
+    expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: half.jpg', 'Page 3: two.jpg']);
     expect(screen.getAllByText('A part of this photo is missing.')).toHaveLength(1);
+    screen.getByRole('button', { name: 'Move page 3 up' }).focus();
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    expect(pages()).toEqual(['Page 1: two.jpg', 'Page 2: one.jpg', 'Page 3: half.jpg']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move page 1 up' }));
+    await user.click(screen.getByRole('button', { name: 'Delete page 3' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page 2' }));
   });
 
   it('asks before it discards pages, and then keeps the previous file in the form', async () => {
@@ -247,15 +245,5 @@ describe('photos', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('three.jpg')).toBeNull();
-  });
-
-  it('moves and deletes pages by buttons, and keeps focus', async () => {
-    const user = await openPages(photo('one.jpg'), photo('two.jpg'), photo('three.jpg'));
-    (await screen.findByRole('button', { name: 'Move page 3 up' })).focus();
-    await user.keyboard('{Enter}{Enter}{Enter}');
-    expect(pages()).toEqual(['Page 1: three.jpg', 'Page 2: one.jpg', 'Page 3: two.jpg']);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move page 1 up' }));
-    await user.click(screen.getByRole('button', { name: 'Delete page 3' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete page 2' }));
   });
 });

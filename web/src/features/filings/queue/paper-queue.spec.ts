@@ -53,22 +53,14 @@ it('shows all receipts together once nothing is under way, and keeps what failed
   expect(queue.receipts).toHaveLength(2);
 });
 
-it('keeps earlier receipts until the next papers have arrived', () => {
-  const first = after([aPaper('a', { kind: 'sending', progress })], now('a', received));
-  const second = queueReducer(first, { type: 'added', papers: [aPaper('b')] });
-  expect(second.receipts).toBe(first.receipts);
-});
-
-it('adds what arrives by another try to the receipts of its batch, and begins a new list with the next papers', () => {
+it('adds what arrives by another try to the receipts of its batch, keeps them until the next papers have arrived, and begins a new list then', () => {
   const failed: PaperState = { kind: 'failed', reason: 'Cut.', isCut: false };
   const once = after([aPaper('a', { kind: 'sending', progress }), aPaper('b', failed)], now('a', received));
   const again = [{ type: 'queued', input } as const, now('b', received)].reduce(queueReducer, once);
   expect(again.receipts).toHaveLength(2);
-  const next = [
-    { type: 'added', papers: [aPaper('c')] } as const,
-    { type: 'queued', input } as const,
-    now('c', received),
-  ].reduce(queueReducer, again);
+  const added = queueReducer(again, { type: 'added', papers: [aPaper('c')] });
+  expect(added.receipts).toBe(again.receipts);
+  const next = [{ type: 'queued', input } as const, now('c', received)].reduce(queueReducer, added);
   expect(next.receipts).toHaveLength(1);
 });
 
@@ -92,15 +84,4 @@ it('sums the progress of all papers; one whose line was cut keeps its bytes', ()
     aPaper('e'),
   ];
   expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40, earlier: 13 } });
-});
-
-it('makes papers of their own of photos that were chosen together, in their place', () => {
-  const photos = aPaper('photos', { kind: 'asking', question: 'photos' });
-  const split: QueueEvent = { type: 'split', id: 'photos', papers: [aPaper('one'), aPaper('two')] };
-  expect(kinds(after([aPaper('a'), photos, aPaper('z')], split))).toEqual([
-    'a ready',
-    'one ready',
-    'two ready',
-    'z ready',
-  ]);
 });
