@@ -55,16 +55,12 @@ it('stores the token and goes to the dashboard by a full page load, without anot
   expect(isBusy()).toBe(false);
 });
 
-it('asks for both fields in a notification, and marks the empty ones', async () => {
-  const user = open();
+it('asks for both fields, and marks the empty ones; shows the error of the server, keeps what was typed, and leads to a new password or account', async () => {
+  const user = open({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
   await press(user);
   expect(await screen.findByText('All Fields Required')).toBeTruthy();
   expect(screen.getByText('Enter your email')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-});
-
-it('shows the error of the server, keeps what was typed, and leads to a new password or account', async () => {
-  const user = open({ [LOGIN]: refused('unauthenticated', 'Email or password is wrong.') });
   await logIn(user);
   expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');

@@ -6,7 +6,6 @@ import { aUser } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import { ErasureLink } from '../login/LoginPage';
-
 import { Openings, Privacy } from './Privacy';
 import { YourData } from './YourData';
 
@@ -32,20 +31,15 @@ describe('Privacy', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks an account without a consent for it, and shows it then', async () => {
+  it('loads on Retry if it failed, asks an account without a consent for it, and shows it then', async () => {
     const { asked, user } = open({
-      [CONSENTS]: [ok({ data: [] }), ok({ data: [account] })],
+      [CONSENTS]: [refused('unavailable', 'Not now.'), ok({ data: [] }), ok({ data: [account] })],
       'POST /auth/consents': ok({ data: [account] }),
     });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await user.click(await screen.findByRole('button', { name: 'I agree' }));
     expect(await screen.findByText(/You agreed on 21 Nov 2026/)).toBeTruthy();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ purpose: 'account', version: 1 });
-  });
-
-  it('offers Retry when loading fails', async () => {
-    const { user } = open({ [CONSENTS]: [refused('unavailable', 'Not now.'), ok({ data: [account] })] });
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/You agreed on/)).toBeTruthy();
   });
 });
 
@@ -72,11 +66,17 @@ describe('Openings', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('pages to older entries and back', async () => {
+  it('loads on Retry if it failed, and pages to older entries and back', async () => {
     const older = { ...opening, fileName: 'bank.pdf' };
     const { asked, user } = open({
-      [LIST]: [page([opening], { next: 'on' }), page([older], { prev: 'back' }), page([opening], { next: 'on' })],
+      [LIST]: [
+        refused('unavailable', 'later'),
+        page([opening], { next: 'on' }),
+        page([older], { prev: 'back' }),
+        page([opening], { next: 'on' }),
+      ],
     });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await user.click(await screen.findByRole('button', { name: 'Older' }));
     expect(await screen.findByText('bank.pdf')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
@@ -84,15 +84,10 @@ describe('Openings', () => {
     expect(await screen.findByText('form16.pdf')).toBeTruthy();
     expect(asked.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('cursor'))).toEqual([
       null,
+      null,
       'on',
       'back',
     ]);
-  });
-
-  it('says when the list did not load, and loads it on Retry', async () => {
-    const { user } = open({ [LIST]: [refused('unavailable', 'later'), page([opening])] });
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await lines()).toHaveLength(1);
   });
 });
 
@@ -113,46 +108,40 @@ describe('YourData', () => {
 
   beforeEach(() => localStorage.setItem('token', TOKEN));
 
-  it('downloads the ZIP by the browser', async () => {
+  it('says why the ZIP is not ready, and downloads it by the browser once it is', async () => {
     const clicked: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
     });
     const data = { path: '/auth/export/a.ticket', until: '2026-11-21T12:00:00.000Z' };
-    const { user } = open({ [EXPORT]: ok({ message: messages.exportReady, data }, 201) });
+    const { user } = open({
+      [EXPORT]: [refused('unavailable', messages.unavailable), ok({ message: messages.exportReady, data }, 201)],
+    });
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(messages.unavailable)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText(messages.exportReady)).toBeTruthy();
     expect(clicked).toEqual(['/auth/export/a.ticket true']);
   });
 
-  it('shows an error if the download fails', async () => {
-    const { user } = open({ [EXPORT]: refused('unavailable', messages.unavailable) });
-    await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(messages.unavailable)).toBeTruthy();
-  });
-
-  it('asks for the password before erasing; then the user is logged out, at the home page, and without a draft', async () => {
-    const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureBegun, data: { begun: true } }, 202) });
+  it('asks for the password before erasing, and stays if the service refuses; then the user is logged out, at the home page, and without a draft', async () => {
+    const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
+    const { asked, user } = open({ [ERASE]: [refused('conflict', messages.lastOwner), begun] });
+    const erase = () => user.click(screen.getByRole('button', { name: 'Erase everything' }));
     await requestErasure(user);
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await erase();
     expect(await screen.findByText('Enter your current password')).toBeTruthy();
     expect(asked).toEqual([]);
     await pasteInto(user, screen.getByLabelText('Current password'), 'blue kettle on monday');
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
-    expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
-    expect(asked.map(({ body }) => body)).toEqual([{ current: 'blue kettle on monday' }]);
-    await waitFor(() => expect(where()).toBe('/'));
-    expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
-  });
-
-  it('stays on the page when the service refuses', async () => {
-    const { user } = open({ [ERASE]: refused('conflict', messages.lastOwner) });
-    await requestErasure(user);
-    await user.type(screen.getByLabelText('Current password'), 'a guess');
-    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await erase();
     expect(await screen.findByText(messages.lastOwner)).toBeTruthy();
     expect([where(), localStorage.getItem('token')]).toEqual(['/profile', TOKEN]);
     expect(endDrafts).not.toHaveBeenCalled();
+    await erase();
+    expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual(Array(2).fill({ current: 'blue kettle on monday' }));
+    await waitFor(() => expect(where()).toBe('/'));
+    expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
   });
 
   it('mails a link if the account has no password', async () => {

@@ -67,26 +67,17 @@ describe('RegisterPage', () => {
     }
   });
 
-  it('asks for all fields in a notification, and before hydration by the browser itself', async () => {
-    answering({});
-    const user = visit(<RegisterPage />, '/register');
-    const fields = ['Name', 'Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
-    expect(fields.map(({ required, type }) => [required, type])).toEqual([
-      [true, 'text'],
-      [true, 'email'],
-      [true, 'password'],
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(await screen.findByText('All Fields Required')).toBeTruthy();
-    expect(screen.getByText('Enter your name')).toBeTruthy();
-  });
-
-  it('says an error of a field at the field alone, ours and the server’s', async () => {
+  it('asks for all fields, before hydration by the browser itself; says an error at the field alone, ours and the server’s', async () => {
     const details = [{ path: 'email', message: 'This email already has an account.' }];
     answering({
       [REGISTER]: { status: 409, body: { success: false, message: 'No', error: { code: 'conflict', details } } },
     });
     const user = visit(<RegisterPage />, '/register');
+    const fields = ['Name', 'Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    expect(fields.map(({ required }) => required)).toEqual([true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('All Fields Required')).toBeTruthy();
+    expect(screen.getByText('Enter your name')).toBeTruthy();
     await fillIn(user);
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'asha@{Enter}');
