@@ -1,11 +1,31 @@
 import '../../testing/captions';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { team } from '../../content/home';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { visit } from '../../testing/visit';
-import HomePage, { Openings } from './HomePage';
+import HomePage, { FilmCall, Openings } from './HomePage';
 import { Team } from './team/Team';
+
+describe('the film', () => {
+  const inRouter = (view: React.ReactNode) => <MemoryRouter>{view}</MemoryRouter>;
+
+  // First: after a visit, everything renders as on a hydrated page.
+  it('links the film’s file twice without JavaScript', () => {
+    const links = renderToString(inRouter(<FilmCall />)).match(/href="\/assets\/how-filing-works\.mp4"/g);
+    expect(links).toHaveLength(2);
+  });
+
+  it.each(['Play the video', /^Play: How filing works, 0:\d\d$/])('plays the film by its button %s', async (name) => {
+    const user = userEvent.setup();
+    render(inRouter(<FilmCall />));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: 'How filing works' })).toBeTruthy();
+  });
+});
 
 describe('HomePage', () => {
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -9,7 +9,7 @@ import { aReturn } from '../../../testing/returns/my-returns';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
 import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
-import { occupationOf, rememberOccupation } from './PersonalDetails';
+import { occupationOf } from './PersonalDetails';
 
 describe('AccountCenterPage', () => {
   const MINE = 'GET /api/my-filings';
@@ -45,17 +45,29 @@ describe('AccountCenterPage', () => {
     expect(localStorage.getItem('occupation')).toBe('Freelancer');
   });
 
-  it('edits the name inline, and shows it at once in the banner', async () => {
+  it('edits the name inline: keeps what was typed and says why if it is refused, then shows it at once in the banner; Escape cancels', async () => {
     const saved = aUser({ name: 'Aarti Rao' });
-    const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: saved } }) });
-    await user.click(screen.getByRole('button', { name: 'Change Name' }));
-    await user.clear(screen.getByLabelText('Name'));
-    await user.type(screen.getByLabelText('Name'), '  Aarti Rao {Enter}');
+    const { user, asked } = await open({
+      [SAVE]: [refused('validation', 'Enter your name', 'name'), ok({ message: 'Saved', data: { user: saved } })],
+    });
+    const edit = () => user.click(screen.getByRole('button', { name: 'Change Name' }));
+    const field = () => screen.getByLabelText<HTMLInputElement>('Name');
+    await edit();
+    await user.clear(field());
+    await user.type(field(), '...{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
+    expect(field().value).toBe('...');
+    await user.clear(field());
+    await user.type(field(), '  Aarti Rao {Enter}');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('Aarti Rao aarti@example.com'),
     );
-    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Aarti Rao' });
+    expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Aarti Rao' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Name' }));
+    await edit();
+    await user.type(field(), ' Bhatt{Escape}');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(panel().getByText('Aarti Rao')).toBeTruthy();
   });
 
   it('empties the city when nothing is typed, and shows N/A then', async () => {
@@ -66,18 +78,6 @@ describe('AccountCenterPage', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('N/A')).toBeTruthy();
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ city: null });
-  });
-
-  it('keeps what was typed and says why when a name is refused; Escape cancels the edit', async () => {
-    const { user } = await open({ [SAVE]: refused('validation', 'Enter your name', 'name') });
-    await user.click(screen.getByRole('button', { name: 'Change Name' }));
-    await user.clear(screen.getByLabelText('Name'));
-    await user.type(screen.getByLabelText('Name'), '...{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('...');
-    await user.type(screen.getByLabelText('Name'), '{Escape}');
-    expect(screen.queryByLabelText('Name')).toBeNull();
-    expect(panel().getByText('Aarti Bhatt')).toBeTruthy();
   });
 
   it('asks to log in in a dialog when the session has ended, at each try to save', async () => {
@@ -103,11 +103,9 @@ describe('AccountCenterPage', () => {
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain(name));
   });
 
-  it('has three parts; the security loads once it is opened, or at once by its address', async () => {
+  it('loads the security once it is opened; its address opens a part at once', async () => {
     const { user, asked } = await open();
     const isAsked = (path: string) => asked.some((each) => each.path === path);
-    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parts).toEqual(['Profile', 'Security', 'Privacy']);
     expect(isAsked('/auth/sessions')).toBe(false);
     await user.click(screen.getByText('Password, two-step login,', { exact: false }));
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy();
@@ -163,13 +161,9 @@ describe('occupation', () => {
     ['Student before any choice', null, null, 'Student'],
     ['that of the profile, whatever this browser has stored', 'Intern', 'Freelancer', 'Freelancer'],
     ['the choice stored in this browser if the profile has none', 'Intern', null, 'Intern'],
+    ['not an invalid one in storage', 'King', null, 'Student'],
   ] as const)('is %s', (_, stored, ofProfile, shown) => {
-    if (stored) rememberOccupation(stored);
+    if (stored) localStorage.setItem('occupation', stored);
     expect(occupationOf(ofProfile)).toBe(shown);
-  });
-
-  it('is not an invalid one in storage', () => {
-    localStorage.setItem('occupation', 'King');
-    expect(occupationOf(null)).toBe('Student');
   });
 });

@@ -7,7 +7,7 @@ import { timelineOf } from '../one/ReturnTimeline';
 import { daysLate } from './client-actions';
 import { groupReturns, yearOf } from './my-returns';
 
-describe('group-returns', () => {
+describe('the groups of returns', () => {
   const TODAY = '2026-11-25';
   const filed = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: null };
   const namesOf = (ones: readonly MyReturn[]) => ones.map(({ reference }) => reference);

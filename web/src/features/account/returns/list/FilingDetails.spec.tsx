@@ -129,12 +129,6 @@ describe('FilingDetails', () => {
     expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 
-  it('adds each date to the calendar by a button with words', async () => {
-    open({ [RETURNS]: ok({ data: [aReturn({ step: 'prepared', approveBy: '2099-12-07' })] }) });
-    const add = await screen.findAllByRole('button', { name: /^Add to calendar/ });
-    expect(add.map(({ textContent }) => textContent?.trim())).toContain('Add to calendar: Your approval of ITR-1');
-  });
-
   it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
     const finished = aReturn({ step: 'withdrawn' });
     const all = Array.from({ length: 12 }, (_, index) =>
@@ -156,8 +150,10 @@ describe('FilingDetails', () => {
     expect(tab()).toBe('Filing Details12');
   });
 
-  it('says that nothing is needed while a return is under way, and that it is a revised one', async () => {
-    open({ [RETURNS]: ok({ data: [aReturn({ revises: aRequest(1)._id })] }) });
+  it('loads on Retry if it failed; says that nothing is needed while a return is under way, and that it is a revised one', async () => {
+    const data = [aReturn({ revises: aRequest(1)._id })];
+    const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data })] });
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
     expect((await group('Under way')).getByText('Revised return')).toBeTruthy();
     expect((await group('Needed from you')).getByText('Nothing now. We write when something is.')).toBeTruthy();
     expect(tab()).toBe('Filing Details1');
@@ -202,12 +198,6 @@ describe('FilingDetails', () => {
     await group('Finished');
     expect(document.activeElement?.textContent).toBe('Open GST return, June 2026');
     expect(document.activeElement?.closest('details')?.open).toBe(true);
-  });
-
-  it('says when the returns did not load, and loads them on Retry', async () => {
-    const { person } = open({ [RETURNS]: [refused('unavailable', 'Not now.'), ok({ data: [returnWithRequest] })] });
-    await person.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Needed from you')).toBeTruthy();
   });
 });
 
