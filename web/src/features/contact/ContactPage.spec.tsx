@@ -1,28 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { place } from '../../content/place';
 import { answering, ok, refused } from '../../testing/answers';
 import { pasteInto } from '../../testing/paste-into';
 import { visit } from '../../testing/visit';
-import ContactPage, { ContactForm, OfficeMap } from './ContactPage';
-
-describe('ContactPage', () => {
-  const card = (title: string) =>
-    within(screen.getByRole('heading', { level: 2, name: title }).parentElement as HTMLElement);
-
-  it('shows where the office is, and how and when to reach it', () => {
-    visit(<ContactPage />);
-    expect(card('Address').getByText('First Floor, Sample Chambers')).toBeTruthy();
-    expect(card('Phone').getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
-    expect(
-      card('Email')
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['mailto:office@example.com', 'mailto:help@example.com']);
-    // Differs from the top bar on purpose (docs/product.md, Firm).
-    expect(card('Open Time').getByText(/Monday to Saturday/).textContent).toBe('Monday to Saturday 11AM-7PM');
-  });
-});
+import { ContactForm, OfficeMap } from './ContactPage';
 
 describe('ContactForm', () => {
   const SUBMIT = 'POST /contact-data/submit';
@@ -93,13 +75,6 @@ describe('ContactForm', () => {
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Mobile').getAttribute('aria-invalid')).toBe('true');
     expect(asked).toHaveLength(0);
-  });
-
-  it('shows the server’s error for a field beside that field', async () => {
-    answering({ [SUBMIT]: refused('validation', 'Enter an email address, like name@example.com', 'email') });
-    await sendFilled();
-    await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
-    expect(document.activeElement).toBe(field('Email'));
   });
 });
 

@@ -1,11 +1,12 @@
 import '../../testing/captions';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { team } from '../../content/home';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { visit } from '../../testing/visit';
+import { CountingFigures } from './figures/CountingFigures';
 import HomePage, { FilmCall, Openings } from './HomePage';
 import { Team } from './team/Team';
 
@@ -54,18 +55,6 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
     expect(hrefOf('Get Started')).toBe('/get-started');
   });
-
-  it('has six service cards with the three of the strip first, and a link to the contact form', () => {
-    visit(<HomePage />);
-    const cards = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('heading', { level: 3 });
-    expect(cards.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
-      'ITR Filing',
-      'GST Registration',
-      'Tax Consultancy & Other Services',
-    ]);
-    expect(screen.getAllByRole('link', { name: /Read more/ })).toHaveLength(6);
-    expect(hrefOf('Contact us')).toBe('/contact');
-  });
 });
 
 describe('Team', () => {
@@ -73,8 +62,8 @@ describe('Team', () => {
   const all = team.map(({ name }) => name);
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-  it('shows nine people on two pages, keeps focus at the ends, and is marked as samples', async () => {
-    render(<Team />);
+  it('shows nine people on two pages, keeps focus at the ends, and is marked as samples until the firm’s content says otherwise', async () => {
+    const { rerender } = render(<Team />);
     expect(screen.getByText('Sample profiles')).toBeTruthy();
     expect(screen.getByText('Page 1 of 2')).toBeTruthy();
     expect(names()).toEqual(all.slice(0, 6));
@@ -88,22 +77,7 @@ describe('Team', () => {
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(all.slice(0, 6));
     expect(document.activeElement).toBe(button('Next'));
-  });
-
-  it('links each person’s social pages and email', () => {
-    render(<Team />);
-    const card = within(screen.getByRole('heading', { name: 'Rohan Verma' }).closest('article') as HTMLElement);
-    const links = card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Rohan Verma on LinkedIn', 'https://www.linkedin.com/'],
-      ['Rohan Verma on Twitter', 'https://x.com/'],
-      ['Rohan Verma on GitHub', 'https://github.com/'],
-      ['Email Rohan Verma', 'mailto:rohan@example.com'],
-    ]);
-  });
-
-  it('is not marked once the firm’s content confirms that these are its people', () => {
-    render(<Team sample={false} />);
+    rerender(<Team sample={false} />);
     expect(screen.queryByText('Sample profiles')).toBeNull();
   });
 });
@@ -175,5 +149,87 @@ describe('Openings', () => {
     expect(strip.scrollLeft).toBe(0);
     fireEvent.click(button('Next cards'));
     expect(strip.scrollLeft).toBe(300);
+  });
+});
+
+describe('the figures', () => {
+  const TARGETS = ['1,50,000', '25,000', '120', '50'];
+  const shown = () => [...document.querySelectorAll('data')].map(({ textContent }) => textContent);
+
+  beforeEach(() => jest.useFakeTimers());
+
+  it('counts up by a hundredth of each target every 30 ms, and ends at the targets after 3 seconds', () => {
+    render(<CountingFigures />);
+    nowInView(0.5);
+    expect(shown()).toEqual(['0', '0', '0', '0']);
+    advanceTime(30);
+    expect(shown()).toEqual(['1,500', '250', '1', '0']);
+    advanceTime(1470);
+    expect(shown()).toEqual(['75,000', '12,500', '60', '25']);
+    advanceTime(1470);
+    expect(shown()).toEqual(['1,48,500', '24,750', '118', '49']);
+    advanceTime(30);
+    expect(shown()).toEqual(TARGETS);
+    advanceTime(10_000);
+    expect(shown()).toEqual(TARGETS);
+  });
+
+  it.each([
+    ['half of the section is in view', 0.49, 0.5, undefined],
+    ['the section fills half of a screen smaller than itself', 0.24, 0.25, 200],
+  ])('waits until %s, and counts only once', (_, less, enough, height) => {
+    render(<CountingFigures />);
+    nowInView(less, height);
+    advanceTime(10_000);
+    expect(shown()).toEqual(['0', '0', '0', '0']);
+    nowInView(enough, height);
+    advanceTime(3000);
+    expect(shown()).toEqual(TARGETS);
+    nowInView(0, height);
+    nowInView(1, height);
+    expect(shown()).toEqual(TARGETS);
+  });
+
+  it.each<[string, () => void, () => void]>([
+    ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
+    ['off screen', () => nowInView(0), () => nowInView(0.1)],
+  ])('pauses while it is %s, and then continues from there', (_, stop, goOn) => {
+    render(<CountingFigures />);
+    nowInView(1);
+    advanceTime(1500);
+    stop();
+    advanceTime(20_000);
+    expect(shown()[1]).toBe('12,500');
+    goOn();
+    advanceTime(1470);
+    expect(shown()[1]).toBe('24,750');
+    advanceTime(30);
+    expect(shown()).toEqual(TARGETS);
+  });
+
+  it('has the targets and their labels for screen readers while it counts, and jumps to them by Escape', () => {
+    render(<CountingFigures />);
+    nowInView(1);
+    advanceTime(300);
+    const spoken = [...document.querySelectorAll('b > :not([aria-hidden])')].map(({ textContent }) => textContent);
+    expect(spoken).toEqual(TARGETS);
+    expect([...document.querySelectorAll('data')].map(({ value }) => value)).toEqual(['150000', '25000', '120', '50']);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(shown()).toEqual(TARGETS);
+  });
+
+  it('shows the targets at once with reduced motion', () => {
+    reduceMotion();
+    render(<CountingFigures />);
+    nowInView(0);
+    expect(shown()).toEqual(TARGETS);
+    nowInView(1);
+    advanceTime(30);
+    expect(shown()).toEqual(TARGETS);
+  });
+
+  it('has the targets in the prerendered page', () => {
+    document.body.innerHTML = renderToString(<CountingFigures />);
+    expect(shown()).toEqual(TARGETS);
   });
 });

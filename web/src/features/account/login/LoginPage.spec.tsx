@@ -113,20 +113,23 @@ describe('an account with two-step login', () => {
     return { user, sent: () => asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body) };
   }
 
-  it('asks for a code after the password, and then continues as usual', async () => {
-    const { user, sent } = await openCodeForm({ [CODE]: ok({ message: 'Logged in', token: 'abc' }) });
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
-    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
-    expect([readToken(), sent()]).toEqual(['abc', [{ id: 'this-login', kind: 'totp', code: '123456', trust: false }]]);
-  });
-
-  it('accepts a recovery code, and shows its error beside the field', async () => {
-    const { user, sent } = await openCodeForm({ [CODE]: refused('validation', messages.recoveryWrong, 'code') });
+  it('asks for a code after the password: shows the error of a recovery code beside it, and continues as usual by another', async () => {
+    const { user, sent } = await openCodeForm({
+      [CODE]: [refused('validation', messages.recoveryWrong, 'code'), ok({ message: 'Logged in', token: 'abc' })],
+    });
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
     await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
-    expect(sent()).toEqual([{ id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK', trust: true }]);
+    await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
+    await user.click(screen.getByRole('button', { name: 'Use the app instead' }));
+    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
+    expect(readToken()).toBe('abc');
+    expect(sent()).toEqual([
+      { id: 'this-login', kind: 'recovery', code: 'ABCDEFGHJK', trust: true },
+      { id: 'this-login', kind: 'totp', code: '123456', trust: false },
+    ]);
   });
 
   it('goes back to the password after ten minutes, with the address filled in and without the password', async () => {

@@ -84,6 +84,7 @@ describe('RegisterPage', () => {
     expect(await screen.findAllByText(messages.email)).toHaveLength(1);
     await user.type(screen.getByLabelText('Email'), 'example.com{Enter}');
     expect(await screen.findAllByText('This email already has an account.')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.queryByText('No')).toBeNull();
   });
 });

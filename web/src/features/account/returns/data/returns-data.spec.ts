@@ -96,17 +96,16 @@ describe('needs', () => {
     });
   });
 
-  it('says how late the most overdue one is', () => {
-    expect(needsOf([papers, approval], today).daysLate).toBe(7);
+  it.each([
+    ['the most overdue return', [papers, approval], today, 7],
+    ['a return before the law’s day has passed', [{ ...papers, ...gst, dueOn: '2026-11-15' }], '2026-11-18', 0],
+    ['a return that waits for the office', [aReturn({ dueOn: '2026-11-01' })], today, 0],
+  ])('counts the days of %s', (_, returns, now, days) => {
+    expect(needsOf(returns, now).daysLate).toBe(days);
   });
 
-  it('is as late as the return’s own page says: not before the law’s day has passed', () => {
-    const early = { ...papers, ...gst, dueOn: '2026-11-15' };
-    expect(needsOf([early], '2026-11-18').daysLate).toBe(0);
-  });
-
-  it('is nothing for returns that wait for the office', () => {
-    expect(needsOf([aReturn({ dueOn: '2026-11-01' })], today)).toMatchObject({ returns: [], daysLate: 0 });
+  it('is nothing for a return that waits for the office', () => {
+    expect(needsOf([aReturn()], today).returns).toEqual([]);
   });
 });
 
