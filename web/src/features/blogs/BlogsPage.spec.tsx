@@ -167,56 +167,18 @@ describe('due dates', () => {
     expect(rows[0]?.textContent).toContain('· not checked lately');
   });
 
-  it('a list never gets shorter: each date comes again in its next period', () => {
-    at('2027-01-01');
-    read();
-    const rows = board('Income tax').getAllByRole('listitem');
-    expect(rows.slice(0, 4).map((row) => row.querySelector('time')?.dateTime)).toEqual([
-      '2027-01-07',
-      '2027-01-31',
-      '2027-03-15',
-      '2027-03-31',
-    ]);
-    expect(rows[1]?.textContent).toContain('TDS statements, Oct to Dec 2026');
-    expect(rows).toHaveLength(13);
-  });
-
-  const answeringExtension = (extension: object) =>
-    answering({ 'GET /api/extensions': ok({ data: [{ _id: '019ab000-0000-7000-8000-000000000036', ...extension }] }) });
-
   it('a day that a notification has moved stands with the old one and its source', async () => {
     at('2026-11-21');
-    answeringExtension({
+    const extension = {
       ...{ forms: ['ITR-3', 'ITR-5', 'ITR-6', 'ITR-7'], periods: ['AY 2026-27'], only: 'audit' },
       ...{ createdAt: '2026-10-20T05:00:00.000Z', day: '2026-11-28', source: 'Notification 12/2026' },
-    });
+    };
+    answering({ 'GET /api/extensions': ok({ data: [{ _id: '019ab000-0000-7000-8000-000000000036', ...extension }] }) });
     read();
     const first = () => board('Income tax').getAllByRole('listitem')[0];
     const moved = 'Nov282026Return after an audit, ITR-6, AY 2026-27 next';
     await waitFor(() => expect(first()?.textContent).toContain(moved));
     expect(first()?.querySelector('s')?.textContent).toBe('31 Oct 2026');
     expect(first()?.textContent).toContain('Notification 12/2026');
-  });
-
-  it('a day that was moved for some forms alone stands beside that of the others', async () => {
-    at('2026-10-05');
-    const extension = { forms: ['24Q'], periods: ['2026-Q2'], only: null };
-    answeringExtension({ ...extension, day: '2026-11-15', source: 'Notification 13/2026' });
-    read();
-    const rows = () =>
-      board('Income tax')
-        .getAllByRole('listitem')
-        .filter(({ textContent }) => textContent?.includes('TDS statements'))
-        .map((row) => [
-          row.querySelector('time')?.dateTime,
-          row.querySelector('s')?.textContent,
-          /\(.*?\)/.exec(row.textContent ?? '')?.[0],
-        ]);
-    await waitFor(() =>
-      expect(rows()).toEqual([
-        ['2026-10-31', undefined, '(26Q, 27Q)'],
-        ['2026-11-15', '31 Oct 2026', '(24Q)'],
-      ]),
-    );
   });
 });

@@ -5,15 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { team } from '../../content/home';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
-import { visit } from '../../testing/visit';
 import { CountingFigures } from './figures/CountingFigures';
-import HomePage, { FilmCall, Openings } from './HomePage';
+import { FilmCall, Openings } from './HomePage';
 import { Team } from './team/Team';
 
 describe('the film', () => {
   const inRouter = (view: React.ReactNode) => <MemoryRouter>{view}</MemoryRouter>;
 
-  // First: after a visit, everything renders as on a hydrated page.
   it('links the film’s file twice without JavaScript', () => {
     const links = renderToString(inRouter(<FilmCall />)).match(/href="\/assets\/how-filing-works\.mp4"/g);
     expect(links).toHaveLength(2);
@@ -25,35 +23,6 @@ describe('the film', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByRole('dialog', { name: 'How filing works' })).toBeTruthy();
-  });
-});
-
-describe('HomePage', () => {
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-
-  /** A text of each section, in order (docs/product.md, Home). */
-  const sections = [
-    "IT'S TIME TO FILE YOUR ITR !",
-    'ITR Filing',
-    'Free advisor line',
-    'GST Filing',
-    '1,50,000',
-    'Why Choose Us',
-    'Play the video',
-    'Page 1 of 2',
-    'A question before you start?',
-    'Testimonial 1 of 3',
-  ];
-
-  it('has its sections in order, and two links to other pages', () => {
-    visit(<HomePage />);
-    const read = document.body.innerHTML.replaceAll('&#x27;', "'");
-    const places = sections.map((known) => read.indexOf(known));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(screen.queryByText('Corporate')).toBeNull();
-    expect(screen.getByRole('link', { name: /^Learn More/ }).getAttribute('href')).toBe('/contact');
-    expect(hrefOf('Get Started')).toBe('/get-started');
   });
 });
 

@@ -170,15 +170,13 @@ describe('an account with two-step login', () => {
 });
 
 describe('a new password', () => {
-  it('sends a reset link, answers the same for every address, and links back to the login', async () => {
+  it('is asked for by a link, with the same answer for every address', async () => {
     const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
     const user = visit(<PasswordPage />, '/password');
-    expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy();
     await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('A link is on its way.')).toBeTruthy();
     expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
-    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   });
 
   it('sets a new password on the page of the mail’s link', async () => {

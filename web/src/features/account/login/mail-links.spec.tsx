@@ -1,17 +1,13 @@
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openGooglePopup } from '../../../components/google/google-popup';
-import { loadPage } from '../../../lib/browser/load-page';
 import { readToken, storeToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
-import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import LoginPage from './LoginPage';
-
-jest.mock('../../../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const page = (
   <SessionProvider>
@@ -23,7 +19,6 @@ jest.mock('../../../components/google/google-popup', () => ({
   openGooglePopup: jest.fn(),
 }));
 
-const LOGIN = 'POST /auth/login';
 const GOOGLE = 'POST /auth/google';
 const VERIFY = 'POST /auth/email/verify';
 const CHANGE = 'POST /auth/email/change/confirm';
@@ -40,12 +35,6 @@ const notice = async (text: string) => (await screen.findByText(text)).closest('
 function logInInAnotherTab(token: string) {
   localStorage.setItem('token', token);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })));
-}
-
-async function logIn(user: ReturnType<typeof visit>) {
-  await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
-  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
 const mine = 'of the account';
@@ -76,15 +65,6 @@ describe('the link of a mail that confirms an email address', () => {
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
-  });
-
-  it('asks a logged-out visitor to log in, and works after that', async () => {
-    const asked = withConfig({ [LOGIN]: ok({ message: messages.loggedIn, token: 'abc' }) });
-    const user = open('?verify=tok');
-    expect(await notice(askFirst)).toBeTruthy();
-    await logIn(user);
-    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login?verify=tok'));
-    expect([readToken(), asked.some(({ path }) => path.includes('verify'))]).toEqual(['abc', false]);
   });
 
   it('does so after a login with Google, too', async () => {
