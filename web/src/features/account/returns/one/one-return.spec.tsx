@@ -1,12 +1,19 @@
-import { messages } from '@easy-tax/contracts';
-import { screen, within } from '@testing-library/react';
-import { ok, refused } from '../../../../testing/answers';
+import { acceptedMimes, messages } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { uploadWithConsent } from '../../../../components/upload/upload-filing';
+import { ApiError } from '../../../../lib/http/api';
+import { type Answers, deferred, ok, refused, siteConfig } from '../../../../testing/answers';
+import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
 import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
+import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
 import { act, answered, id, ONE, open } from './testing/opened-page';
+
+jest.mock('../../../../components/upload/upload-filing', () => ({ uploadWithConsent: jest.fn() }));
+Element.prototype.scrollIntoView = () => undefined;
 
 it('returns focus to the link in the list', async () => {
   const { person } = await open({
@@ -75,6 +82,82 @@ describe('papers that are needed', () => {
       Array(2).fill({ text: 'The bank is closed', requestId: aRequest(2)._id }),
     );
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+  const upload = jest.mocked(uploadWithConsent);
+  const interest = aRequest(1, { title: 'Interest certificate' });
+  const asking = { ...returnWithRequest, requests: [interest] };
+
+  beforeEach(() => upload.mockReset());
+
+  /** Opens the return, and chooses a file for its request. */
+  async function choose(answers: Answers = {}) {
+    const { person } = await open({
+      'GET /api/my-filings': ok({ data: [aFiling(1, { mobile: '9876500011' })] }),
+      ...siteConfig({ acceptedKinds: [...acceptedMimes] }),
+      [ONE]: answered(asking),
+      ...answers,
+    });
+    (await screen.findByRole('button', { name: 'Choose a file for Interest certificate' })).focus();
+    fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [paper()] } });
+    return person;
+  }
+
+  it('ends with a receipt, even if the return already shows the paper of the previous try', async () => {
+    let resolveUpload: (given: typeof receipt) => void = () => undefined;
+    upload.mockImplementation(
+      (_, __, { signal }) =>
+        new Promise((resolve, reject) => {
+          resolveUpload = resolve;
+          signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+        }),
+    );
+    const person = await choose({
+      [act('messages')]: ok({ message: messages.messageSent }, 201),
+      [ONE]: [answered(asking), answered({ ...asking, requests: [{ ...interest, state: 'answered' }] })],
+    });
+    const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
+    expect(document.activeElement).toBe(cancel);
+    await pasteInto(person, screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
+    await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
+    await screen.findByText('We have what you sent and read it');
+    resolveUpload(receipt);
+    await screen.findByText(receipt.reference);
+    expect(document.activeElement?.textContent).toBe('File Uploaded Successfully');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.getByRole('button', { name: /^Send another file instead/ })).toBeTruthy();
+  });
+
+  it('sends a cut paper again by itself when the line is back, under the same key', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    upload.mockRejectedValueOnce(new ApiError('', 'network')).mockResolvedValueOnce(receipt);
+    await choose();
+    await screen.findByText(/goes on by itself when the line is back/);
+    expect(upload).toHaveBeenCalledTimes(1);
+
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    await screen.findByText(receipt.reference);
+    const [first, second] = upload.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    ['once the list has told the number', [aFiling(1, { mobile: '9876500011' })]],
+    ['once the number is typed, if the list fails', null],
+  ])('sends a file that was chosen before the list of papers arrived, %s', async (_, papers) => {
+    const list = deferred();
+    upload.mockResolvedValue(receipt);
+    const person = await choose({ 'GET /api/my-filings': list.answer });
+    await screen.findByText(paper().name);
+    await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+    list.give(papers ? ok({ data: papers }) : new Error('The line is cut'));
+    if (!papers) {
+      const [mobile] = await screen.findAllByLabelText('Your mobile number, once');
+      await pasteInto(person, mobile as HTMLElement, '9876500011');
+      await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+    }
+    await screen.findByText(receipt.reference);
+    expect(upload.mock.calls.map(([{ mobile }]) => mobile)).toEqual(['9876500011']);
   });
 });
 
