@@ -6,7 +6,7 @@ import { type Answers, deferred, ok, refused, siteConfig } from '../../../../tes
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
-import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
+import { aDocument, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
@@ -159,25 +159,6 @@ describe('papers that are needed', () => {
     await screen.findByText(receipt.reference);
     expect(upload.mock.calls.map(([{ mobile }]) => mobile)).toEqual(['9876500011']);
   });
-});
-
-it('shows the newest messages, and the earlier ones on request', async () => {
-  const message = (n: number) => ({
-    _id: aRequest(n)._id,
-    createdAt: `2026-11-2${n}T05:00:00.000Z`,
-    by: anApproval().by,
-    text: `Line ${n}`,
-    requestId: null,
-  });
-  const { person } = await open({
-    [ONE]: answered({ ...prepared, messages: [message(2)], earlierMessages: 'before-2' }),
-    [`GET /api/my-returns/${id}/messages`]: ok({ data: [message(0), message(1)], earlier: null }),
-  });
-  const log = await screen.findByRole('log');
-  await person.click(screen.getByRole('button', { name: 'Earlier ones' }));
-  await screen.findByText('Line 0');
-  expect([...log.children].map(({ textContent }) => textContent?.slice(-6))).toEqual(['Line 0', 'Line 1', 'Line 2']);
-  expect(screen.queryByRole('button', { name: 'Earlier ones' })).toBeNull();
 });
 
 const at = '2026-11-25T06:10:00.000Z';
