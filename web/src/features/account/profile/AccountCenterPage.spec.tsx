@@ -163,36 +163,33 @@ describe('clients that the account acts for', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(2));
   });
 
-  it('asks before anything is shown, and loads the returns of an accepted client', async () => {
+  it('asks before anything is shown, loads the returns of an accepted client, and asks no more about a declined one', async () => {
+    const other = { _id: idOf(703), name: 'Ravi Bhatt' };
     const { person, asked } = open(
       [
-        { clients: [aarti], offers: [huf] },
+        { clients: [aarti], offers: [huf, other] },
+        { clients: [aarti, huf], offers: [other] },
         { clients: [aarti, huf], offers: [] },
       ],
       {
         'GET /api/my-returns': [ok({ data: [own] }), ok({ data: [own, ofHuf] })],
         [`POST /api/my-clients/${huf._id}/confirm`]: ok({ message: messages.clientConfirmed }),
+        [`POST /api/my-clients/${other._id}/decline`]: ok({ message: messages.clientDeclined }),
       },
       '/profile?client=offers#filing',
     );
-    const offer = within(await screen.findByRole('region', { name: 'Do you act for Bhatt HUF?' }));
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
-    await person.click(offer.getByRole('button', { name: 'Yes, show me' }));
+    const posts = () => asked.filter(({ method }) => method === 'POST').length;
+    const answer = async (name: string, button: string) => {
+      const offer = await screen.findByRole('region', { name: `Do you act for ${name}?` });
+      await person.click(within(offer).getByRole('button', { name: button }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: `Do you act for ${name}?` })).toBeNull());
+    };
+    await screen.findByRole('region', { name: 'Do you act for Bhatt HUF?' });
+    expect(posts()).toBe(0);
+    await answer('Bhatt HUF', 'Yes, show me');
     await waitFor(async () => expect(await titles()).toHaveLength(2));
-    expect(screen.queryByRole('region', { name: 'Do you act for Bhatt HUF?' })).toBeNull();
-  });
-
-  it('declines an offer', async () => {
-    const { person, asked } = open(
-      [
-        { clients: [aarti], offers: [huf] },
-        { clients: [aarti], offers: [] },
-      ],
-      { [`POST /api/my-clients/${huf._id}/decline`]: ok({ message: messages.clientDeclined }) },
-    );
-    await person.click(await screen.findByRole('button', { name: 'No' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'No' })).toBeNull());
-    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await answer('Ravi Bhatt', 'No');
+    expect([posts(), (await titles()).length]).toEqual([2, 2]);
   });
 });
 

@@ -67,29 +67,6 @@ describe('FilingDetails', () => {
     expect(screen.queryByText('Sample')).toBeNull();
   });
 
-  it('finds own papers, more than a page of them, by what they say', async () => {
-    const many = Array.from({ length: 12 }, (_, at) => aFiling(at + 1));
-    const says = { name: 'deductor', value: 'ACME TOOLS PRIVATE LIMITED' };
-    const answer = ok({ data: [{ _id: many[11]?._id, says }] });
-    const { person, asked } = open({
-      [PAPERS]: ok({ data: many }),
-      'POST /api/my-filings/search': [answer, ok({ data: [] }), refused('unavailable', 'Not now.')],
-    });
-    const papers = await group('Your papers');
-    const type = (text: string) => person.type(papers.getByRole('searchbox', { name: 'Search your papers' }), text);
-    expect(papers.getAllByRole('listitem')).toHaveLength(10);
-    await type('acme');
-    expect(await papers.findByText(/It says “ACME TOOLS PRIVATE LIMITED”/)).toBeTruthy();
-    expect(papers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('paper-12.pdf'),
-    ]);
-    expect(asked.find(({ path }) => path === '/api/my-filings/search')?.body).toEqual({ search: 'acme' });
-    await type(' x');
-    expect(await papers.findByText('0 of your papers have “acme x”.')).toBeTruthy();
-    await type('y');
-    expect(await papers.findByText(/could not be searched/)).toBeTruthy();
-  });
-
   it('lists open requests first, by their date, without answered ones', async () => {
     open({
       [RETURNS]: ok({
@@ -129,12 +106,18 @@ describe('FilingDetails', () => {
     expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 
-  it('lists every uploaded file, newest first, each with a link to its return, ten a page', async () => {
+  it('lists every uploaded file, newest first, each with a link to its return, ten a page; finds them on all pages by what they say', async () => {
     const finished = aReturn({ step: 'withdrawn' });
     const all = Array.from({ length: 12 }, (_, index) =>
       aFiling(index + 1, { returnId: index === 0 ? null : finished._id }),
     );
-    const { person } = open({ [RETURNS]: ok({ data: [finished] }), [PAPERS]: ok({ data: all }) });
+    const says = { name: 'deductor', value: 'ACME TOOLS PRIVATE LIMITED' };
+    const found = ok({ data: [{ _id: all[11]?._id, says }] });
+    const { person, asked } = open({
+      [RETURNS]: ok({ data: [finished] }),
+      [PAPERS]: ok({ data: all }),
+      'POST /api/my-filings/search': [found, ok({ data: [] }), refused('unavailable', 'Not now.')],
+    });
     const papers = await group('Your papers');
     const rows = () => papers.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
     const namesOf = (from: number, to: number) => all.slice(from, to).map(({ fileName }) => fileName);
@@ -148,6 +131,16 @@ describe('FilingDetails', () => {
     await person.click(papers.getByRole('button', { name: 'Newer' }));
     expect(rows()).toEqual(namesOf(0, 10));
     expect(tab()).toBe('Filing Details12');
+
+    const type = (text: string) => person.type(papers.getByRole('searchbox', { name: 'Search your papers' }), text);
+    await type('acme');
+    expect(await papers.findByText(/It says “ACME TOOLS PRIVATE LIMITED”/)).toBeTruthy();
+    expect(rows()).toEqual(['paper-12.pdf']);
+    expect(asked.find(({ path }) => path === '/api/my-filings/search')?.body).toEqual({ search: 'acme' });
+    await type(' x');
+    expect(await papers.findByText('0 of your papers have “acme x”.')).toBeTruthy();
+    await type('y');
+    expect(await papers.findByText(/could not be searched/)).toBeTruthy();
   });
 
   it('loads on Retry if it failed; says that nothing is needed while a return is under way, and that it is a revised one', async () => {
