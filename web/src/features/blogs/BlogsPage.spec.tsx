@@ -79,7 +79,7 @@ describe('an article', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('Which return falls');
   });
 
-  it('links its headings, keeps names of forms whole, has totals in its sums, and names its tables', async () => {
+  it('links its headings, and names its tables', async () => {
     await prepare('?article=gst-dates-for-a-shop');
     read('?article=gst-dates-for-a-shop');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -88,10 +88,7 @@ describe('an article', () => {
       const heading = document.getElementById((link.getAttribute('href') ?? '').slice(1));
       expect(link.textContent?.replace(/^\d+/, '')).toBe(heading?.textContent);
     }
-    expect(screen.getAllByText('GSTR-3B').every((name) => name.className === 'no-break')).toBe(true);
-    const table = screen.getByRole('region', { name: 'Table: A monthly dealer’s November' });
-    const total = within(table).getByRole('row', { name: 'To pay with GSTR-3B 15,400' });
-    expect(total.className).toBe('sum');
+    expect(screen.getByRole('region', { name: 'Table: A monthly dealer’s November' })).toBeTruthy();
   });
 
   it('names its sources, their last check, and which authority decides, and can be printed and linked', async () => {
