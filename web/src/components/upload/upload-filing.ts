@@ -15,7 +15,7 @@ export async function consentToPapers(): Promise<void> {
   await api.call(privacyCalls.giveConsent, { body }).catch(() => undefined);
 }
 
-/** The same, and stores the consent that is shown beside the form. */
+/** Sends a paper of an account, and stores the consent that is shown beside the form. */
 export const uploadWithConsent: typeof uploadFiling = async (input, file, options) => {
   const receipt = await uploadFiling(input, file, options);
   void consentToPapers();
