@@ -11,14 +11,14 @@ import {
   startService,
 } from '@easy-tax/platform/office';
 import { AuthModule, authWith } from './auth.module.js';
-import type { AuthHooks, Credentials } from './config/auth-hooks.js';
+import type { AuthHooks, Credentials } from './config/auth.config.js';
 import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';
 import { FirstAdministrator } from './people/first-administrator.js';
-import { SealedSecrets } from './second-factor/codes/sealed-secrets.js';
+import { SealedSecrets } from './second-factor/codes.service.js';
 
 export * as mails from './mails/index.js';
 export { RemoteSecurityTrail } from './mails/security/security-mails.service.js';
-export { RemoteInvitedReturns } from './people/first-returns/remote-invited-returns.js';
+export { RemoteInvitedReturns } from './people/invitations/remote-invited-returns.js';
 export { RemoteContactsData, RemoteFilingsData } from './personal-data/remote-personal-data.js';
 export type { AuthHooks, Credentials };
 

@@ -3,7 +3,7 @@ import { type Env } from '@easy-tax/platform/core';
 import { newId, type Records, type Stored } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { aFolder, eventually } from '@easy-tax/platform/testing';
-import type { Account } from './accounts/account.records.js';
+import type { Account } from './accounts/accounts.repository.js';
 import { authDefinition } from './index.js';
 import type { SigningKey } from './keys/keys.repository.js';
 import {

@@ -10,7 +10,7 @@ import {
 } from '@easy-tax/contracts';
 import { projectionOf } from '@easy-tax/platform/core';
 import { Forbidden } from '@easy-tax/platform/http';
-import type { Account } from './account.records.js';
+import type { Account } from './accounts.repository.js';
 
 /** Required fields of a new account; `newAccount` fills in the others. */
 export type NewAccount = Pick<Account, '_id' | 'createdAt' | 'name' | 'email'> & Partial<Account>;

@@ -1,15 +1,20 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
-import { AccountRecords } from './account.records.js';
-import { AccountsRepository, FormerAddressesRepository, FormerAddressRecords } from './accounts.repository.js';
-import { Factors } from './factors/factors.service.js';
+import {
+  AccountRecords,
+  AccountsRepository,
+  FormerAddressesRepository,
+  FormerAddressRecords,
+} from './accounts.repository.js';
 import {
   PasskeyChallengeRecords,
   PasskeyChallengesRepository,
   PasskeyRecords,
   PasskeysRepository,
-} from './factors/passkeys.repository.js';
-import { TwoStepRecords, TwoStepsRepository } from './factors/two-steps.repository.js';
+  TwoStepRecords,
+  TwoStepsRepository,
+} from './factors/factors.repository.js';
+import { Factors } from './factors/factors.service.js';
 import { LastOwner } from './last-owner.js';
 
 const stored = [

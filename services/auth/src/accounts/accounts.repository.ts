@@ -1,4 +1,14 @@
-import { emailKey, limits, recordId, timestamp } from '@easy-tax/contracts';
+import {
+  Consent,
+  emailKey,
+  Language,
+  limits,
+  Occupation,
+  Role,
+  recordId,
+  StaffRole,
+  timestamp,
+} from '@easy-tax/contracts';
 import {
   type Change,
   InjectRecords,
@@ -11,60 +21,54 @@ import {
 } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData } from '../user-records/personal-data-part.js';
-import { UserRecordsRepository } from '../user-records/user-secrets.repository.js';
+import { HoldsPersonalData, UserRecordsRepository } from '../user-records/user-records.repository.js';
 import { isOwnerWhoCanLogIn } from './account.js';
-import { type Account, AccountRecords } from './account.records.js';
 
-/** An address that an account had before a change. `createdAt` is the time of the change. */
-const StoredFormerAddress = z.object({
+/** A stored account. Its picture is a separate record, so that lists and sessions stay small. */
+const StoredAccount = z.object({
   _id: recordId,
   createdAt: timestamp,
-  userId: recordId,
+  name: z.string(),
+  /** As the person spelled it. */
   email: z.string(),
+  /** Lower case, for comparison. */
+  emailKey: z.string(),
   emailVerified: z.boolean(),
-  expiresAt: timestamp,
+  role: Role,
+  /** Null for clients. */
+  staffRole: StaffRole.nullable(),
+  blocked: z.boolean(),
+  /** Argon2id; null for an account that logs in through Google alone. */
+  passwordHash: z.string().nullable(),
+  /** Google's permanent identifier of the person (`sub`). */
+  googleSub: z.string().nullable(),
+  occupation: Occupation.nullable(),
+  city: z.string().nullable(),
+  /** The language of its mails: the page's at registration, or chosen later. Older accounts lack it: English. */
+  language: Language.nullish(),
+  lastLoginAt: timestamp.nullable(),
+  /** Staff only: the last visit, and the end of the visit before. Older accounts lack both. */
+  seenAt: timestamp.nullish(),
+  awaySince: timestamp.nullish(),
+  /** Set once an erasure is requested: nobody can log in any more. Older accounts lack it. */
+  erasing: z.literal(true).nullish(),
+  /** Set while an owner resets the login: nobody can log in until the mailed link is used. Older accounts lack it. */
+  resetting: z.literal(true).nullish(),
+  /** Until then the link of the reset removes the factors, as the owner confirmed; else it keeps them. */
+  resetRemovesFactorsUntil: timestamp.nullish(),
+  /** Oldest first, one consent for each purpose and version. Older accounts lack it. */
+  consents: z.array(Consent).nullish(),
+  /** Raised by every event that ends all sessions; a session or reset link of an older epoch is invalid. */
+  epoch: z.number().int(),
 });
-type FormerAddress = z.infer<typeof StoredFormerAddress>;
+export type Account = z.infer<typeof StoredAccount>;
 
-export const FormerAddressRecords = records<FormerAddress>('former_addresses', StoredFormerAddress, {
-  filter: ['userId'],
-  expires: 'expiresAt',
+export const AccountRecords = records<Account>('accounts', StoredAccount, {
+  unique: ['emailKey', 'googleSub'],
+  sort: ['createdAt', 'name', 'email', 'role'],
+  search: ['name', 'email', 'role'],
+  filter: ['role', 'staffRole', 'epoch'],
 });
-
-/** The addresses that accounts had within the last 30 days. */
-@Injectable()
-@HoldsPersonalData(FormerAddressRecords)
-export class FormerAddressesRepository extends UserRecordsRepository<FormerAddress> {
-  constructor(@InjectRecords(FormerAddressRecords) addresses: Records<FormerAddress>) {
-    super(addresses);
-  }
-
-  async add({ _id: userId, email, emailVerified }: Account, now: Date): Promise<void> {
-    const expiresAt = new Date(now.getTime() + limits.formerAddressMs).toISOString();
-    await this.records.insert({
-      _id: newId(),
-      createdAt: now.toISOString(),
-      userId,
-      email,
-      emailVerified,
-      expiresAt,
-    });
-  }
-
-  /** Those that differ from the present one, the latest change first. */
-  async listRecent(account: Account, now: Date): Promise<FormerAddress[]> {
-    const recent: FormerAddress[] = [];
-    for await (const each of this.iterateByUser(account._id))
-      if (each.expiresAt > now.toISOString() && emailKey(each.email) !== account.emailKey) recent.push(each);
-    return recent.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  }
-
-  async exportByUser(userId: string) {
-    const toView = ({ createdAt, email, expiresAt }: FormerAddress) => ({ createdAt, email, expiresAt });
-    return { formerAddresses: await this.viewByUser(userId, toView) };
-  }
-}
 
 /** Fields that may change. The epoch only grows, by `endSessions`. */
 export type AccountChange = Partial<Omit<Account, '_id' | 'createdAt' | 'email' | 'emailKey' | 'epoch'>>;
@@ -144,5 +148,55 @@ export class AccountsRepository {
   /** The owners who can log in. */
   async findOwnersWhoCanLogIn(): Promise<Account[]> {
     return (await this.findAllOwners()).filter(isOwnerWhoCanLogIn);
+  }
+}
+
+/** An address that an account had before a change. `createdAt` is the time of the change. */
+const StoredFormerAddress = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  userId: recordId,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  expiresAt: timestamp,
+});
+type FormerAddress = z.infer<typeof StoredFormerAddress>;
+
+export const FormerAddressRecords = records<FormerAddress>('former_addresses', StoredFormerAddress, {
+  filter: ['userId'],
+  expires: 'expiresAt',
+});
+
+/** The addresses that accounts had within the last 30 days. */
+@Injectable()
+@HoldsPersonalData(FormerAddressRecords)
+export class FormerAddressesRepository extends UserRecordsRepository<FormerAddress> {
+  constructor(@InjectRecords(FormerAddressRecords) addresses: Records<FormerAddress>) {
+    super(addresses);
+  }
+
+  async add({ _id: userId, email, emailVerified }: Account, now: Date): Promise<void> {
+    const expiresAt = new Date(now.getTime() + limits.formerAddressMs).toISOString();
+    await this.records.insert({
+      _id: newId(),
+      createdAt: now.toISOString(),
+      userId,
+      email,
+      emailVerified,
+      expiresAt,
+    });
+  }
+
+  /** Those that differ from the present one, the latest change first. */
+  async listRecent(account: Account, now: Date): Promise<FormerAddress[]> {
+    const recent: FormerAddress[] = [];
+    for await (const each of this.iterateByUser(account._id))
+      if (each.expiresAt > now.toISOString() && emailKey(each.email) !== account.emailKey) recent.push(each);
+    return recent.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  async exportByUser(userId: string) {
+    const toView = ({ createdAt, email, expiresAt }: FormerAddress) => ({ createdAt, email, expiresAt });
+    return { formerAddresses: await this.viewByUser(userId, toView) };
   }
 }

@@ -2,8 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn } from './account.js';
-import type { Account } from './account.records.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { type Account, AccountsRepository } from './accounts.repository.js';
 
 /**
  * Makes sure that an owner who can log in remains. A change that removes an owner counts the others before its write

@@ -3,7 +3,7 @@ import { aClient } from '../testing/a-client.js';
 import { quickHashing } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { TwoStepRecords } from './factors/two-steps.repository.js';
+import { TwoStepRecords } from './factors/factors.repository.js';
 
 oneServiceForAll();
 

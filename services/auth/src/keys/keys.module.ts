@@ -1,10 +1,9 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { AccessTokens } from './access-tokens.js';
 import { KeysController } from './keys.controller.js';
 import { KeysRepository, SigningKeyRecords } from './keys.repository.js';
-import { KeysService } from './keys.service.js';
+import { AccessTokens, KeysService } from './keys.service.js';
 
 /** The keys that sign access tokens. Each token is signed with the key of that moment: the JWT module is given none. */
 @Stores(SigningKeyRecords)

@@ -3,8 +3,8 @@ import { newId } from '@easy-tax/platform/data';
 import { JwtService } from '@nestjs/jwt';
 import { decodeProtectedHeader } from 'jose';
 import { aStoreInTime, type StoreInTime } from '../testing/store-in-time.js';
-import { AccessTokens } from './access-tokens.js';
 import { KeysRepository } from './keys.repository.js';
+import { AccessTokens } from './keys.service.js';
 
 let store: StoreInTime;
 beforeEach(async () => {

@@ -1,14 +1,13 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { LinkRequests } from './link-requests.service.js';
 import {
   LinkRequestRecords,
   LinkRequestsRepository,
   MailLinkRecords,
   MailLinksRepository,
 } from './mail-links.repository.js';
-import { MailLinksService } from './mail-links.service.js';
+import { LinkRequests, MailLinksService } from './mail-links.service.js';
 
 /** Links that are mailed, and requests for them. */
 @Stores(LinkRequestRecords, MailLinkRecords)

@@ -2,8 +2,13 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData } from '../user-records/personal-data-part.js';
-import { secretHash, secretsBy, UserSecretsRepository, userSecret } from '../user-records/user-secrets.repository.js';
+import {
+  HoldsPersonalData,
+  secretHash,
+  secretsBy,
+  UserSecretsRepository,
+  userSecret,
+} from '../user-records/user-records.repository.js';
 
 /** A request for a link to this address, with or without an account. */
 const StoredLinkRequest = z.object({

@@ -6,9 +6,8 @@ import { Address, Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
 import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/devices.service.js';
-import { answerOf, EntryService } from './entry.service.js';
 import { GoogleService } from './google/google.service.js';
-import { LoginService } from './login.service.js';
+import { answerOf, EntryService, LoginService } from './login.service.js';
 
 @Controller()
 export class GoogleController {

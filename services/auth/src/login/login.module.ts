@@ -5,18 +5,17 @@ import { LinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { EntryService } from './entry.service.js';
-import { FamiliarNetworkRecords, FamiliarNetworksRepository } from './familiar-networks.repository.js';
-import { GoogleService } from './google/google.service.js';
-import { GoogleIdentity } from './google/google-identity.js';
+import { GoogleIdentity, GoogleService } from './google/google.service.js';
 import { GoogleController, LoginController } from './login.controller.js';
-import { LoginService } from './login.service.js';
+import { EntryService, LoginService } from './login.service.js';
 import {
+  FamiliarNetworkRecords,
+  FamiliarNetworksRepository,
   GoogleSignInRecords,
   GoogleSignInsRepository,
   PendingLoginRecords,
   PendingLoginsRepository,
-} from './pending-logins.repository.js';
+} from './logins.repository.js';
 
 /** Registration, and login by password or Google. */
 @Stores(FamiliarNetworkRecords, GoogleSignInRecords, PendingLoginRecords)

@@ -1,7 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
-import type { Account } from '../accounts/account.records.js';
+import type { Account } from '../accounts/accounts.repository.js';
 
 /** The reason at the foot of mails about an account. */
 export const NEVER_ASKED = {

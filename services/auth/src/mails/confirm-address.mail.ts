@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/account.records.js';
+import type { Account } from '../accounts/accounts.repository.js';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { accountMail, dayAndTime } from './account-mail.js';
 

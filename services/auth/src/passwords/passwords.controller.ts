@@ -2,8 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Address, Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
-import { ChangePasswordService } from './change-password.service.js';
-import { ResetPasswordService } from './reset-password.service.js';
+import { ChangePasswordService, ResetPasswordService } from './passwords.service.js';
 
 @Controller()
 export class PasswordsController {

@@ -2,11 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { ChangePasswordService } from './change-password.service.js';
-import { CurrentPassword } from './current-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsController } from './passwords.controller.js';
-import { ResetPasswordService } from './reset-password.service.js';
+import { ChangePasswordService, CurrentPassword, ResetPasswordService } from './passwords.service.js';
 
 /** Hashes, resets and changes passwords. */
 @Module({

@@ -4,11 +4,15 @@ import { newId } from '@easy-tax/platform/data';
 import { Audit } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
-import type { Account } from '../accounts/account.records.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../config/auth.config.js';
-import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
+import {
+  AUTH_HOOKS,
+  type AuthConfig,
+  type AuthHooks,
+  type Credentials,
+  DEFAULT_ADMIN_EMAIL,
+} from '../config/auth.config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
 const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';

@@ -4,16 +4,16 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FirstAdministrator } from './first-administrator.js';
-import { FirstReturnRecords, FirstReturnsRepository } from './first-returns/first-returns.repository.js';
-import { FirstReturns } from './first-returns/first-returns.service.js';
-import { AcceptingService } from './invitations/accepting.service.js';
-import { InvitationsController } from './invitations/invitations.controller.js';
-import { InvitationRecords, InvitationsRepository } from './invitations/invitations.repository.js';
+import { AcceptingService, FirstReturns } from './invitations/accepting.service.js';
+import {
+  FirstReturnRecords,
+  FirstReturnsRepository,
+  InvitationRecords,
+  InvitationsRepository,
+} from './invitations/invitations.repository.js';
 import { ClientInvitationsService, InvitationsService } from './invitations/invitations.service.js';
-import { PeopleController } from './people.controller.js';
-import { PeopleService, VisitsService } from './people.service.js';
-import { UsersController } from './users/users.controller.js';
-import { UsersService } from './users/users.service.js';
+import { InvitationsController, PeopleController, UsersController } from './people.controller.js';
+import { PeopleService, UsersService, VisitsService } from './people.service.js';
 
 /** Users, invitations of staff and clients, the first administrator, and names of people for all services. */
 @Global()

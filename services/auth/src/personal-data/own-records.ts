@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { PasskeysRepository } from '../accounts/factors/passkeys.repository.js';
-import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+import { PasskeysRepository, TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
-import { type ExportedList, PersonalDataOf, type PersonalDataPart } from '../user-records/personal-data-part.js';
+import { type ExportedList, PersonalDataOf, type PersonalDataPart } from '../user-records/user-records.repository.js';
 
 /** All records of one account in this service, by the parts that other rooms declare with `@HoldsPersonalData`. */
 @Injectable()

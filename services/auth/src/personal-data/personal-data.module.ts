@@ -8,16 +8,12 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ConsentsService } from './consents.service.js';
-import { AskErasureService } from './erasure/ask-erasure.service.js';
-import { BeginErasure } from './erasure/begin-erasure.service.js';
-import { EraseUserService } from './erasure/erase-user.service.js';
 import { ErasingService, ErasureTrail } from './erasure/erasing.service.js';
-import { ErasureController } from './erasure/erasure.controller.js';
+import { AskErasureService, BeginErasure, EraseUserService } from './erasure/erasure-requests.service.js';
 import { ErasureRecords, ErasuresRepository } from './erasure/erasures.repository.js';
-import { ConsentsController, ExportController } from './export/export.controller.js';
-import { ExportService } from './export/export.service.js';
-import { ExportLinks } from './export/export-links.js';
+import { ExportLinks, ExportService } from './export/export.service.js';
 import { OwnRecords } from './own-records.js';
+import { ConsentsController, ErasureController, ExportController } from './personal-data.controller.js';
 import { PersonalDataPorts } from './remote-personal-data.js';
 
 /** Consents, export and erasure of an account and everything that belongs to it, here and at the other services. */

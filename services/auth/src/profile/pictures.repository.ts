@@ -2,7 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData, type PersonalDataPart } from '../user-records/personal-data-part.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../user-records/user-records.repository.js';
 
 /** A person's picture. `_id` is the account's. */
 const StoredPicture = z.object({

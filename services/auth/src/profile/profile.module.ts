@@ -3,11 +3,9 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
-import { EmailAddressController } from './email-address/email-address.controller.js';
-import { EmailChangeService } from './email-address/email-change.service.js';
-import { VerificationService } from './email-address/verification.service.js';
+import { EmailChangeService, VerificationService } from './email-address/email-address.service.js';
 import { PictureRecords, PicturesRepository } from './pictures.repository.js';
-import { ProfileController } from './profile.controller.js';
+import { EmailAddressController, ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 
 /** Profiles, their pictures and addresses. */

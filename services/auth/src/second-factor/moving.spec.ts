@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages } from '@easy-tax/contracts';
-import { TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+import { TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 import { addSecretKey, dropOldSecretKey, resealTwoSteps, resetOwner } from '../index.js';
 import { AnAuthenticator } from '../testing/an-authenticator.js';
 import { authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';

@@ -5,20 +5,21 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { CodeCheck } from './codes/code-check.service.js';
-import { MailedCodeRecords, MailedCodesRepository } from './codes/mailed-codes.repository.js';
-import { MailedCodes } from './codes/mailed-codes.service.js';
-import { SealedSecrets } from './codes/sealed-secrets.js';
-import { FactorChanges } from './factor-changes.service.js';
+import { CodeCheck, SealedSecrets } from './codes.service.js';
 import { FactorReset } from './factor-reset.service.js';
+import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
-import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
+import { PasskeysController, TrustedDevicesController, TwoStepController } from './second-factor.controller.js';
+import {
+  MailedCodeRecords,
+  MailedCodesRepository,
+  TrustedDeviceRecords,
+  TrustedDevicesRepository,
+} from './second-factor.repository.js';
 import { SecondLooks } from './second-looks.service.js';
-import { TrustedDeviceRecords, TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
-import { TrustedDevices } from './trusted-devices/trusted-devices.service.js';
-import { TrustedDevicesController, TwoStepController } from './two-step.controller.js';
-import { TwoStepService } from './two-step.service.js';
+import { TrustedDevices } from './trusted-devices.service.js';
+import { FactorChanges, TwoStepService } from './two-step.service.js';
 
 /** Two-step login: a passkey, or a code from an app, after the password; and browsers that skip it. */
 @Stores(MailedCodeRecords, TrustedDeviceRecords)

@@ -4,12 +4,12 @@ import { Clock } from '@easy-tax/platform/core';
 import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { StoredTwoStep } from '../accounts/factors/two-steps.repository.js';
+import type { StoredTwoStep } from '../accounts/factors/factors.repository.js';
 import { wrongLooksMail } from '../mails/two-step.mail.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { CodeCheck, CodesUnreadable } from './codes/code-check.service.js';
+import { CodeCheck, CodesUnreadable } from './codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
-import { TrustedDevicesRepository } from './trusted-devices/trusted-devices.repository.js';
+import { TrustedDevicesRepository } from './second-factor.repository.js';
 
 /**
  * Checks factors that an open session shows. The session may be stolen: wrong ones count against it alone and end it,

@@ -4,10 +4,9 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { DevicesService } from './devices.service.js';
-import { LocalSessionGate } from './local-session-gate.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionRecords, SessionsRepository } from './sessions.repository.js';
-import { IdleTimes, SessionsService } from './sessions.service.js';
+import { IdleTimes, LocalSessionGate, SessionsService } from './sessions.service.js';
 
 /** Sessions, for the platform's guard and signed links. */
 @Global()

@@ -2,8 +2,7 @@ import { recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData } from '../user-records/personal-data-part.js';
-import { UserRecordsRepository } from '../user-records/user-secrets.repository.js';
+import { HoldsPersonalData, UserRecordsRepository } from '../user-records/user-records.repository.js';
 
 /** One login on one device. `_id` is the `sid` of its token. */
 const StoredSession = z.object({

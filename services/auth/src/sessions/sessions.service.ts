@@ -1,15 +1,14 @@
 import { HOUR, limits, MINUTE, messages, type Role, recordId } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import { type Caller, SessionGate } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
-import { NotFound } from '@easy-tax/platform/http';
+import { NotFound, Unauthenticated } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { mailLanguage } from '../accounts/account.js';
-import type { Account } from '../accounts/account.records.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import { AccessTokens } from '../keys/access-tokens.js';
+import { AccessTokens } from '../keys/keys.service.js';
 import type { Device } from './devices.service.js';
 import { type Session, SessionsRepository } from './sessions.repository.js';
 
@@ -170,5 +169,28 @@ export class SessionsService {
     for await (const session of this.sessions.iterateByUser(userId))
       if (isAlive(session, account, now, mayIdleMs)) alive.push(session);
     return alive.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+  }
+}
+
+/** The session gate in auth's own process: reads each session directly, without a cache. */
+@Injectable()
+export class LocalSessionGate extends SessionGate {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionsService,
+  ) {
+    super();
+  }
+
+  async verify(token: string): Promise<Caller> {
+    return this.callerOf(await this.tokens.sessionOf(token));
+  }
+
+  async callerOf(sid: string): Promise<Caller> {
+    try {
+      return await this.sessions.callerOf(sid);
+    } catch (error) {
+      throw error instanceof NotFound ? new Unauthenticated(messages.sessionEnded) : error;
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
 import { aFolder, eventually, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
-import { LinkRequests } from '../links/link-requests.service.js';
+import { LinkRequests } from '../links/mail-links.service.js';
 
 export const internalToken = 'a-secret-between-services-in-tests';
 export const ownerLogin: Credentials = { email: 'meera@office.example', password: 'seven brass lamps' };

@@ -3,20 +3,19 @@ import { Clock, loadConfig } from '@easy-tax/platform/core';
 import { openSqliteEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
 import { JwtService } from '@nestjs/jwt';
-import { AccountRecords } from '../accounts/account.records.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Factors } from '../accounts/factors/factors.service.js';
+import { AccountRecords, AccountsRepository } from '../accounts/accounts.repository.js';
 import {
   PasskeyChallengeRecords,
   PasskeyChallengesRepository,
   PasskeyRecords,
   PasskeysRepository,
-} from '../accounts/factors/passkeys.repository.js';
-import { TwoStepRecords, TwoStepsRepository } from '../accounts/factors/two-steps.repository.js';
+  TwoStepRecords,
+  TwoStepsRepository,
+} from '../accounts/factors/factors.repository.js';
+import { Factors } from '../accounts/factors/factors.service.js';
 import { authConfig } from '../config/auth.config.js';
-import { AccessTokens } from '../keys/access-tokens.js';
 import { KeysRepository, SigningKeyRecords } from '../keys/keys.repository.js';
-import { KeysService } from '../keys/keys.service.js';
+import { AccessTokens, KeysService } from '../keys/keys.service.js';
 import { MailLinkRecords, MailLinksRepository } from '../links/mail-links.repository.js';
 import { MailLinksService } from '../links/mail-links.service.js';
 import { SessionRecords, SessionsRepository } from '../sessions/sessions.repository.js';

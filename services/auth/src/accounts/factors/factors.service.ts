@@ -3,15 +3,16 @@ import { InjectConfig } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { type AuthConfig, isSecondFactorRequired } from '../../config/auth.config.js';
-import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/personal-data-part.js';
-import type { Account } from '../account.records.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../../user-records/user-records.repository.js';
+import type { Account } from '../accounts.repository.js';
 import {
   PasskeyChallengeRecords,
   PasskeyChallengesRepository,
   PasskeyRecords,
   PasskeysRepository,
-} from './passkeys.repository.js';
-import { TwoStepRecords, TwoStepsRepository } from './two-steps.repository.js';
+  TwoStepRecords,
+  TwoStepsRepository,
+} from './factors.repository.js';
 
 /** Knows which accounts have a second factor, and which must have one. */
 @Injectable()

@@ -15,7 +15,7 @@ import { Audit, type AuditEntry, ClientInvitations, type ClientInvited, Mails } 
 import { Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { clientInvitationMail, invitationMail } from '../../mails/index.js';
-import { newToken } from '../../user-records/user-secrets.repository.js';
+import { newToken } from '../../user-records/user-records.repository.js';
 import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 
 type Inviter = Pick<Actor, '_id' | 'name' | 'address'>;

@@ -2,7 +2,7 @@ import { Language, recordId, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Account } from '../../accounts/account.records.js';
+import type { Account } from '../../accounts/accounts.repository.js';
 
 /** A running erasure. `_id` is the account's, so that there is only one for an account. */
 const StoredErasure = z.object({

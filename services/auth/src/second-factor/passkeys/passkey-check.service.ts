@@ -4,13 +4,13 @@ import { Clock, InjectConfig } from '@easy-tax/platform/core';
 import { ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { Factors } from '../../accounts/factors/factors.service.js';
 import {
   type ChallengePurpose,
   PasskeyChallengesRepository,
   PasskeysRepository,
   type StoredPasskey,
-} from '../../accounts/factors/passkeys.repository.js';
+} from '../../accounts/factors/factors.repository.js';
+import { Factors } from '../../accounts/factors/factors.service.js';
 import type { AuthConfig } from '../../config/auth.config.js';
 
 /** Challenges an account's passkeys and checks their answers. */

@@ -12,18 +12,17 @@ import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { Factors } from '../../accounts/factors/factors.service.js';
+import { type Account, AccountsRepository } from '../../accounts/accounts.repository.js';
 import {
   PasskeyChallengesRepository,
   PasskeysRepository,
   type StoredPasskey,
-} from '../../accounts/factors/passkeys.repository.js';
-import { TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
-import { CurrentPassword } from '../../passwords/current-password.js';
-import { MailedCodes } from '../codes/mailed-codes.service.js';
-import { FactorChanges, newTwoStep } from '../factor-changes.service.js';
+  TwoStepsRepository,
+} from '../../accounts/factors/factors.repository.js';
+import { Factors } from '../../accounts/factors/factors.service.js';
+import { CurrentPassword } from '../../passwords/passwords.service.js';
+import { MailedCodes } from '../mailed-codes.service.js';
+import { FactorChanges, newTwoStep } from '../two-step.service.js';
 import { PasskeyCheck } from './passkey-check.service.js';
 
 /** Lists, adds, renames and removes a person's passkeys. */

@@ -1,6 +1,6 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { PasskeysRepository } from '../../accounts/factors/passkeys.repository.js';
+import { PasskeysRepository } from '../../accounts/factors/factors.repository.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { claimsOf, ownerLogin, sidOf } from '../../testing/auth-under-test.js';

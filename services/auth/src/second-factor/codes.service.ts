@@ -1,13 +1,50 @@
+import { randomInt } from 'node:crypto';
 import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { TooMany, ValidationFailed } from '@easy-tax/platform/http';
 import { Mails, SecretKeys } from '@easy-tax/platform/office';
-import { Injectable } from '@nestjs/common';
-import type { Account } from '../../accounts/account.records.js';
-import { type StoredTwoStep, TwoStepsRepository } from '../../accounts/factors/two-steps.repository.js';
-import { wrongCodesMail } from '../../mails/two-step.mail.js';
-import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { timeStepOf } from './codes.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type { Account } from '../accounts/accounts.repository.js';
+import { type StoredTwoStep, TwoStepsRepository } from '../accounts/factors/factors.repository.js';
+import { wrongCodesMail } from '../mails/two-step.mail.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+
+const ISSUER = 'Easy Tax';
+/** RFC 6238 §5.2: allows one time step of 30 s either way for differing clocks. */
+const TOLERANCE_SECONDS = 30;
+const STEP_MS = 30 * SECOND;
+/** No I, L, O, U, 0 or 1: read aloud and typed by hand. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const RECOVERY_LENGTH = 10;
+
+/** A secret of 160 bits (RFC 4226 §4, R6) and its link for the app. */
+export function newSecret(email: string): { secret: string; uri: string } {
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+}
+
+/** The time step of a valid code; null if it is invalid or not newer than `after`. */
+export async function timeStepOf(code: string, secret: string, now: Date, after: number): Promise<number | null> {
+  if (!/^\d{6}$/.test(code)) return null;
+  const epoch = Math.floor(now.getTime() / SECOND);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  const step = result.valid && 'timeStep' in result ? result.timeStep : null;
+  return step !== null && step > after ? step : null;
+}
+
+/** A time step before all currently valid codes, for a secret without used codes. */
+export const noTimeStep = (now: Date): number => Math.floor(now.getTime() / STEP_MS) - 2;
+
+/** Ten codes of 49 bits each, printed in two halves. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: limits.recoveryCodes }, () => {
+    const letters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
+  });
+
+/** The form that is hashed and compared. */
+export const bareCode = (code: string): string => code.replace('-', '');
 
 /** The key of the app's secret is missing: nobody can tell whether the code is right. */
 export class CodesUnreadable extends ValidationFailed {
@@ -106,5 +143,45 @@ export class CodeCheck {
       return { recoveryHashes: twoStep.recoveryHashes.filter((other) => other !== hash), lastUsedAt };
     }
     return null;
+  }
+}
+
+/** The encrypted secrets of all authenticator apps. */
+@Injectable()
+export class SealedSecrets implements OnApplicationBootstrap {
+  constructor(
+    private readonly stored: TwoStepsRepository,
+    private readonly keys: SecretKeys,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  /** Warns after a restore without the key. */
+  async onApplicationBootstrap(): Promise<void> {
+    let people = 0;
+    for await (const { sealed } of this.stored.iterateAll())
+      if (sealed !== null && !(await this.keys.isReadable(sealed))) people += 1;
+    if (people === 0) return;
+    const advice =
+      'their key is missing. They log in with a recovery code and set up their app anew, or an owner resets their login';
+    this.log.error({ people }, `codes of ${people} people cannot be checked: ${advice}`);
+  }
+
+  /** Re-encrypts all with the newest key; safe to interrupt. @returns the number that no key decrypts */
+  async resealAll(): Promise<number> {
+    let unreadable = 0;
+    for await (const { userId } of this.stored.iterateAll()) if (!(await this.reseal(userId))) unreadable += 1;
+    return unreadable;
+  }
+
+  /** Retries if a login has used a code meanwhile. */
+  private async reseal(userId: string): Promise<boolean> {
+    for (let stored = await this.stored.findByUser(userId); stored; stored = await this.stored.findByUser(userId)) {
+      if (stored.sealed === null) return true;
+      const sealed = await this.keys.reseal(stored.sealed, userId);
+      if (sealed === null) return this.keys.isReadable(stored.sealed);
+      // Drops an unfinished move to another app.
+      if (await this.stored.change(stored, { sealed, moving: null })) return true;
+    }
+    return true;
   }
 }

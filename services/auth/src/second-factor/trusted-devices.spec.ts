@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
-import { linkToken, saying } from '../../testing/auth-under-test.js';
+import { linkToken, saying } from '../testing/auth-under-test.js';
 import {
   codeOf,
   enter,
@@ -14,8 +14,8 @@ import {
   turnedOn,
   waitingLogin,
   withTwoStep,
-} from '../../testing/second-step.js';
-import { auth, oneServiceForAll } from '../../testing/suite.js';
+} from '../testing/second-step.js';
+import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());

@@ -3,8 +3,14 @@ import { emailKey, limits, networkOf, recordId, timestamp } from '@easy-tax/cont
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { HoldsPersonalData } from '../user-records/personal-data-part.js';
-import { UserRecordsRepository } from '../user-records/user-secrets.repository.js';
+import {
+  HoldsPersonalData,
+  secretHash,
+  secretsBy,
+  UserRecordsRepository,
+  UserSecretsRepository,
+  userSecret,
+} from '../user-records/user-records.repository.js';
 
 /** A network from which an account has logged in. */
 const StoredFamiliarNetwork = z.object({
@@ -16,7 +22,7 @@ const StoredFamiliarNetwork = z.object({
   userId: recordId.optional(),
   expiresAt: timestamp,
 });
-export type FamiliarNetwork = z.infer<typeof StoredFamiliarNetwork>;
+type FamiliarNetwork = z.infer<typeof StoredFamiliarNetwork>;
 
 export const FamiliarNetworkRecords = records<FamiliarNetwork>('familiar_places', StoredFamiliarNetwork, {
   unique: ['placeHash'],
@@ -57,3 +63,52 @@ export const networkHashOf = (email: string, address: string): string =>
   createHash('sha256')
     .update(JSON.stringify([emailKey(email), networkOf(address)]))
     .digest('base64url');
+
+/** A used Google token, stored until it expires. */
+const StoredGoogleSignIn = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  /** SHA-256 of the token's signed part. */
+  tokenHash: z.string(),
+  expiresAt: timestamp,
+});
+type GoogleSignIn = z.infer<typeof StoredGoogleSignIn>;
+
+export const GoogleSignInRecords = records<GoogleSignIn>('google_sign_ins', StoredGoogleSignIn, {
+  unique: ['tokenHash'],
+  expires: 'expiresAt',
+});
+
+/** Used Google tokens. */
+@Injectable()
+export class GoogleSignInsRepository {
+  constructor(@InjectRecords(GoogleSignInRecords) private readonly used: Records<GoogleSignIn>) {}
+
+  /** Marks the token as used; false if it was used before. */
+  async useToken(signIn: GoogleSignIn): Promise<boolean> {
+    return (await nullIfDuplicate(this.used.insert(signIn))) !== null;
+  }
+}
+
+/** A login after the password and before the second step. */
+const StoredPendingLogin = z.object({
+  ...userSecret,
+  /** Of the browser's id of it. */
+  tokenHash: secretHash,
+  /** The account's epoch at that time: a block or a new password ends the login. */
+  epoch: z.number().int(),
+  /** The Google account that the login came with, to be linked after the second step. */
+  googleSub: z.string().optional(),
+});
+type PendingLogin = z.infer<typeof StoredPendingLogin>;
+
+export const PendingLoginRecords = records<PendingLogin>('pending_logins', StoredPendingLogin, secretsBy('tokenHash'));
+
+/** Logins that wait for the second step. After a crash the person logs in again. */
+@Injectable()
+@HoldsPersonalData(PendingLoginRecords)
+export class PendingLoginsRepository extends UserSecretsRepository<PendingLogin, 'tokenHash'> {
+  constructor(@InjectRecords(PendingLoginRecords) logins: Records<PendingLogin>) {
+    super(logins, 'tokenHash', { shouldFlush: false });
+  }
+}

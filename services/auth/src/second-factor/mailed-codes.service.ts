@@ -6,11 +6,10 @@ import { newId } from '@easy-tax/platform/data';
 import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { factorCodeMail } from '../../mails/factor-code.mail.js';
-import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { MailedCodesRepository } from './mailed-codes.repository.js';
+import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
+import { factorCodeMail } from '../mails/factor-code.mail.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { MailedCodesRepository } from './second-factor.repository.js';
 
 const FIGURES = 6;
 

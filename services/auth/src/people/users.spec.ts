@@ -1,9 +1,8 @@
 import { messages, type User } from '@easy-tax/contracts';
-import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { aPerson, ownerLogin, saying } from '../../testing/auth-under-test.js';
-import { aColleague, confirmEmail } from '../../testing/confirmed.js';
-import { auth, oneServiceForAll, oneServiceForEach } from '../../testing/suite.js';
+import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
+import { aPerson, ownerLogin, saying } from '../testing/auth-under-test.js';
+import { aColleague, confirmEmail } from '../testing/confirmed.js';
+import { auth, oneServiceForAll, oneServiceForEach } from '../testing/suite.js';
 
 let owner: string;
 const logInOwner = () =>

@@ -5,12 +5,11 @@ import { newId } from '@easy-tax/platform/data';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../../accounts/account.records.js';
-import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import type { Device } from '../../sessions/devices.service.js';
-import { SessionsService } from '../../sessions/sessions.service.js';
-import { newToken } from '../../user-records/user-secrets.repository.js';
-import { type TrustedDeviceRecord, TrustedDevicesRepository } from './trusted-devices.repository.js';
+import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
+import type { Device } from '../sessions/devices.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { newToken } from '../user-records/user-records.repository.js';
+import { type TrustedDeviceRecord, TrustedDevicesRepository } from './second-factor.repository.js';
 
 /** Browsers that skip the second step of a login for 30 days. The password is still asked for. */
 @Injectable()
