@@ -12,7 +12,7 @@ import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
 const areas = {
   'Each route, role and another’s id': [
     ...['platform/src/access/', 'contracts/src/calls', '(auth|contacts|filings)/src/\\w+\\.routes'],
-    ...['auth/src/people/users', 'auth/src/people/invitations/', 'auth/src/personal-data/erasure/who-may'],
+    ...['auth/src/people/users', 'auth/src/people/invitations/', 'auth/src/personal-data/erasure/erasure-requests'],
     ...['auth/src/profile/email-address/', 'filings/src/papers/(bulk|filings|sorting)', 'filings/src/papers/openings/'],
     ...['filings/src/returns/returns\\.', '(contacts|filings)/src/(returns/)?personal-data/'],
   ],

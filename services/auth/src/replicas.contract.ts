@@ -12,11 +12,11 @@ import {
   aPerson,
   authEnv,
   claimsOf,
+  confirmEmail,
   internalToken,
   ownerLogin,
   sidOf,
 } from './testing/auth-under-test.js';
-import { confirmEmail } from './testing/confirmed.js';
 
 /**
  * Tests two replicas of auth that start at the same time on one empty store.

@@ -1,5 +1,8 @@
-import { messages, rates } from '@easy-tax/contracts';
-import { anAuthService, aPerson, claimsOf, linkToken } from '../testing/auth-under-test.js';
+import { type Consent, calls, consentVersions, messages, rates } from '@easy-tax/contracts';
+import { hash } from '@node-rs/argon2';
+import { consentOf } from '../accounts/account.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { aClient, anAuthService, aPerson, claimsOf, linkToken, quickHashing } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -38,17 +41,43 @@ describe('registering', () => {
     expect(mail).toContain('<html lang="hi-IN">');
   });
 
-  it('refuses a common password', async () => {
-    const { status, body } = await auth.register({ ...aPerson(), password: 'Password@123' });
-    expect(status).toBe(400);
-    expect(body.error?.details[0]).toEqual({ message: messages.passwordCommon, path: 'password' });
-  });
-
-  it('refuses an address that is in use, in any letter case', async () => {
+  it('refuses a common password, and an address that is in use, in any letter case', async () => {
     const person = aPerson();
+    const common = await auth.register({ ...person, password: 'Password@123' });
+    const details = [{ message: messages.passwordCommon, path: 'password' }];
+    expect(common).toMatchObject({ status: 400, body: { error: { details } } });
     await auth.register(person);
     const again = await auth.register({ ...person, email: person.email.toUpperCase() });
     expect(again).toMatchObject({ status: 409, body: { message: messages.emailTaken, error: { code: 'conflict' } } });
+  });
+});
+
+const listOf = (body: unknown): Consent[] => (body as { data: Consent[] }).data;
+
+describe('consents', () => {
+  it('are stored: the one given at registration, and the one for papers once for each version', async () => {
+    const { token } = await aClient(auth);
+    const account = {
+      purpose: 'account',
+      version: consentVersions.account,
+      at: expect.any(String),
+      address: expect.any(String),
+    };
+    expect(listOf((await auth.call('GET', calls.myConsents.path, undefined, token)).body)).toEqual([account]);
+    const give = (version: number) => auth.call('POST', calls.myConsents.path, { purpose: 'papers', version }, token);
+    const first = listOf((await give(1)).body);
+    expect(first).toEqual([account, { ...account, purpose: 'papers', version: 1 }]);
+    expect(listOf((await give(1)).body)).toEqual(first);
+    expect((await give(consentVersions.papers + 1)).status).toBe(400);
+    expect(listOf((await auth.call('GET', calls.myConsents.path, undefined, token)).body)).toEqual(first);
+  });
+
+  it('have the version of the words that were shown; one that does not exist is refused', async () => {
+    const given = { at: '2026-11-27T10:00:00.000Z', address: '203.0.113.24' };
+    const versions = [1, 7, undefined].map((version) => consentOf('account', { ...given, version }).version);
+    expect(versions).toEqual([1, 7, consentVersions.account]);
+    const unknown = { ...aPerson(), consentVersion: consentVersions.account + 1 };
+    expect((await auth.call('POST', calls.register.path, unknown)).status).toBe(400);
   });
 });
 
@@ -86,6 +115,23 @@ describe('logging in', () => {
     const [known, unknown] = [await workFor(person.email), await workFor(aPerson().email)];
     // Without hashing it would take a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it('hashes a password with a weaker hash anew, and keeps it working', async () => {
+    const { person, id } = await aClient(auth);
+    const accounts = auth.get(AccountsRepository);
+    await accounts.change(id, { passwordHash: await hash(person.password, { ...quickHashing, timeCost: 1 }) });
+    for (const _ of ['by the weaker hash', 'by the new one'])
+      expect((await auth.me(await auth.login(person))).status).toBe(200);
+    expect((await accounts.findById(id))?.passwordHash).toMatch(/t=2,/);
+  });
+
+  it('is news in the trail, and so in the owners’ mails, only for staff at a new place', async () => {
+    const [{ id }, owner] = [await aClient(auth), claimsOf(await auth.asOwner()).sub];
+    await auth.asOwner();
+    const newPlaces = async (of: unknown) =>
+      (await auth.trail(String(of))).filter(({ action }) => action === 'login.newPlace').length;
+    expect([await newPlaces(id), await newPlaces(owner)]).toEqual([0, 1]);
   });
 
   it('is refused for a while after too many tries at one account, from any address', async () => {

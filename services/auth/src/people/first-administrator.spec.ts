@@ -1,8 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
 import { resetOwner } from '../index.js';
-import { anAuthService, authEnv, ownerLogin } from '../testing/auth-under-test.js';
-import { aColleague } from '../testing/confirmed.js';
+import { aColleague, anAuthService, authEnv, ownerLogin } from '../testing/auth-under-test.js';
 
 const unset = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 let folder: Awaited<ReturnType<typeof aFolder>>;

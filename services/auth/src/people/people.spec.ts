@@ -1,8 +1,7 @@
-import { calls, DownloadAnswer, messages, type Person, type User } from '@easy-tax/contracts';
+import { calls, DownloadAnswer, limits, MINUTE, messages, type Person, type User } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { aClient } from '../testing/a-client.js';
-import { internalToken, ownerLogin } from '../testing/auth-under-test.js';
-import { aColleague } from '../testing/confirmed.js';
+import { later, theRealDate } from '@easy-tax/platform/testing';
+import { aClient, aColleague, internalToken, ownerLogin } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -10,34 +9,38 @@ let owner: string;
 beforeAll(async () => {
   owner = await auth.asOwner();
 });
+afterEach(theRealDate);
 
 const internally = (path: string) =>
   auth.call<{ data: Person[] }>('GET', `/internal/${path}`, undefined, undefined, {
     'x-internal-token': internalToken,
   });
 
-describe('the names behind ids', () => {
-  it('gives the names for the ids of the audit trail, and leaves out deleted accounts', async () => {
-    const { person, id } = await aClient(auth);
-    const path = `${calls.people.path}?ids=${newId()},${id}`;
-    const { body } = await auth.call<{ data: Person[] }>('GET', path, undefined, owner);
-    const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null, blocked: false };
-    expect(body.data).toEqual([{ _id: id, name: person.name, email: person.email, ...asRegistered }]);
-  });
-
-  it('gives these names to the other services, too, and shows them in its own trail', async () => {
-    const { person, id } = await aClient(auth);
-    expect((await internally(`people?ids=${id}`)).body.data).toMatchObject([{ _id: id, name: person.name }]);
-    const wanted = { format: 'csv', view: { action: 'account.create', subject: id } };
-    const link = await auth.call('POST', calls.exportAuthAudit.path, wanted, owner);
-    const file = await fetch(`${auth.url}${DownloadAnswer.parse(link.body).data.path}`);
-    expect(await file.text()).toContain(`${id},${person.name},${person.email},account.create,${id},${person.email}`);
-  });
+it('names of people are given for the ids of an audit trail, also to other services, without deleted accounts', async () => {
+  const { person, id } = await aClient(auth);
+  const query = `ids=${newId()},${id}`;
+  const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null, blocked: false };
+  const named = [{ _id: id, name: person.name, email: person.email, ...asRegistered }];
+  const own = await auth.call<{ data: Person[] }>('GET', `${calls.people.path}?${query}`, undefined, owner);
+  for (const { body } of [own, await internally(`people?${query}`)]) expect(body.data).toEqual(named);
+  const wanted = { format: 'csv', view: { action: 'account.create', subject: id } };
+  const link = await auth.call('POST', calls.exportAuthAudit.path, wanted, owner);
+  const file = await fetch(`${auth.url}${DownloadAnswer.parse(link.body).data.path}`);
+  expect(await file.text()).toContain(`${id},${person.name},${person.email},account.create,${id},${person.email}`);
 });
 
-it('the first visit of a member of staff has none before it', async () => {
-  const { body } = await auth.call('POST', calls.noteVisit.path, undefined, owner);
-  expect(body).toMatchObject({ data: { since: null } });
+it('the previous visit of staff is the one before, from any device, as long as the new one lasts; the first has none', async () => {
+  const visit = async (after: number) => {
+    later(after);
+    const { body } = await auth.call('POST', calls.noteVisit.path, undefined, await auth.asOwner());
+    return body.data;
+  };
+  expect(await visit(0)).toEqual({ since: null });
+  expect(await visit(5 * MINUTE)).toEqual({ since: null });
+  await visit(20 * MINUTE);
+  const left = new Date().toISOString();
+  expect(await visit(limits.visitGapMs + MINUTE)).toEqual({ since: left });
+  expect(await visit(10 * MINUTE)).toEqual({ since: left });
 });
 
 const change = (id: string, body: object, token = owner) =>
@@ -58,12 +61,6 @@ describe('an account with an unconfirmed address', () => {
       expect((await auth.trail(id)).map(({ action }) => action)).toEqual(['account.create']);
     },
   );
-
-  it('can be blocked and unblocked as any other', async () => {
-    const { id } = await aClient(auth);
-    expect((await change(id, { blocked: true })).status).toBe(200);
-    expect((await change(id, { blocked: false })).status).toBe(200);
-  });
 });
 
 it('staff to be mailed or to work are those who can log in, neither blocked nor being erased', async () => {

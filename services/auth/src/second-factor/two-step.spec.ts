@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, messages } from '@easy-tax/contracts';
-import { later, theRealDate } from '@easy-tax/platform/testing';
+import { calls, DAY, limits, messages } from '@easy-tax/contracts';
+import { later, theRealDate, until } from '@easy-tax/platform/testing';
+import { TwoStepRecords } from '../accounts/factors/factors.repository.js';
 import { saying } from '../testing/auth-under-test.js';
 import {
   codeOf,
   enter,
   look,
   mailedCode,
+  type Person,
   password,
   post,
   registered,
@@ -15,7 +17,7 @@ import {
   waitingLogin,
   withTwoStep,
 } from '../testing/second-step.js';
-import { auth, oneServiceForAll } from '../testing/suite.js';
+import { auth, oneServiceForAll, restart, restartWith } from '../testing/suite.js';
 
 oneServiceForAll();
 afterEach(() => theRealDate());
@@ -41,9 +43,6 @@ it('is turned on by a first code; then the login needs a code besides the passwo
 it('is off until a code of the app was entered, and its secret is stored encrypted', async () => {
   const { person, token } = await registered();
   const mailed = await mailedCode(person.email, token);
-  expect(await post(calls.startTwoStep.path, { current: 'not this one', mailed }, token)).toMatchObject(
-    saying(400, messages.passwordWrong),
-  );
   const { body } = await post(calls.startTwoStep.path, { current: person.password, mailed }, token);
   expect(body.data?.uri).toContain(`secret=${body.data?.secret}`);
   expect((await password(person)).body.token).toBeTruthy();
@@ -70,14 +69,19 @@ it('accepts a code of a clock that is half a minute off, but not two minutes', a
   expect((await enter(id, 'totp', await codeOf(secret, 1))).status).toBe(200);
 });
 
-it('accepts each recovery code once, with any spacing and case', async () => {
-  const { person, token, codes } = await withTwoStep();
+it('accepts each recovery code once, with any spacing and case, until a code of the app replaces them', async () => {
+  const { person, token, secret, codes } = await withTwoStep();
   const typed = codes[3]?.replace('-', ' ').toLowerCase() ?? '';
   expect((await enter(await waitingLogin(person), 'recovery', typed)).body.token).toBeTruthy();
   const again = await enter(await waitingLogin(person), 'recovery', typed);
   expect(again).toMatchObject(saying(400, messages.recoveryWrong));
   const { body } = await auth.call<StepBody>('GET', calls.twoStep.path, undefined, token);
   expect(body.data?.recoveryLeft).toBe(9);
+  const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token);
+  expect(renewed.body.data?.codes).toHaveLength(10);
+  const id = await waitingLogin(person);
+  expect((await enter(id, 'recovery', codes[0])).status).toBe(400);
+  expect((await enter(id, 'recovery', renewed.body.data?.codes?.[0])).status).toBe(200);
 });
 
 it('accepts a code and a pending login only for their own account', async () => {
@@ -110,11 +114,83 @@ it('is turned off by the password together with a code', async () => {
   expect(await off(person.password, codes[8] ?? '', 'recovery')).toMatchObject(saying(409, messages.twoStepIsOff));
 });
 
-it('replaces recovery codes after a code', async () => {
-  const { person, token, secret, codes } = await withTwoStep();
-  const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token);
-  expect(renewed.body.data?.codes).toHaveLength(10);
-  const id = await waitingLogin(person);
-  expect((await enter(id, 'recovery', codes[0])).status).toBe(400);
-  expect((await enter(id, 'recovery', renewed.body.data?.codes?.[0])).status).toBe(200);
+describe('guessed codes', () => {
+  const fromNetwork = (address: string) => ({ 'x-forwarded-for': address });
+
+  /** Sends wrong codes at two logins, alternating, until they are refused unchecked. */
+  async function guessOut(person: Person, from?: Record<string, string>) {
+    const ids = [await waitingLogin(person), await waitingLogin(person)];
+    for (let n = 0; n < limits.wrongCodes; n += 1)
+      expect(await enter(ids[n % 2], 'totp', '000000', from)).toMatchObject(saying(400, messages.codeWrong));
+  }
+
+  it('refuses codes after ten wrong ones with an error at the code, mails the user, and still accepts a recovery code', async () => {
+    const { person, token, secret, codes } = await withTwoStep();
+    // Uses the real limits: wrong codes are limited before requests are.
+    await restartWith({ RATE_LIMIT_SCALE: '1' });
+    await guessOut(person);
+    const id = await waitingLogin(person);
+    const over = await enter(id, 'totp', await codeOf(secret));
+    expect(over.status).toBe(429);
+    expect(over.body.error?.details).toEqual([{ message: messages.tooManyCodes, path: 'code' }]);
+    const warningMails = async () =>
+      (await auth.mailsTo(person.email)).filter((mail) => mail.includes('Wrong codes for your account'));
+    await until(async () => (await warningMails()).length > 0);
+    expect(await warningMails()).toHaveLength(1);
+    const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
+    expect((await auth.trail(_id)).filter(({ action }) => action === 'two-step.fail')).toHaveLength(limits.wrongCodes);
+    expect((await enter(id, 'recovery', codes[0])).status).toBe(200);
+  });
+
+  it('accepts codes again after a new password, and after a day, but not after a restart', async () => {
+    const [one, two] = [await withTwoStep(), await withTwoStep()];
+    await guessOut(one.person);
+    await guessOut(two.person);
+    const fresh = 'green kettle on friday';
+    await look(one.token, one.codes[0]);
+    await post(calls.changePassword.path, { current: one.person.password, password: fresh }, one.token);
+    const login = await waitingLogin({ ...one.person, password: fresh });
+    expect((await enter(login, 'totp', await codeOf(one.secret))).status).toBe(200);
+    await restart();
+    const refused = await enter(await waitingLogin(two.person), 'totp', await codeOf(two.secret));
+    expect(refused).toMatchObject(saying(429, messages.tooManyCodes));
+    later(DAY + 1);
+    expect((await enter(await waitingLogin(two.person), 'totp', await codeOf(two.secret))).status).toBe(200);
+  });
+
+  it('keeps a holder out of no network that they have logged in from, however strangers guess', async () => {
+    const { person, secret, codes } = await withTwoStep();
+    const stranger = fromNetwork('198.51.100.9');
+    await guessOut(person, fromNetwork('203.0.113.7'));
+    const locked = await enter(await waitingLogin(person), 'totp', await codeOf(secret), stranger);
+    expect(locked).toMatchObject(saying(429, messages.tooManyCodes));
+    expect((await enter(await waitingLogin(person), 'totp', await codeOf(secret))).status).toBe(200);
+    // The right code from home does not give strangers further guesses.
+    const still = await enter(await waitingLogin(person), 'totp', await codeOf(secret, 1), stranger);
+    expect(still).toMatchObject(saying(429, messages.tooManyCodes));
+    expect((await enter(await waitingLogin(person), 'recovery', codes[0], stranger)).status).toBe(200);
+  });
+
+  it('counts one guess for each of many simultaneous codes', async () => {
+    const { person, secret } = await withTwoStep();
+    const id = await waitingLogin(person);
+    await Promise.all(Array.from({ length: 3 * limits.wrongCodes }, () => enter(id, 'totp', '000000')));
+    // Those that lost against a concurrent one were not checked.
+    for (let n = 0; n < limits.wrongCodes; n += 1) await enter(id, 'totp', '000000');
+    expect(await enter(id, 'totp', await codeOf(secret))).toMatchObject(saying(429, messages.tooManyCodes));
+  });
+});
+
+describe('a count of wrong codes of an earlier release', () => {
+  const [toSecond] = TwoStepRecords.migrations ?? [];
+  const stored = { userId: 'asha', onSince: null, recoveryHashes: [] };
+  const count = { count: 7, since: '2026-11-21T05:12:00.000Z', epoch: 3 };
+
+  it.each([
+    ['wrong codes', { ...stored, wrong: count }, { ...stored, wrongCodes: [{ ...count, place: null }] }],
+    ['no wrong codes', { ...stored, wrong: null }, stored],
+    ['none ever', stored, stored],
+  ])('stays for all unfamiliar networks together: %s', (_, before, after) => {
+    expect(toSecond?.change?.(before)).toEqual(after);
+  });
 });

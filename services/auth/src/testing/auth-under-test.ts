@@ -1,4 +1,4 @@
-import type { ErrorBody, SessionUser, User } from '@easy-tax/contracts';
+import type { ErrorBody, SessionUser, StaffRole, User } from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
 import { aFolder, eventually, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
@@ -141,4 +141,33 @@ export async function linkToken(
     const mail = (await auth.mailsTo(address)).findLast((text) => text.includes(kind));
     return mail?.split(`https://easytax.example/${kind}=`)[1]?.match(/^[\w-]+/)?.[0];
   });
+}
+
+/** A new client, logged in. */
+export async function aClient(auth: AuthUnderTest, name = 'Asha Verma') {
+  const person = { ...aPerson(), name };
+  await auth.register(person);
+  const token = await auth.login(person);
+  return { person, token, id: String(claimsOf(token).sub) };
+}
+
+/**
+ * Confirms the address by the mailed link and logs in; only then may the account become staff.
+ * @param session an existing session of the account
+ */
+export async function confirmEmail(auth: AuthUnderTest, person: Credentials, session?: string): Promise<void> {
+  const token = await linkToken(auth, person.email, 'login?verify');
+  const { status } = await auth.call('POST', '/auth/email/verify', { token }, session ?? (await auth.login(person)));
+  if (status !== 200) throw new Error(`${person.email} was not confirmed`);
+}
+
+/** A member of the staff, logged in after the role was given. */
+export async function aColleague(auth: AuthUnderTest, staffRole: StaffRole) {
+  const person = aPerson();
+  await auth.register(person);
+  await confirmEmail(auth, person);
+  const owner = await auth.asOwner();
+  const id = await auth.idOf(owner, person.email);
+  await auth.call('PATCH', `/auth/users/${id}`, { role: 'admin', staffRole }, owner);
+  return { person, id, token: await auth.login(person) };
 }

@@ -1,22 +1,11 @@
-import { calls, messages, type PasskeyAssertion, type Passkeys } from '@easy-tax/contracts';
+import { calls, messages, type PasskeyAssertion } from '@easy-tax/contracts';
 import { AnAuthenticator } from './an-authenticator.js';
-import { type Answer, saying } from './auth-under-test.js';
-import { mailedCode, registered } from './second-step.js';
+import { saying } from './auth-under-test.js';
+import { mailedCode, post, registered, type StepBody } from './second-step.js';
 import { auth } from './suite.js';
 
-type Ways = { kinds: string[]; options?: { challenge: string } };
-type Body = Answer['body'] & {
-  second?: { id: string } & Ways;
-  data?: Partial<Passkeys> & {
-    challenge?: string;
-    codes?: string[];
-    secret?: string;
-    excludeCredentials?: unknown[];
-  } & Partial<Ways>;
-};
-export const post = (path: string, body: unknown, token?: string) => auth.call<Body>('POST', path, body, token);
 /** Reads the caller's passkeys and the site. */
-export const read = (token: string) => auth.call<Body>('GET', calls.passkeys.path, undefined, token);
+export const read = (token: string) => auth.call<StepBody>('GET', calls.passkeys.path, undefined, token);
 export const failed = saying(400, messages.passkeyFailed);
 
 export type Client = Awaited<ReturnType<typeof registered>>;

@@ -1,15 +1,20 @@
-import { calls } from '@easy-tax/contracts';
+import { calls, type Passkeys, type TwoStep } from '@easy-tax/contracts';
 import { eventually, later } from '@easy-tax/platform/testing';
 import { generate } from 'otplib';
-import { aClient } from './a-client.js';
-import type { Answer, aPerson } from './auth-under-test.js';
-import { confirmEmail } from './confirmed.js';
+import { type Answer, aClient, type aPerson, confirmEmail } from './auth-under-test.js';
 import { auth } from './suite.js';
 
+type Ways = { kinds: string[]; options?: { challenge: string } };
 /** All fields of an answer about the second step. */
 export type StepBody = Answer['body'] & {
-  second?: { id: string; kinds: string[] };
-  data?: { secret?: string; uri?: string; codes?: string[]; on?: boolean; recoveryLeft?: number };
+  second?: { id: string } & Ways;
+  data?: Partial<TwoStep & Passkeys & Ways> & {
+    secret?: string;
+    uri?: string;
+    codes?: string[];
+    challenge?: string;
+    excludeCredentials?: unknown[];
+  };
 };
 export type Person = ReturnType<typeof aPerson>;
 

@@ -23,7 +23,7 @@ import { IdleTimes, SessionsService } from '../sessions/sessions.service.js';
 import { authEnv } from './auth-under-test.js';
 
 /** A clock that a test moves by hand. */
-export class HandClock extends Clock {
+class HandClock extends Clock {
   constructor(private at = Date.parse('2026-11-21T09:00:00.000Z')) {
     super();
   }

@@ -1,8 +1,17 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { aClient } from '../../testing/a-client.js';
+import { newId } from '@easy-tax/platform/data';
+import { theRealDate } from '@easy-tax/platform/testing';
 import { anIssuer, clientId, type Issuer } from '../../testing/an-issuer.js';
-import { anAuthService, aPerson, linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
+import {
+  aClient,
+  anAuthService,
+  aPerson,
+  confirmEmail,
+  linkToken,
+  ownerLogin,
+  saying,
+} from '../../testing/auth-under-test.js';
+import { enter, password, post, trustBrowser, withTwoStep } from '../../testing/second-step.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 
 let issuer: Issuer;
@@ -11,6 +20,7 @@ oneServiceForAll(async () => {
   return { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url };
 });
 afterAll(() => issuer.close());
+afterEach(() => theRealDate());
 
 const now = () => Math.floor(Date.now() / 1000);
 const signIn = (credential: string, nonce?: string) => auth.call('POST', '/auth/google', { credential, nonce });
@@ -159,4 +169,25 @@ describe('Google sign-in', () => {
     const start = anAuthService({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: 'http://accounts.example' });
     await expect(start).rejects.toThrow(/GOOGLE_ISSUER/);
   });
+});
+
+it('asks for the second step, which no trusted device spares, before it links a Google account', async () => {
+  const { person, codes } = await withTwoStep();
+  const id = await auth.idOf(await auth.asOwner(), person.email);
+  const links = async () => (await auth.trail(id)).filter(({ action }) => action === 'google.link').length;
+  const { cookie } = await trustBrowser(person, codes[0]);
+  expect((await password(person, cookie)).body.token).toBeTruthy();
+  theRealDate();
+  const google = async () => {
+    const credential = await issuer.idToken({ email: person.email, jti: newId() });
+    return post('/auth/google', { credential }, undefined, cookie);
+  };
+
+  const entered = await google();
+  expect([entered.body.message, entered.body.token]).toEqual([messages.codeNext, undefined]);
+  expect(await links()).toBe(0);
+  expect((await enter(entered.body.second?.id, 'recovery', codes[1])).body.token).toBeTruthy();
+  expect(await links()).toBe(1);
+  // A linked account enters as by password.
+  expect((await google()).body.token).toBeTruthy();
 });

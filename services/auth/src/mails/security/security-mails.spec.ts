@@ -3,8 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { authDefinition } from '../../index.js';
-import { aClient } from '../../testing/a-client.js';
-import { authEnv, claimsOf, ownerLogin } from '../../testing/auth-under-test.js';
+import { aClient, authEnv, ownerLogin } from '../../testing/auth-under-test.js';
 import { down } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
 import { SecurityMails } from './security-mails.service.js';
@@ -68,13 +67,4 @@ it('mails events of a service that did not answer later, and those of the others
   const asked = beside.filings.asked.filter(({ path }) => path.startsWith(TRAIL)).map(({ path }) => path);
   expect(new URLSearchParams(asked[1]?.split('?')[1]).get('since')).toBeTruthy();
   expect(words((await security()).find((mail) => words(mail).includes('Papers of many clients')))).not.toBe('');
-});
-
-it('sends no mail when a client, or staff at a known place, logs in', async () => {
-  const { id } = await aClient(auth);
-  const owner = claimsOf(await auth.asOwner()).sub;
-  await auth.asOwner();
-  const newPlaces = async (of: unknown) =>
-    (await auth.trail(String(of))).filter(({ action }) => action === 'login.newPlace').length;
-  expect([await newPlaces(id), await newPlaces(owner)]).toEqual([0, 1]);
 });

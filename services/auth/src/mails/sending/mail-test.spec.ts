@@ -30,7 +30,7 @@ describe('the test mail', () => {
     expect(await auth.mailsTo(ownerLogin.email)).toHaveLength(1);
   });
 
-  it('has the sender name and reply-to address of the settings', async () => {
+  it('has the sender name and reply-to address of the settings, as mails of all services have', async () => {
     expect((await set({ mailSenderName: 'Rao & Partner', mailReplyTo: 'desk@rao.example' })).status).toBe(200);
     await test();
     const mail = (await auth.mailsTo(ownerLogin.email)).at(-1);
@@ -41,6 +41,9 @@ describe('the test mail', () => {
     await auth.register(person);
     const other = await eventually('a mail', async () => (await auth.mailsTo(person.email))[0]);
     expect(other).toContain('Rao & Partner, https://easytax.example');
+    const asService = { 'x-internal-token': internalToken };
+    const { body } = await auth.call('GET', '/internal/mail-sender', undefined, undefined, asService);
+    expect(body).toMatchObject({ name: 'Rao & Partner' });
   });
 
   it('reports a refusal of the mail server, without its password', async () => {
@@ -77,11 +80,4 @@ it('signs mails with the telephone that an owner has set, and tells it to every 
   expect((await auth.mailsTo(ownerLogin.email)).at(-1)).toContain('Verma and Co, 52240 12233');
   const data = { ...asBuilt, officeName: 'Verma and Co', officePhone: '5224012233' };
   expect(await details()).toEqual({ success: true, data });
-});
-
-it('gives the other services the sender of mails', async () => {
-  await set({ mailSenderName: 'Easy Tax Office' });
-  const asService = { 'x-internal-token': internalToken };
-  const { body } = await auth.call('GET', '/internal/mail-sender', undefined, undefined, asService);
-  expect(body).toMatchObject({ name: 'Easy Tax Office' });
 });

@@ -1,5 +1,5 @@
 import { calls } from '@easy-tax/contracts';
-import { openSqliteEngine, type RecordsDeclaration, type Stored } from '@easy-tax/platform/data';
+import { openSqliteEngine, type RecordsDeclaration, recordsOf, type Stored } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { until } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
@@ -8,13 +8,12 @@ import { authDefinition } from '../../index.js';
 import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../login/logins.repository.js';
 import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
 import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
-import { aClient } from '../../testing/a-client.js';
-import { authEnv, claimsOf, linkToken } from '../../testing/auth-under-test.js';
-import { confirmEmail } from '../../testing/confirmed.js';
+import { aClient, authEnv, claimsOf, confirmEmail, linkToken } from '../../testing/auth-under-test.js';
 import { cut } from '../../testing/erasing.js';
 import { aPng } from '../../testing/pictures.js';
 import { look, mailedCode, password, post, withTwoStep } from '../../testing/second-step.js';
 import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
+import { OwnRecords } from '../own-records.js';
 import { ErasureRecords } from './erasures.repository.js';
 
 oneServiceBesideOthers();
@@ -40,6 +39,24 @@ const erased = async (token: string, current: string) => {
   expect((await auth.call('POST', '/auth/erasure', { current }, token)).status).toBe(202);
   await until(async () => (await all(ErasureRecords)).length === 0);
 };
+
+/** Record types that no part holds, and the reason. */
+const withoutPart: Readonly<Record<string, string>> = {
+  accounts: 'the erasure removes the account itself last',
+  erasures: 'an erasure ends with the removal of its own record',
+  firstreturns: 'a sweep removes the promise of a return once its account is gone',
+  google_sign_ins: 'digests of used tokens, which name nobody',
+  invitations: 'people who have no account yet; they expire',
+  link_requests: 'addresses with or without an account, removed when the mail is sent, within seconds',
+  signing_keys: 'of nobody',
+};
+
+it('erases and exports every record type with data of users', () => {
+  const held = auth.get(OwnRecords).listTypes();
+  expect(new Set(held).size).toBe(held.length);
+  const stored = recordsOf(authDefinition.module).map(({ name }) => name);
+  expect([...held, ...Object.keys(withoutPart)].toSorted()).toEqual(stored.toSorted());
+});
 
 describe('after an erasure no data is left', () => {
   it('of any record that names the account or an address of it, former ones too', async () => {

@@ -4,8 +4,7 @@ import { get } from 'node:http';
 import { calls, DAY, limits, messages, SECOND, sampleFiling } from '@easy-tax/contracts';
 import type { OwnFiling } from '@easy-tax/platform/office';
 import { later, readZip, until } from '@easy-tax/platform/testing';
-import { aClient } from '../../testing/a-client.js';
-import { linkToken } from '../../testing/auth-under-test.js';
+import { aClient, linkToken } from '../../testing/auth-under-test.js';
 import { auth, beside, oneServiceBesideOthers, restartWith } from '../../testing/suite.js';
 
 const PAGE = '/internal/personal-data/page';
@@ -75,6 +74,8 @@ it('has the profile, every file under its reference and name, messages, and a re
   expect(text('index.html')).toContain(`href="filings/${encodeURIComponent(`${one.reference} फॉर्म १६.pdf`)}"`);
   expect(text('index.html')).toContain(one.sha256);
   expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
+  // Messages are asked for by an address only once that is confirmed.
+  for (const { body } of beside.contacts.asked) expect(body).toMatchObject({ owner: { _id: id, email: null } });
 });
 
 it('has returns with their documents and messages', async () => {
@@ -135,15 +136,6 @@ it('shows typed text as text, never as HTML', async () => {
   const index = (await unzipped(token)).text('index.html');
   expect(index).not.toMatch(/<script|<img|<b>/);
   expect(index).toContain('&lt;img src=x onerror=alert(1)&gt;');
-});
-
-it('has the messages sent from the address only once that is confirmed', async () => {
-  const { token, id } = await aClient(auth);
-  await unzipped(token);
-  const owners = beside.contacts.asked.map(({ body }) => (body as { owner: unknown }).owner);
-  expect(new Set(owners.map((owner) => JSON.stringify(owner)))).toEqual(
-    new Set([JSON.stringify({ _id: id, email: null })]),
-  );
 });
 
 it('names a file that is missing in the store, and continues', async () => {

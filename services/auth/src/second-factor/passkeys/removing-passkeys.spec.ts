@@ -4,7 +4,8 @@ import { PasskeysRepository } from '../../accounts/factors/factors.repository.js
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { claimsOf, ownerLogin, sidOf } from '../../testing/auth-under-test.js';
-import { add, type Client, challenged, challengeToAdd, post, read, withPasskey } from '../../testing/passkeys.js';
+import { add, type Client, challenged, challengeToAdd, read, withPasskey } from '../../testing/passkeys.js';
+import { post } from '../../testing/second-step.js';
 import { auth, oneServiceForAll, restartWith } from '../../testing/suite.js';
 import { PasskeysService } from './passkeys.service.js';
 

@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { aClient } from '../../testing/a-client.js';
-import { aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
+import { until } from '@easy-tax/platform/testing';
+import { aClient, aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -12,12 +12,15 @@ const confirm = (token: string, session?: string) =>
   auth.call('POST', '/auth/email/change/confirm', { token }, session);
 
 describe('a change of address', () => {
-  it('takes effect by the link sent to the new address; before that only the old one logs in, then only the new one', async () => {
+  it('is announced to the old address and takes effect by the link sent to the new one; then only that logs in', async () => {
     const { person, token, id, wanted } = await aMover();
     const asked = await requestChange(token, wanted, person.password);
     expect([asked.status, asked.body.message]).toEqual([202, messages.emailChangeSent]);
     await auth.login(person);
     expect((await auth.call('POST', '/auth/login', { ...person, email: wanted })).status).toBe(401);
+    const notice = await auth.mailWith(person.email, 'Subject: Your address is to be changed');
+    expect(notice).not.toContain(wanted);
+    expect(notice).toContain('href="https://easytax.example/password"');
 
     const link = await linkToken(auth, wanted, 'login?newEmail');
     expect((await confirm(link, token)).body.message).toBe(messages.emailChanged);
@@ -39,24 +42,6 @@ describe('a change of address', () => {
     expect((await confirm(link)).status).toBe(401);
     expect(await confirm(link, stranger.token)).toMatchObject(saying(403, messages.linkOfAnother));
     expect(await confirm(link, mine.token)).toMatchObject(saying(200, messages.emailChanged));
-  });
-
-  it('is announced to the old address, without showing the new one', async () => {
-    const { person, token, wanted } = await aMover();
-    await requestChange(token, wanted, person.password);
-    const notice = await auth.mailWith(person.email, 'Subject: Your address is to be changed');
-    expect(notice).not.toContain(wanted);
-    expect(notice).toContain('href="https://easytax.example/password"');
-  });
-
-  it('needs the current password', async () => {
-    const { person, token, wanted } = await aMover();
-    const answer = await requestChange(token, wanted, 'a guess by somebody');
-    expect([answer.status, answer.body.error?.details[0]]).toEqual([
-      400,
-      { message: messages.passwordWrong, path: 'current' },
-    ]);
-    expect((await auth.mailsTo(person.email)).join()).not.toContain('to be changed');
   });
 
   it('to a taken address gets the same error as registering, and sends no mail', async () => {
@@ -108,5 +93,54 @@ describe('a change of address', () => {
     expect(made).toBe(200);
     // The change ends the session, so the second request may get 401.
     expect([400, 401]).toContain(late);
+  });
+});
+
+const isConfirmed = async (session: string) => (await auth.me(session)).body.data?.user.emailVerified;
+
+describe('the mail after registering', () => {
+  it('has a link that confirms the address when logged in, also after a second click', async () => {
+    const { person, token: session } = await aClient(auth);
+    const token = await linkToken(auth, person.email, 'login?verify');
+    for (const _ of ['first', 'second']) {
+      const answer = await auth.call('POST', '/auth/email/verify', { token }, session);
+      expect(answer).toMatchObject(saying(200, messages.emailVerified));
+    }
+    expect(await isConfirmed(session)).toBe(true);
+    const reset = await auth.call('POST', '/auth/password/reset', { token, password: 'green kettle on friday' });
+    expect(reset).toMatchObject(saying(400, messages.linkSpent));
+  });
+
+  it('confirms nothing without a login to that account', async () => {
+    const [mine, { token: another }] = [await aClient(auth), await aClient(auth)];
+    const token = await linkToken(auth, mine.person.email, 'login?verify');
+    const verify = (session?: string) => auth.call('POST', '/auth/email/verify', { token }, session);
+    expect((await verify()).status).toBe(401);
+    expect(await verify(another)).toMatchObject(saying(403, messages.linkOfAnother));
+    expect([await isConfirmed(mine.token), await isConfirmed(another)]).toEqual([false, false]);
+    const madeUp = await auth.call('POST', '/auth/email/verify', { token: 'A'.repeat(43) }, another);
+    expect(madeUp).toMatchObject(saying(400, messages.linkSpent));
+  });
+
+  it('is sent again on request, unless there is nothing to confirm', async () => {
+    const { person, token: session } = await aClient(auth);
+    const token = await linkToken(auth, person.email, 'login?verify');
+    const sent = async () => (await auth.mailsTo(person.email)).length;
+    const resend = async () => (await auth.call('POST', '/auth/email/resend', undefined, session)).status;
+    expect(await resend()).toBe(202);
+    await until(async () => (await sent()) === 2);
+    await auth.call('POST', '/auth/email/verify', { token }, session);
+    expect([await resend(), await sent()]).toEqual([202, 2]);
+  });
+
+  it('can be sent by staff, only to clients', async () => {
+    const { person, token: client } = await aClient(auth);
+    await linkToken(auth, person.email, 'login?verify');
+    const owner = await auth.asOwner();
+    const send = async (session: string, of: string) =>
+      auth.call('POST', `/auth/users/${(await auth.me(of)).body.data?.user._id}/confirmation`, undefined, session);
+    expect([await send(client, client), await send(owner, owner)]).toMatchObject([{ status: 403 }, { status: 404 }]);
+    expect(await send(owner, client)).toMatchObject(saying(202, messages.reminded));
+    await linkToken(auth, person.email, 'login?verify');
   });
 });
