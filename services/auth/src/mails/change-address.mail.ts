@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/accounts.repository.js';
 import type { IssuedLink } from '../links/mail-links.service.js';
-import { accountMail, onceUntil } from './account-mail.js';
+import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Confirm your new address',
@@ -27,7 +26,7 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** Sent to the new address. `/login?newEmail=…` works once, for 30 minutes, with a login to the account. */
-export const changeAddressMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+export const changeAddressMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.wanted(to)),
     block.button(t.open, `${publicUrl}/login?newEmail=${token}`),

@@ -1,7 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/accounts.repository.js';
-import { accountMail, dayAndTime, greeting } from './account-mail.js';
+import { type Addressee, accountMail, dayAndTime, greeting } from './account-mail.js';
 
 const english = {
   subject: 'Your account with us',
@@ -25,7 +24,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-interface Invited extends Pick<Account, 'language' | 'email'> {
+interface Invited extends Pick<Addressee, 'language' | 'email'> {
   readonly expiresAt: string;
 }
 

@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/accounts.repository.js';
 import type { IssuedLink } from '../links/mail-links.service.js';
-import { accountMail, dayAndTime } from './account-mail.js';
+import { type Addressee, accountMail, dayAndTime } from './account-mail.js';
 
 const english = {
   subject: 'Confirm your email address',
@@ -33,7 +32,7 @@ const texts = {
  * `/login?verify=…` works for seven days, with a login to the account, also twice. No name in the greeting, as the
  * address is unconfirmed (`greeting`).
  */
-export const confirmAddressMail = (account: Pick<Account, 'language'>, { token, until }: IssuedLink) =>
+export const confirmAddressMail = (account: Pick<Addressee, 'language'>, { token, until }: IssuedLink) =>
   accountMail(texts, account, (t, { to, publicUrl }) => [
     block.text(t.greeting),
     block.text(t.made(to)),

@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/accounts.repository.js';
 import type { IssuedLink } from '../links/mail-links.service.js';
-import { accountMail, onceUntil } from './account-mail.js';
+import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Erase your account?',
@@ -25,7 +24,7 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** `/login?erase=…` works once, for 30 minutes. For accounts without a password. */
-export const confirmErasureMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+export const confirmErasureMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),
     block.button(t.open, `${publicUrl}/login?erase=${token}`),

@@ -1,8 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
-import type { Account } from '../accounts/accounts.repository.js';
 import type { IssuedLink } from '../links/mail-links.service.js';
-import { accountMail, onceUntil } from './account-mail.js';
+import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
 const english = {
   subject: 'Choose a new password',
@@ -23,7 +22,7 @@ const texts = {
 } satisfies Record<Language, typeof english>;
 
 /** `/password?token=…` works once, for 30 minutes. */
-export const resetPasswordMail = (account: Pick<Account, 'language'>, { token, sent, until }: IssuedLink) =>
+export const resetPasswordMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),
     block.button(t.choose, `${publicUrl}/password?token=${token}`),
