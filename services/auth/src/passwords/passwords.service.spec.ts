@@ -16,27 +16,25 @@ const isIn = async (token: string) => (await auth.introspect(sidOf(token))).stat
 const common = { message: messages.passwordCommon, path: 'password' };
 
 it.each([
-  [calls.changePassword, { password: wanted }],
-  [calls.changeEmail, { email: aPerson().email }],
-  [calls.eraseAccount, {}],
-  [calls.startTwoStep, { mailed: '123456' }],
-  [calls.startPasskey, { mailed: '123456' }],
-])(
-  'the current password is asked for by $path; a wrong one changes nothing and ends no session',
-  async (call, input) => {
-    const { person, token, id } = await aClient(auth);
-    const body = { ...input, current: 'a guess by somebody' };
-    const details = [{ message: messages.passwordWrong, path: 'current' }];
-    expect(await auth.call(call.method, call.path, body, token)).toMatchObject({
-      status: 400,
-      body: { error: { code: 'validation', details } },
-    });
-    expect(await isIn(token)).toBe(true);
-    await auth.login(person);
-    expect((await auth.trail(id)).map(({ action }) => action)).toEqual(['account.create']);
-    expect((await auth.mailsTo(person.email)).filter((mail) => !mail.includes('login?verify'))).toEqual([]);
-  },
-);
+  ['changePassword', { password: wanted }],
+  ['changeEmail', { email: aPerson().email }],
+  ['eraseAccount', {}],
+  ['startTwoStep', { mailed: '123456' }],
+  ['startPasskey', { mailed: '123456' }],
+] as const)('%s needs the current password; a wrong one changes nothing and ends no session', async (name, input) => {
+  const { method, path } = calls[name];
+  const { person, token, id } = await aClient(auth);
+  const body = { ...input, current: 'a guess by somebody' };
+  const details = [{ message: messages.passwordWrong, path: 'current' }];
+  expect(await auth.call(method, path, body, token)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'validation', details } },
+  });
+  expect(await isIn(token)).toBe(true);
+  await auth.login(person);
+  expect((await auth.trail(id)).map(({ action }) => action)).toEqual(['account.create']);
+  expect((await auth.mailsTo(person.email)).filter((mail) => !mail.includes('login?verify'))).toEqual([]);
+});
 
 describe('a change of password', () => {
   it('takes effect at once; this device stays logged in, every other is signed out, and a mail says so', async () => {

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { calls, messages } from '@easy-tax/contracts';
 import { TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 import { addSecretKey, dropOldSecretKey, resealTwoSteps, resetOwner } from '../index.js';
-import { AnAuthenticator } from '../testing/an-authenticator.js';
 import { authEnv, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { cut } from '../testing/erasing.js';
-import { add as addPasskey, read } from '../testing/passkeys.js';
 import {
   codeOf,
   enter,
@@ -106,18 +104,13 @@ describe('a new key of secrets', () => {
   });
 });
 
-it.each([
-  ['an app', (token: string) => turnedOn(ownerLogin, token)],
-  ['a passkey', (token: string) => addPasskey({ person: { ...ownerLogin, name: '' }, token }, new AnAuthenticator())],
-])('resetting an owner by the shell command removes %s', async (_, add) => {
-  await add(await auth.asOwner());
+it('is removed if the shell command resets the owner', async () => {
+  await turnedOn(ownerLogin, await auth.asOwner());
   expect((await password(ownerLogin)).body.token).toBeUndefined();
   let made = ownerLogin;
   await restart(async () => {
     made = await resetOwner(authEnv(auth.dataDir, { LOG_LEVEL: 'silent' }));
   });
-  const token = await auth.login(made);
-  const { body } = await auth.call('GET', calls.twoStep.path, undefined, token);
+  const { body } = await auth.call('GET', calls.twoStep.path, undefined, await auth.login(made));
   expect(body.data).toMatchObject({ on: false, recoveryLeft: 0 });
-  expect((await read(token)).body.data).toMatchObject({ passkeys: [] });
 });

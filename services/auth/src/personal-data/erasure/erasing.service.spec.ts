@@ -45,17 +45,6 @@ describe('the erasure of an account', () => {
 });
 
 describe('an erasure that is interrupted', () => {
-  it('continues after the next start, and doesn’t ask services again that have confirmed', async () => {
-    const { person, token, id } = await aClient(auth);
-    beside.filings.answers(ERASE, down);
-    await erase(token, person.password);
-    await until(() => beside.filings.erasures().length > 0);
-    await restart(() => beside.filings.answers(ERASE, yes));
-    await isFree(person);
-    expect(beside.contacts.erasures()).toHaveLength(1);
-    expect(await erasedEvents(id)).toHaveLength(1);
-  }, 15_000);
-
   it('continues if records of auth itself could not be removed', async () => {
     const { person, token } = await aClient(auth);
     jest.spyOn(OwnRecords.prototype, 'erase').mockRejectedValueOnce(new Error('the line to the database was cut'));

@@ -128,7 +128,7 @@ describe('an owner who erases another person’s account', () => {
       expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
   });
 
-  it('is named in the audit event even if the service was killed midway and somebody else had tried before', async () => {
+  it('is named in the audit event even if somebody else had tried before and the service was killed midway, which then asks only the service again that had not confirmed', async () => {
     const { person, id, token } = await aClient(auth);
     beside.filings.answers(ERASE, down);
     jest.spyOn(AccountsRepository.prototype, 'changeAsRead').mockRejectedValueOnce(cut);
@@ -140,6 +140,7 @@ describe('an owner who erases another person’s account', () => {
     await isFree(person);
     owner = await auth.asOwner();
     expect(await eventsOf(id)).toMatchObject([{ actor: await ownId() }]);
+    expect(beside.contacts.erasures()).toHaveLength(1);
   }, 15_000);
 
   it('has to type the address of that account, which exists', async () => {
