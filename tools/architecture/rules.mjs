@@ -130,7 +130,7 @@ const engines = [
       path: sources,
       pathNot: [
         '^services/platform/src/office/audit/',
-        '^services/platform/src/office/service/(platform\\.records|in-records)\\.ts$',
+        '^services/platform/src/office/service/(platform\\.records|commands)\\.ts$',
         tests,
       ],
     },

@@ -1,14 +1,10 @@
 export * from './accounts/calls.js';
-export * from './accounts/consent-versions.js';
-export * from './accounts/look-calls.js';
 export * from './accounts/own-account-calls.js';
 export * from './accounts/passkey-calls.js';
-export * from './accounts/passkeys.js';
 export * from './accounts/schema.js';
-export * from './accounts/two-step.js';
+export * from './accounts/second-factor.js';
 export * from './accounts/two-step-calls.js';
 export * from './admin/calls.js';
-export * from './admin/invitation-calls.js';
 export * from './admin/office-details.js';
 export * from './admin/people.js';
 export * from './admin/schema.js';
@@ -60,7 +56,6 @@ export {
   periodsOpening,
 } from './compliance/form-days.js';
 export { dueDayOfOwn, isOwnForm, type OwnFormId, type OwnRule, rhythmOfOwn } from './compliance/own-forms.js';
-export { isSamePaper, paperNameFor } from './compliance/paper-names.js';
 export {
   financialYearOf,
   financialYearOfPeriod,
@@ -87,11 +82,8 @@ export {
   taxFormNames,
 } from './compliance/tax-forms.js';
 export * from './enquiries/calls.js';
-export * from './enquiries/schema.js';
 export * from './extensions/calls.js';
-export * from './extensions/schema.js';
 export * from './feeds/calls.js';
-export * from './feeds/schema.js';
 export * from './filings/calls.js';
 export * from './filings/content/file-bytes.js';
 export * from './filings/content/is-complete.js';
@@ -103,17 +95,11 @@ export * from './filings/file-kinds.js';
 export * from './filings/lists.js';
 export * from './filings/schema.js';
 export * from './links/calls.js';
-export * from './links/schema.js';
-export * from './openapi.js';
 export * from './opening/calls.js';
-export * from './opening/schema.js';
 export * from './own-forms/calls.js';
-export * from './own-forms/schema.js';
 export * from './readings/calls.js';
 export * from './readings/schema.js';
-export * from './readings/sent.js';
 export * from './reminders/calls.js';
-export * from './reminders/schema.js';
 export * from './returns/calls.js';
 export * from './returns/checklists.js';
 export * from './returns/due-dates.js';
@@ -121,7 +107,6 @@ export * from './returns/fees.js';
 export * from './returns/figures.js';
 export * from './returns/forms.js';
 export * from './returns/inputs.js';
-export * from './returns/many.js';
 export * from './returns/own-checklists.js';
 export * from './returns/parts.js';
 export * from './returns/schema.js';

@@ -4,10 +4,8 @@ import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { answerPage } from '@easy-tax/platform/data';
 import { Address, type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
-import { EnquiriesService } from './enquiries.service.js';
+import { EnquiriesService, InviteEnquirer, OverviewService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
-import { InviteEnquirer } from './invite-enquirer.js';
-import { OverviewService } from './overview.service.js';
 
 const downloadRoute = publicRoute('GET', '/contact-data/download/:key');
 

@@ -1,12 +1,9 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { EnquiriesController } from './enquiries.controller.js';
-import { EnquiriesRepository } from './enquiries.repository.js';
-import { EnquiriesService, RetentionService } from './enquiries.service.js';
-import { EnquiryRecords } from './enquiry.records.js';
+import { EnquiriesRepository, EnquiryRecords } from './enquiries.repository.js';
+import { EnquiriesService, InviteEnquirer, OverviewService, RetentionService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
-import { InviteEnquirer } from './invite-enquirer.js';
-import { OverviewService } from './overview.service.js';
 
 /** Enquiries: visitors send them, staff answer, delete and export them. */
 @Stores(EnquiryRecords)

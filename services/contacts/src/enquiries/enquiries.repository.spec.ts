@@ -1,7 +1,6 @@
 import { newId, openSqliteEngine, type RecordsEngine } from '@easy-tax/platform/data';
 import { aFolder } from '@easy-tax/platform/testing';
-import { EnquiriesRepository } from './enquiries.repository.js';
-import { EnquiryRecords } from './enquiry.records.js';
+import { EnquiriesRepository, EnquiryRecords } from './enquiries.repository.js';
 
 const input = {
   name: 'Asha',

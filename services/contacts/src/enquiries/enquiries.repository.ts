@@ -3,8 +3,10 @@ import {
   Enquiry,
   type EnquiryInput,
   type EnquiryQuery,
-  type EnquiryStatus,
-  type Language,
+  EnquiryStatus,
+  enquiryFields,
+  fieldsFor,
+  Language,
 } from '@easy-tax/contracts';
 import { projectionOf } from '@easy-tax/platform/core';
 import {
@@ -16,10 +18,35 @@ import {
   nullIfDuplicate,
   type Page,
   type Records,
+  records,
   toPageQuery,
 } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import { EnquiryRecords, type StoredEnquiry } from './enquiry.records.js';
+import { z } from 'zod';
+
+/** An enquiry with its internal fields. */
+export const StoredEnquiry = Enquiry.extend({
+  /** Shared by all tries of a request, so that a repeat after a crash finds the record. */
+  requestKey: z.string(),
+  /** Null means new; older records have no status. */
+  status: EnquiryStatus.exclude(['new']).nullish(),
+  /** Time of the last change of status; older records lack it. */
+  statusAt: z.string().nullish(),
+  /** Language of the page, for an invitation of the writer. Older records lack it: English. */
+  language: Language.nullish(),
+  /** Set by a delete: hides it from lists and search until restore or purge. */
+  deletedAt: z.string().nullable(),
+});
+export type StoredEnquiry = z.infer<typeof StoredEnquiry>;
+
+export const EnquiryRecords = records('enquiries', StoredEnquiry, {
+  unique: ['requestKey'],
+  sort: fieldsFor(enquiryFields, 'isSorted'),
+  search: fieldsFor(enquiryFields, 'isSearched'),
+  filter: ['deletedAt'],
+  within: ['status'],
+  hidden: 'deletedAt',
+});
 
 /** Fields that senders and staff see. */
 export const toEnquiry = (stored: StoredEnquiry): Enquiry =>

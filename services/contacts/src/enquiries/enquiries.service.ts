@@ -1,6 +1,9 @@
 import {
   type Count,
+  DAY,
   type Done,
+  type EnquirerInput,
+  type EnquiriesOverview,
   type Enquiry,
   type EnquiryCountsQuery,
   EnquiryInput,
@@ -15,13 +18,12 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { countEach, countOf } from '@easy-tax/platform/data';
-import { Conflict, fingerprintOf, Idempotency, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { countEach, countOf, countStatuses } from '@easy-tax/platform/data';
+import { Conflict, fingerprintOf, Idempotency, NotFound, RateLimits, requestKeyOf } from '@easy-tax/platform/http';
 import { Every } from '@easy-tax/platform/jobs';
-import { Audit, Settings } from '@easy-tax/platform/office';
+import { Audit, ClientInvitations, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { EnquiriesRepository } from './enquiries.repository.js';
-import type { StoredEnquiry } from './enquiry.records.js';
+import { EnquiriesRepository, type StoredEnquiry } from './enquiries.repository.js';
 
 /** Deletes closed enquiries after the months that owners have set; by default never. */
 @Injectable()
@@ -63,7 +65,7 @@ const PURGE_MS = 30 * SECOND;
 
 const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().options.map((field) => enquiry[field]));
 
-export interface Sender {
+interface Sender {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
   /** The language of the page. */
@@ -152,5 +154,66 @@ export class EnquiriesService {
   async spendKey(enquiry: StoredEnquiry): Promise<void> {
     const { _id, requestKey, createdAt } = enquiry;
     if (requestKey !== _id) await this.idempotency.spend({ requestKey, createdAt, fingerprint: printOf(enquiry) });
+  }
+}
+
+/** Figures for the dashboard, each counted by an index up to 10,000. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly enquiries: EnquiriesRepository,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param since enquiries from then on are new */
+  async read(since: string | undefined): Promise<EnquiriesOverview> {
+    const { overdueDays } = await this.settings.values('contacts');
+    const late = new Date(this.clock.now().getTime() - overdueDays * DAY).toISOString();
+    const [statuses, overdue, fresh, oldest] = await Promise.all([
+      countStatuses(EnquiryStatus.options, (status) => this.enquiries.count(status)),
+      this.enquiries.count('new', { before: late }),
+      since === undefined ? null : this.enquiries.count(undefined, { notBefore: new Date(since).toISOString() }),
+      this.enquiries.oldestUnanswered(),
+    ]);
+    return {
+      statuses,
+      overdue,
+      overdueDays,
+      fresh,
+      oldest: oldest && { _id: oldest._id, createdAt: oldest.createdAt, name: oldest.name, text: oldest.message },
+    };
+  }
+}
+
+/** Invites the writer of an enquiry as a client. */
+@Injectable()
+export class InviteEnquirer {
+  constructor(
+    private readonly enquiries: EnquiriesService,
+    private readonly stored: EnquiriesRepository,
+    private readonly invitations: ClientInvitations,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * The mail is sent later; a repeat sends it again.
+   * @throws NotFound; Conflict if the address has an account, or an invitation to the staff; TooMany; Unavailable
+   */
+  async invite(id: string, { opens }: EnquirerInput, by: Actor): Promise<string> {
+    const { _id, name: inviter, address } = by;
+    await this.limits.consume('invite', { address, account: _id });
+    const { email, name } = await this.enquiries.read(id);
+    const { refusal } = await this.invitations.invite({
+      email,
+      name,
+      language: await this.stored.languageOf(id),
+      by: { _id, name: inviter, address },
+      opens: opens ? { ...opens, enquiryId: id } : null,
+    });
+    if (refusal !== null) throw new Conflict(refusal);
+    await this.audit.record({ actor: by, action: 'enquiry.invite', subject: id });
+    return messages.invited;
   }
 }

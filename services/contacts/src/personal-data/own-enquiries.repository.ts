@@ -1,8 +1,7 @@
 import { type Enquiry, emailKey } from '@easy-tax/contracts';
 import { InjectRecords, type Records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
-import { toEnquiry } from '../enquiries/enquiries.repository.js';
-import { EnquiryRecords, type StoredEnquiry } from '../enquiries/enquiry.records.js';
+import { EnquiryRecords, type StoredEnquiry, toEnquiry } from '../enquiries/enquiries.repository.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;

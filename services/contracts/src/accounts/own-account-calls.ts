@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { callsOf } from '../common/call.js';
 import { timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import { ConsentPurpose, consentVersions } from './consent-versions.js';
 import * as account from './schema.js';
+import { ConsentPurpose, consentVersions } from './schema.js';
 
 export const Consent = z.object({
   purpose: ConsentPurpose,

@@ -16,7 +16,17 @@ import { Language } from '../common/language.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { Role, StaffRole } from '../common/permissions.js';
-import { shownVersion } from './consent-versions.js';
+
+/** Purposes that a person agrees to: registering, and sending papers. */
+export const ConsentPurpose = z.enum(['account', 'papers']);
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
+
+/** Incremented with every change of the text (`web/src/i18n/en/account/consents.ts`): a consent names its version. */
+export const consentVersions: Readonly<Record<ConsentPurpose, number>> = { account: 1, papers: 1 };
+
+/** The version of the words that the person saw; without it, the current one. */
+export const shownVersion = (purpose: ConsentPurpose) =>
+  z.number().int().min(1).max(consentVersions[purpose]).optional();
 
 /** The form shows this order. */
 export const Occupation = z.enum(['Chartered Accountant', 'Student', 'Working Professional', 'Intern', 'Freelancer']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RegisterInput, SessionUser } from '../accounts/schema.js';
+import { callsOf } from '../common/call.js';
 import {
   anyAddress,
   Done,
@@ -130,3 +131,18 @@ export const UserErasureState = z.discriminatedUnion('state', [
 ]);
 export type UserErasureState = z.infer<typeof UserErasureState>;
 export const UserErasureAnswer = z.object({ success: z.literal(true), data: UserErasureState });
+
+const { post } = callsOf('auth');
+
+/** Calls of an invited person who has no account yet. */
+export const invitationCalls = {
+  readInvitation: post('/auth/invitation/read', 'public', 'Whom the link of an invitation is for', {
+    body: InvitationToken,
+    answer: InvitationViewAnswer,
+  }),
+  acceptInvitation: post('/auth/invitation/accept', 'public', 'Make the account that an invitation offers', {
+    status: 201,
+    body: AcceptInput,
+    errors: [409],
+  }),
+};

@@ -4,7 +4,7 @@ import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { StaffFiling } from '../filings/schema.js';
-import { PersonalLink } from '../links/schema.js';
+import { PersonalLink } from '../links/calls.js';
 import { ReturnFee } from '../returns/fees.js';
 import * as part from '../returns/parts.js';
 import { StaffReturn } from '../returns/schema.js';

@@ -1,5 +1,5 @@
 import { ClientForm, FormOfClient, hasPeriod } from '../clients/forms.js';
-import { dueReturnsOn } from '../opening/schema.js';
+import { dueReturnsOn } from '../opening/calls.js';
 import { fitsForm, formLabel, periodLabel } from '../returns/forms.js';
 import { opensOn } from './form-days.js';
 import { dueDayOfOwn, type OwnFormId } from './own-forms.js';

@@ -1,6 +1,79 @@
+import { z } from 'zod';
 import { callsOf } from '../common/call.js';
+import { emailAddress, indianMobile, longText, personName, recordId, timestamp } from '../common/fields.js';
 import * as lists from '../common/lists.js';
-import * as enquiry from './schema.js';
+
+/** A message from the contact form. */
+export const EnquiryInput = z.object({
+  name: personName,
+  mobile: indianMobile,
+  email: emailAddress,
+  message: longText,
+});
+export type EnquiryInput = z.infer<typeof EnquiryInput>;
+
+/** `new` until staff change it. */
+export const EnquiryStatus = z.enum(['new', 'replied', 'closed']);
+export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
+
+export const Enquiry = z.object({
+  _id: recordId,
+  name: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: timestamp,
+  status: EnquiryStatus,
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+export const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry });
+
+export const EnquiryChange = z.object({ status: EnquiryStatus });
+export type EnquiryChange = z.infer<typeof EnquiryChange>;
+
+/** All fields of an enquiry in the order of exports, as `filingFields`. */
+export const enquiryFields = {
+  createdAt: { exportedAs: 'Received (IST)', isSorted: true },
+  name: { exportedAs: 'Name', isSorted: true, isSearched: true },
+  mobile: { exportedAs: 'Mobile', isSorted: true, isSearched: true },
+  email: { exportedAs: 'Email', isSorted: true, isSearched: true },
+  status: { exportedAs: 'Status' },
+  message: { exportedAs: 'Message', isSorted: true, isSearched: true },
+} as const satisfies Record<Exclude<keyof Enquiry, '_id'>, lists.EntityField>;
+
+export const EnquiryQuery = lists.listQuery(lists.fieldsFor(enquiryFields, 'isSorted')).extend({
+  ...lists.madeBetween,
+  status: EnquiryStatus.optional(),
+});
+export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
+/** Clients rely on the key `query`. */
+export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...lists.pageInfo });
+
+export const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });
+export type BulkStatus = z.infer<typeof BulkStatus>;
+export const EnquiryView = EnquiryQuery.omit(lists.listPlace);
+export type EnquiryView = z.infer<typeof EnquiryView>;
+export const EnquiryDownload = z.object({
+  format: lists.TableFormat,
+  view: EnquiryView.default({}),
+  ...lists.chosenIds,
+});
+export type EnquiryDownload = z.infer<typeof EnquiryDownload>;
+export const EnquiryCountsQuery = EnquiryQuery.pick(lists.countedAmong);
+export type EnquiryCountsQuery = z.infer<typeof EnquiryCountsQuery>;
+export const EnquiryCountsAnswer = lists.countsAnswer(EnquiryStatus.options);
+
+/** Figures of enquiries. `overdue` and `oldest` are about unanswered ones. */
+export const EnquiriesOverview = z.object({
+  statuses: z.record(EnquiryStatus, lists.Count),
+  ...lists.anyQueue,
+});
+export type EnquiriesOverview = z.infer<typeof EnquiriesOverview>;
+export const EnquiriesOverviewAnswer = z.object({ success: z.literal(true), data: EnquiriesOverview });
+
+export const NewsletterInput = z.object({ email: emailAddress });
+export type NewsletterInput = z.infer<typeof NewsletterInput>;
 
 const { get, post, patch, remove } = callsOf('contacts');
 
@@ -8,24 +81,24 @@ const { get, post, patch, remove } = callsOf('contacts');
 export const enquiryCalls = {
   submitEnquiry: post('/contact-data/submit', 'public', 'Send a message to the office', {
     status: 201,
-    body: enquiry.EnquiryInput,
+    body: EnquiryInput,
     errors: [409],
     idempotent: true,
   }),
   listEnquiries: get('/contact-data/get', 'admin', 'All enquiries', {
-    query: enquiry.EnquiryQuery,
-    answer: enquiry.EnquiryList,
+    query: EnquiryQuery,
+    answer: EnquiryList,
   }),
   searchEnquiries: post('/contact-data/search', 'admin', 'Enquiries that a search finds', {
-    body: enquiry.EnquiryQuery,
-    answer: enquiry.EnquiryList,
+    body: EnquiryQuery,
+    answer: EnquiryList,
   }),
   countFoundEnquiries: post('/contact-data/search/counts', 'admin', 'How many of each status such a search finds', {
-    body: enquiry.EnquiryCountsQuery,
-    answer: enquiry.EnquiryCountsAnswer,
+    body: EnquiryCountsQuery,
+    answer: EnquiryCountsAnswer,
   }),
   changeEnquiry: patch('/contact-data/:id', 'admin', 'Say where an enquiry stands', {
-    body: enquiry.EnquiryChange,
+    body: EnquiryChange,
     errors: [404],
   }),
   deleteEnquiry: remove('/contact/contact-data/delete/:id', 'enquiries.delete', 'Delete an enquiry', { errors: [404] }),
@@ -34,22 +107,22 @@ export const enquiryCalls = {
   }),
   subscribe: post('/contact-data/newsletter', 'public', 'Ask for the newsletter', {
     status: 202,
-    body: enquiry.NewsletterInput,
+    body: NewsletterInput,
   }),
   enquiriesOverview: get(
     '/contact-data/overview',
     'admin',
     'Enquiries at a glance: by status, overdue, the oldest unanswered',
-    { query: lists.OverviewQuery, answer: enquiry.EnquiriesOverviewAnswer },
+    { query: lists.OverviewQuery, answer: EnquiriesOverviewAnswer },
   ),
-  readEnquiry: get('/contact-data/:id', 'admin', 'One enquiry', { answer: enquiry.EnquiryAnswer, errors: [404] }),
+  readEnquiry: get('/contact-data/:id', 'admin', 'One enquiry', { answer: EnquiryAnswer, errors: [404] }),
   countEnquiries: get('/contact-data/counts', 'admin', 'How many enquiries of each status a search finds', {
-    query: enquiry.EnquiryCountsQuery,
-    answer: enquiry.EnquiryCountsAnswer,
+    query: EnquiryCountsQuery,
+    answer: EnquiryCountsAnswer,
   }),
   changeEnquiries: post('/contact-data/bulk/change', 'admin', 'Say where several enquiries stand', {
     answer: lists.BulkAnswer,
-    body: enquiry.BulkStatus,
+    body: BulkStatus,
   }),
   deleteEnquiries: post('/contact-data/bulk/delete', 'enquiries.delete', 'Delete several enquiries', {
     answer: lists.BulkAnswer,
@@ -65,6 +138,6 @@ export const enquiryCalls = {
     status: 201,
     answer: lists.DownloadAnswer,
     secondLook: true,
-    body: enquiry.EnquiryDownload,
+    body: EnquiryDownload,
   }),
 };

@@ -1,7 +1,93 @@
 import { z } from 'zod';
 import { callsOf } from '../common/call.js';
-import { PartsAnswer } from '../filings/schema.js';
-import * as link from './schema.js';
+import { Done, longText, recordId, shortText, timestamp } from '../common/fields.js';
+import { Language } from '../common/language.js';
+import { limits } from '../common/limits.js';
+import * as messages from '../common/messages/all.js';
+import { FilingReceipt, PartsAnswer } from '../filings/schema.js';
+import { ReturnForm } from '../returns/forms.js';
+import { NamedAccount, ReturnRequest } from '../returns/parts.js';
+
+/** `copy`: staff send it themselves, by WhatsApp or any other way. */
+export const LinkChannel = z.enum(['mail', 'copy']);
+export type LinkChannel = z.infer<typeof LinkChannel>;
+export const LinkInput = z.object({ by: LinkChannel });
+export type LinkInput = z.infer<typeof LinkInput>;
+
+/** The living link of a return, as staff see it. Its address is known to those alone who got it. */
+export const PersonalLink = z.object({
+  _id: recordId,
+  createdAt: timestamp,
+  by: NamedAccount,
+  channel: LinkChannel,
+  endsAt: timestamp,
+  /** Null: nobody has opened it. */
+  openedAt: timestamp.nullable(),
+});
+export type PersonalLink = z.infer<typeof PersonalLink>;
+/** Null without a living link. */
+export const PersonalLinkAnswer = z.object({ success: z.literal(true), data: PersonalLink.nullable() });
+
+/** A new link. Nobody can read `url` again. */
+export const NewPersonalLink = PersonalLink.extend({
+  url: z.string(),
+  /** The text to send, with the link, in the client's language. */
+  text: z.string(),
+  /** The number of the client's latest paper with one; null: none. */
+  mobile: z.string().nullable(),
+});
+export type NewPersonalLink = z.infer<typeof NewPersonalLink>;
+export const NewPersonalLinkAnswer = Done.extend({ data: NewPersonalLink });
+
+/** Proof that a paper has come, without a way to open it. */
+export const LinkReceipt = FilingReceipt.pick({
+  _id: true,
+  reference: true,
+  fileName: true,
+  size: true,
+  createdAt: true,
+});
+export type LinkReceipt = z.infer<typeof LinkReceipt>;
+
+/** An open request: `papers` and `answer` came by links of this return. */
+export const LinkRequest = ReturnRequest.pick({ _id: true, title: true, reason: true, dueOn: true }).extend({
+  state: ReturnRequest.shape.state.extract(['open', 'answered']),
+  /** The reason for which it is asked again; null: it is asked for the first time. */
+  sentBack: z.string().nullable(),
+  papers: z.array(LinkReceipt),
+  answer: z.string().nullable(),
+});
+export type LinkRequest = z.infer<typeof LinkRequest>;
+
+/** All that a link shows: what is asked for, by whom and for which return. */
+export const OpenedLink = z.object({
+  reference: z.string(),
+  taxpayer: z.string(),
+  form: ReturnForm,
+  formName: z.string().nullable(),
+  period: z.string(),
+  askedBy: z.string(),
+  /** The client's. */
+  language: Language,
+  endsAt: timestamp,
+  requests: z.array(LinkRequest),
+});
+export type OpenedLink = z.infer<typeof OpenedLink>;
+export const OpenedLinkAnswer = z.object({ success: z.literal(true), data: OpenedLink });
+
+/** Fields beside the file: the request that it answers, as `UploadInput` those of a locked PDF and of an upload in parts. */
+export const LinkPaperInput = z.object({
+  requestId: recordId,
+  pdfPassword: shortText(limits.pdfPasswordLength, messages.pdfPasswordLong).min(1).optional(),
+  uploadId: recordId.optional(),
+  fileName: shortText(limits.messageLength).optional(),
+});
+export type LinkPaperInput = z.infer<typeof LinkPaperInput>;
+export const LinkPaperAnswer = Done.extend({ data: LinkReceipt });
+
+/** ‘I don’t have it’. `isLater`: the paper will come, and its request stays open. */
+export const LinkAnswerInput = z.object({ requestId: recordId, text: longText, isLater: z.boolean().default(false) });
+export type LinkAnswerInput = z.infer<typeof LinkAnswerInput>;
 
 const { get, post, upload, patch, remove } = callsOf('filings');
 
@@ -11,30 +97,30 @@ const { get, post, upload, patch, remove } = callsOf('filings');
  */
 export const linkCalls = {
   personalLink: get('/api/returns/:id/link', 'admin', 'The living personal link of a return', {
-    answer: link.PersonalLinkAnswer,
+    answer: PersonalLinkAnswer,
     errors: [404],
   }),
   sendPersonalLink: post('/api/returns/:id/link', 'admin', 'Make a personal link, which ends the earlier one', {
     status: 201,
-    body: link.LinkInput,
-    answer: link.NewPersonalLinkAnswer,
+    body: LinkInput,
+    answer: NewPersonalLinkAnswer,
     errors: [404, 409],
   }),
   revokePersonalLink: remove('/api/returns/:id/link', 'admin', 'End the personal link of a return', { errors: [404] }),
 
   openPersonalLink: get('/api/personal-link', 'link', 'The papers that this link asks for', {
-    answer: link.OpenedLinkAnswer,
+    answer: OpenedLinkAnswer,
   }),
   answerByLink: post('/api/personal-link/answers', 'link', 'Answer a request in words', {
     status: 201,
-    body: link.LinkAnswerInput,
+    body: LinkAnswerInput,
     errors: [409],
     idempotent: true,
   }),
   sendPaperByLink: upload('/api/upload-file/link', 'link', 'Send a paper that is asked for', {
     status: 201,
-    body: link.LinkPaperInput,
-    answer: link.LinkPaperAnswer,
+    body: LinkPaperInput,
+    answer: LinkPaperAnswer,
     errors: [409, 413, 415, 422],
     idempotent: true,
   }),

@@ -2,7 +2,6 @@ import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
 import { PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
-import { ByTaxNumberAnswer, ByTaxNumberInput, ManyInput, ReturnsAnswer } from './many.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './parts.js';
 import * as view from './schema.js';
@@ -103,16 +102,16 @@ export const returnCalls = {
   }),
   changeReturns: post('/api/returns/bulk', 'admin', 'Act on several returns, or try which of them it would change', {
     answer: lists.BulkAnswer,
-    body: ManyInput,
+    body: staff.ManyInput,
     errors: [404],
   }),
   readReturns: post('/api/returns/bulk/read', 'admin', 'Returns by their ids, without those that are gone', {
-    answer: ReturnsAnswer,
+    answer: staff.ReturnsAnswer,
     body: lists.BulkIds,
   }),
   findByTaxNumber: post('/api/returns/bulk/find', 'admin', 'Returns of one form and period, by GSTIN or PAN', {
-    answer: ByTaxNumberAnswer,
-    body: ByTaxNumberInput,
+    answer: staff.ByTaxNumberAnswer,
+    body: staff.ByTaxNumberInput,
     errors: [409],
   }),
   readReturn: get(ours(''), 'admin', 'One return, with all that belongs to it', {

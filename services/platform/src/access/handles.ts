@@ -18,8 +18,7 @@ import {
 import { match } from 'path-to-regexp';
 import type { z } from 'zod';
 import { type AppRequest, idempotencyKeyOf, validate } from '../http/request/request.js';
-import { type Actor, callerOf } from './caller.js';
-import { type LinkCaller, linkCallerOf } from './link-gate.js';
+import { type Actor, callerOf, type LinkCaller, linkCallerOf } from './caller.js';
 
 /** Parameters that are ids of records: `:id`, `:requestId`, `:ownerId`. */
 export const isIdParameter = (name: string): boolean => name === 'id' || name.endsWith('Id');

@@ -2,8 +2,8 @@ import { type Call, calls, pathOf } from '@easy-tax/contracts';
 import { Controller } from '@nestjs/common';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
+import { LinkGate, linkDigestOf, newLinkToken } from './caller.js';
 import { Handles } from './handles.js';
-import { LinkGate, linkDigestOf, newLinkToken } from './link-gate.js';
 
 const all = Object.entries<Call>(calls);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -5,8 +5,8 @@ import type { Connection } from 'mongoose';
 import { until } from '../testing/until.js';
 import { DataModule, InjectRecords } from './data.module.js';
 import { EngineUnavailable } from './port/errors.js';
+import { newId } from './port/layout.js';
 import { RECORDS_ENGINE, type Records, type RecordsEngine } from './port/records.js';
-import { newId } from './port/values/well-formed.js';
 import { aLetter, type Letter, LetterRecords } from './testing/letters.js';
 import { mongoUrl } from './testing/mongo-storage.js';
 

@@ -88,7 +88,7 @@ export class DataModule implements OnApplicationShutdown {
 }
 
 async function engineProvider(options: DataOptions): Promise<{ imports: DynamicModule[]; engine: Provider }> {
-  if (options.mongoUrl) return (await import('./mongo/module.js')).mongoEngineProvider(options.mongoUrl, options);
+  if (options.mongoUrl) return (await import('./mongo/engine.js')).mongoEngineProvider(options.mongoUrl, options);
   return { imports: [], engine: { provide: RECORDS_ENGINE, useFactory: () => openEngine(options) } };
 }
 

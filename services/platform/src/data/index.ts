@@ -2,15 +2,14 @@ export { DataModule, type DataOptions, InjectRecords, recordsOf, Stores, tokenOf
 export * from './lists.js';
 export { foldForSearch } from './port/derive.js';
 export * from './port/errors.js';
+export { newId } from './port/layout.js';
 export * from './port/records.js';
-export { newId } from './port/values/well-formed.js';
 export { openSqliteEngine } from './sqlite/engine.js';
-export { claimDataFolder, flushFolder } from './sqlite/on-disk/data-folder.js';
+export { claimDataFolder, diskUse, flushFolder, refuseUnfinished, unfinishedIn } from './sqlite/on-disk/data-folder.js';
 export {
   compactSqlite,
   countSqlite,
   hasSqlite,
   isInSqlite,
   snapshotSqlite,
-} from './sqlite/on-disk/snapshot.js';
-export { refuseUnfinished, unfinishedIn } from './unfinished.js';
+} from './sqlite/on-disk/database.js';

@@ -12,8 +12,14 @@ export { Mails, Outbox } from './mail/outbox.js';
 export * from './ports/auth-ports.js';
 export * from './ports/personal-data.js';
 export * from './secrets/secret-keys.js';
+export {
+  type HostedService,
+  inRecords,
+  inService,
+  type RunningService,
+  type ServiceDefinition,
+  ServiceRecords,
+} from './service/commands.js';
 export { startPoolHeartbeat } from './service/graceful-shutdown.js';
-export { inRecords, ServiceRecords } from './service/in-records.js';
-export * from './service/in-service.js';
 export { hostService, runStandalone, type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';

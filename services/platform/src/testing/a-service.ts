@@ -6,7 +6,7 @@ import type { AnyDeclaration } from '../data/index.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import type { AuthPorts } from '../office/ports/auth-ports.js';
-import type { ServiceDefinition } from '../office/service/in-service.js';
+import type { ServiceDefinition } from '../office/service/commands.js';
 import { startService } from '../office/service/start.js';
 import { aCaller } from './a-caller.js';
 import { aFolder } from './folder.js';

@@ -1,4 +1,4 @@
-/** About returns: apart, so that pages which know none of them do not fetch their texts. */
+/** About returns, their papers and personal links: apart, so that pages which know none of them do not fetch their texts. */
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
 export const formNameMissing = 'Name the form';
 export const formNameLong = 'Use at most 100 characters for the name of a form';
@@ -107,3 +107,19 @@ export const remindersPaused = 'Reminders are paused.';
 export const remindersOn = 'Reminders go on.';
 export const markedReminded = 'Marked as sent.';
 export const calendarForms = 'A year shows one to three forms. Choose them.';
+/** The one answer to every link that does not work, whatever the reason. */
+export const linkEnded = 'This link has ended. Please ask the office for a new one.';
+export const linkMade = 'The link is made. Earlier links of this return have ended.';
+export const linkMailed = 'The mail with the link is on its way.';
+export const linkMailedAsFile = 'No mail server is set up: the mail is kept as a file, and the client does not get it.';
+export const linkRevoked = 'The link has ended.';
+export const linkAsksNothing = 'Ask for papers first: a personal link shows what is asked for.';
+export const linkPaperReceived = 'We have it.';
+export const calendarMade = 'Your calendar address is ready. Any earlier one has ended.';
+export const calendarEnded = 'The calendar address has ended.';
+export const linkAnswerSent = 'The office has your answer.';
+export const pdfPasswordLong = 'Use at most 127 characters for the password of a PDF';
+export const pdfPasswordNotHere =
+  'Passwords of PDFs can’t be stored here: the variable SECRETS_KEY is missing. Send the PDF without its lock.';
+export const pdfPasswordNone = 'No password came with this paper.';
+export const pdfPasswordLost = 'This password can’t be read any more: its key was replaced. Ask the client for it.';

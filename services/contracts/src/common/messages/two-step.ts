@@ -1,4 +1,4 @@
-/** About two-step login: apart, like those about returns. */
+/** About two-step login and passkeys: apart, like those about returns. */
 export const codeNext = 'Enter the code from your authenticator app.';
 export const codeWrong = 'This code is wrong or was used already. Wait for the next one, and type that.';
 export const recoveryWrong = 'This recovery code is wrong or was used already.';
@@ -28,3 +28,16 @@ export const factorChecked = 'Thank you. You can go on.';
 export const deviceForgotten = 'This device needs a code again at its next login.';
 export const recoveryCodesMade = 'Your old recovery codes no longer work. Keep these.';
 export const secondFactorRequired = 'Set up your second factor first: log in again, or open Profile, Login & Security.';
+export const passkeyNext = 'Confirm with your device.';
+export const passkeyFailed = 'This passkey did not work here, or it took too long. Try again, or use a code.';
+export const passkeyNotMade = 'The passkey was not added, or it took too long. Try again.';
+export const passkeyAdded = 'The passkey is added.';
+export const passkeyRenamed = 'The passkey has a new name.';
+export const passkeyRemoved = 'The passkey is removed.';
+export const passkeyKnown = 'This passkey belongs to an account already.';
+export const passkeysNotHere = 'Passkeys need an address with a domain and HTTPS.';
+export const passkeysFull = 'An account has at most 20 passkeys. Remove one first.';
+export const lastFactor = 'Staff need a second factor here. Add another one before you remove this one.';
+export const lastPasskey = 'It is your only second step by now. Load this page again, then remove it.';
+export const passkeyNameMissing = 'Enter a name';
+export const passkeyNameLong = 'Use at most 60 characters for the name';

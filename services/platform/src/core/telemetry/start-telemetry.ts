@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { limits, SECOND } from '@easy-tax/contracts';
+import type { Registry } from 'prom-client';
 import { type CommonConfig, urlOf } from '../config/config.js';
 import { withTimeout } from '../timeout.js';
-import { Telemetry } from './telemetry.js';
+import { counters, gauges, histograms, type MetricDeclaration, Telemetry } from './telemetry.js';
 
 /** Sending the last traces may delay the end of the process by this. */
 const LAST_TRACES_MS = 3 * SECOND;
@@ -12,7 +13,7 @@ const LAST_TRACES_MS = 3 * SECOND;
 export async function startTelemetry(service: string, config: CommonConfig, host: string) {
   const { METRICS_PORT: port, TRACES_URL: tracesUrl, TRACES_RATIO } = config;
   const isMeasured = port !== undefined;
-  const registry = isMeasured ? (await import('./prometheus.js')).prometheusRegistry(service) : undefined;
+  const registry = isMeasured ? await prometheusRegistry(service) : undefined;
   const tracer =
     tracesUrl === undefined
       ? undefined
@@ -26,6 +27,22 @@ export async function startTelemetry(service: string, config: CommonConfig, host
     if (tracer) await withTimeout(LAST_TRACES_MS, () => tracer.close()).catch(() => undefined);
   };
   return { telemetry, metricsUrl: server && `${urlOf(server, host)}/metrics`, close };
+}
+
+/** A registry with the declared metrics of a service. */
+async function prometheusRegistry(service: string): Promise<Registry> {
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  for (const [Kind, declared] of [
+    [Counter, counters],
+    [Histogram, histograms],
+    [Gauge, gauges],
+  ] as const)
+    for (const [name, { help, labels, buckets = [] }] of Object.entries<MetricDeclaration>(declared))
+      new Kind({ name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] });
+  return registry;
 }
 
 /** Serves /metrics on a separate port, to which no gateway routes. */

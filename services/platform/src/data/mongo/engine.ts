@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits, SECOND } from '@easy-tax/contracts';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { type Connection, createConnection } from 'mongoose';
 import { verifyDocument } from '../port/checks.js';
 import { DataRefused } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import { recordsOver } from '../port/record-store.js';
-import type {
-  AnyDeclaration,
-  EngineLoad,
-  EngineOptions,
-  Finding,
-  Rebuilt,
-  Records,
-  RecordsDeclaration,
-  RecordsEngine,
-  Step,
-  Stored,
+import {
+  type AnyDeclaration,
+  type EngineLoad,
+  type EngineOptions,
+  type Finding,
+  RECORDS_ENGINE,
+  type Rebuilt,
+  type Records,
+  type RecordsDeclaration,
+  type RecordsEngine,
+  type Step,
+  type Stored,
 } from '../port/records.js';
 import {
   answered,
@@ -157,4 +159,15 @@ function verifyRow({ declaration, layout }: StoredType, row: StoredRow, finding:
     if (!isDeepStrictEqual(stored[part], made[part]))
       finding(`${layout.name} ${row._id}: ${name} differs from its document`);
   }
+}
+
+/** Nest's Mongoose connection, which is tried again while a service starts, and the engine over it. */
+export function mongoEngineProvider(url: string, { service, rebuilt }: EngineOptions) {
+  const connection = MongooseModule.forRoot(url, {
+    ...mongoOptions(service),
+    retryDelay: limits.dependencyMs,
+    onConnectionCreate: (made: Connection) => void poolOf(made),
+  });
+  const useFactory = (opened: Connection) => openMongoEngine(opened, { rebuilt });
+  return { imports: [connection], engine: { provide: RECORDS_ENGINE, inject: [getConnectionToken()], useFactory } };
 }

@@ -1,10 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isTimeOfList, type Scalar, type Test, valueToFind } from '../port/conditions.js';
 import { characters, type Searched, searchable, sortKey, textEnd, trigrams } from '../port/derive.js';
-import { type Document, type Layout, layoutOf } from '../port/layout.js';
+import { type Document, type Layout, layoutOf, newId } from '../port/layout.js';
 import type { Slice } from '../port/paging.js';
 import type { AnyDeclaration } from '../port/records.js';
-import { newId } from '../port/values/well-formed.js';
 import { answered } from './connection.js';
 
 /** Large batches, because FerretDB reads the whole collection for each. */

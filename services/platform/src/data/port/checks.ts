@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Document, Layout } from './layout.js';
+import { type Document, type Layout, storedForm } from './layout.js';
 import type { AnyDeclaration, Finding } from './records.js';
-import { storedForm } from './values/well-formed.js';
 
 /** A validated change. `set` has undefined for fields to clear. */
 export interface CheckedChange {

@@ -1,5 +1,4 @@
-import type { Layout } from './layout.js';
-import { storedForm } from './values/well-formed.js';
+import { type Layout, storedForm } from './layout.js';
 
 export type Scalar = string | number | boolean;
 

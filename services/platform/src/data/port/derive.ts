@@ -1,8 +1,7 @@
 import { asciiDigits, normaliseMobile } from '@easy-tax/contracts';
 import { passes, type Test, testsOf } from './conditions.js';
-import type { Document, Layout } from './layout.js';
+import { type Document, type Layout, wellFormed } from './layout.js';
 import type { PageQuery, Stored } from './records.js';
-import { wellFormed } from './values/well-formed.js';
 
 /** The form of a text for sorting: NFKC, without case. Both engines store and query this form. */
 export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');

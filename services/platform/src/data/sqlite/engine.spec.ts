@@ -6,7 +6,7 @@ import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../testing/letters.js';
 import { alterLetters, flipBytes, inLetters, lettersFile, openLetters, storeLetters } from '../testing/letters-file.js';
-import { applicationId, openSqliteFile } from './on-disk/open-file.js';
+import { applicationId, openSqliteFile } from './on-disk/database.js';
 
 const fill = (dataDir: string, count = 1): Promise<void> =>
   storeLetters(

@@ -19,13 +19,12 @@ import {
 } from '../port/records.js';
 import type { ListOptions } from './lists.js';
 import { preparePrivateFolder } from './on-disk/data-folder.js';
+import { openSqliteFile } from './on-disk/database.js';
 import type { SqliteFile } from './on-disk/file.js';
-import { openSqliteFile } from './on-disk/open-file.js';
-import { SqliteRecords } from './records.js';
+import { SqliteRecords, SqliteWrites } from './records.js';
 import { formOf, indexStatements, tableStatements, tables } from './schema.js';
 import { SqliteTable, unsealed } from './table.js';
 import { verifySqliteFile, verifySqliteTable } from './verify.js';
-import { SqliteWrites } from './writes.js';
 
 type Known = { readonly fingerprint: string; readonly version: number };
 type Kept = { readonly rid: number; readonly doc: string };

@@ -4,9 +4,8 @@ import { characters, isMatch, type Searched, trigrams } from '../port/derive.js'
 import type { Document, Layout } from '../port/layout.js';
 import type { PageSource, Slice } from '../port/paging.js';
 import type { SqliteFile } from './on-disk/file.js';
-import { column, shown, tables } from './schema.js';
+import { allOf, column, oneOf, type Sql, shown, tables, whereSql } from './schema.js';
 import { type FoundRow, recordIn } from './table.js';
-import { allOf, oneOf, type Sql, whereSql } from './where.js';
 
 type Texts = Pick<Searched, 'texts' | 'words'>;
 

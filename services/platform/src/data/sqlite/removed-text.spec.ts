@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { until } from '../../testing/until.js';
+import { newId } from '../port/layout.js';
 import { type Records, records, type Stored } from '../port/records.js';
-import { newId } from '../port/values/well-formed.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
 import { openSqliteEngine } from './engine.js';
-import { compactSqlite } from './on-disk/snapshot.js';
+import { compactSqlite } from './on-disk/database.js';
 
 jest.setTimeout(60_000);
 

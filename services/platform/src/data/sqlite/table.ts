@@ -6,8 +6,7 @@ import type { Document, Layout } from '../port/layout.js';
 import { DuplicateKey } from '../port/records.js';
 import type { SqliteValue } from './on-disk/driver.js';
 import { type SqliteFile, storable } from './on-disk/file.js';
-import { column, isShown, tables } from './schema.js';
-import { storedScalar, whereSql } from './where.js';
+import { column, isShown, storedScalar, tables, whereSql } from './schema.js';
 
 const sealOf = (text: string): string => `,"_crc":"${crc32(text).toString(16).padStart(8, '0')}"}`;
 const sealLength = sealOf('').length;

@@ -4,10 +4,10 @@ import { DuplicateKey } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, withLetters } from '../testing/letters.js';
 import { sqliteStorage } from '../testing/sqlite-storage.js';
+import { openSqliteFile } from './on-disk/database.js';
 import { openSqlite, type SqliteConnection } from './on-disk/driver.js';
 import { SqliteFile } from './on-disk/file.js';
-import { openSqliteFile } from './on-disk/open-file.js';
-import { SqliteWrites } from './writes.js';
+import { SqliteWrites } from './records.js';
 
 /** A file whose connection records its calls and can be made to fail. */
 function withFile(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { newId } from '../port/layout.js';
 import { type Records, type RecordsEngine, records } from '../port/records.js';
-import { newId } from '../port/values/well-formed.js';
 
 export const Letter = z.object({
   _id: z.string(),

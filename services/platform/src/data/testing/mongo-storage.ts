@@ -1,7 +1,7 @@
 import { type ConnectOptions, createConnection } from 'mongoose';
 import { mongoOptions } from '../mongo/connection.js';
 import { openMongoEngine } from '../mongo/engine.js';
-import { newId } from '../port/values/well-formed.js';
+import { newId } from '../port/layout.js';
 import type { TestStorage } from './letters.js';
 
 /** The server of `npm run test:real`. */

@@ -13,12 +13,12 @@ import {
 import { Controller, Injectable, Res, type Type } from '@nestjs/common';
 import type { Actor } from '../../access/caller.js';
 import { Handles, type InputOf, internalRoute, publicRoute } from '../../access/handles.js';
-import { inBatches } from '../../core/batches.js';
+import { inBatches } from '../../core/many-records.js';
 import { allRows, answerPage } from '../../data/lists.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/table-files.js';
-import { StatusReport } from '../health/self-report.js';
+import { StatusReport } from '../health/readiness.js';
 import { People, SecurityTrailAnswer, SecurityTrailQuery, securityTrailPath } from '../ports/auth-ports.js';
 import { Settings } from '../settings/settings.js';
 

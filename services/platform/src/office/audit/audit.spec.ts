@@ -5,7 +5,7 @@ import { aService, INTERNAL_TOKEN } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
 import { trailOf } from '../../testing/trail.js';
 import { securityTrailPath } from '../ports/auth-ports.js';
-import { verifyAuditOrder } from '../service/in-records.js';
+import { verifyAuditOrder } from '../service/commands.js';
 import { Audit } from './audit.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard, BearerStrategy } from '../../access/access.guard.js';
-import { LinkGate } from '../../access/link-gate.js';
+import { LinkGate } from '../../access/caller.js';
 import { Routes } from '../../access/routes.js';
 import { Clock } from '../../core/clock.js';
 import { CONFIG, type CommonConfig, DECLARATIONS, SERVICE } from '../../core/config/config.js';
@@ -24,8 +24,7 @@ import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { DownloadsRepository } from '../exports/downloads.repository.js';
 import { Exports } from '../exports/exports.js';
 import { HealthController } from '../health/health.controller.js';
-import { Readiness } from '../health/readiness.js';
-import { SelfReport, StatusReport } from '../health/self-report.js';
+import { Readiness, SelfReport, StatusReport } from '../health/readiness.js';
 import { Mailer } from '../mail/mail.js';
 import { FolderMailer, SmtpMailer } from '../mail/mailers.js';
 import { Mails, Outbox } from '../mail/outbox.js';
@@ -33,7 +32,7 @@ import { OutboxRepository } from '../mail/outbox.repository.js';
 import { type AuthPorts, authProviders } from '../ports/auth-ports.js';
 import { Settings } from '../settings/settings.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
-import type { ServiceDefinition } from './in-service.js';
+import type { ServiceDefinition } from './commands.js';
 import { platformRecords } from './platform.records.js';
 
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>

@@ -6,7 +6,7 @@ import { aFolder } from '../../testing/folder.js';
 import { ToyController } from '../../testing/toy.controller.js';
 import { service, toyService } from '../../testing/toy-service.js';
 import { until } from '../../testing/until.js';
-import { inService, type RunningService } from './in-service.js';
+import { inService, type RunningService } from './commands.js';
 import { runStandalone } from './start.js';
 
 toyService();

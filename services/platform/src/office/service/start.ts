@@ -8,16 +8,15 @@ import { checkMethods, Routes } from '../../access/routes.js';
 import { type CommonConfig, ConfigError, type Env, loadConfig, urlOf } from '../../core/config/config.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
-import { DataRefused } from '../../data/index.js';
-import { refuseUnfinished } from '../../data/unfinished.js';
+import { DataRefused, refuseUnfinished } from '../../data/index.js';
 import { AppAdapter } from '../../http/app-adapter.js';
 import { ErrorFilter, FormPageInterceptor, TimeoutInterceptor } from '../../http/error.filter.js';
 import { readBodies } from '../../http/request/bodies.js';
 import { logRequests } from '../../http/request/request.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
+import type { HostedService, RunningService, ServiceDefinition } from './commands.js';
 import { GracefulShutdown, startPoolHeartbeat } from './graceful-shutdown.js';
-import type { HostedService, RunningService, ServiceDefinition } from './in-service.js';
 import { PlatformModule } from './platform.module.js';
 
 export interface StartOptions {

@@ -7,8 +7,8 @@ import { findingsOf } from '../../testing/contract/verifying.contract.js';
 import { withFolder } from '../../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
 import { inLetters, storeLetters } from '../../testing/letters-file.js';
+import { compactSqlite } from './database.js';
 import { openSqlite } from './driver.js';
-import { compactSqlite } from './snapshot.js';
 
 jest.setTimeout(60_000);
 

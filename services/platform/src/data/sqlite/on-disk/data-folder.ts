@@ -1,10 +1,11 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EngineUnavailable, FolderInUse } from '../../port/errors.js';
+import { DataRefused, EngineUnavailable, FolderInUse } from '../../port/errors.js';
 import { isBusy, openSqlite, type SqliteConnection, translated } from './driver.js';
 
 const privateFolder = 0o700;
-export const privateFile = 0o600;
+const privateFile = 0o600;
 
 /** Creates the folder if it is missing, readable by the product's user alone. @throws EngineUnavailable */
 export function preparePrivateFolder(folder: string): void {
@@ -39,7 +40,7 @@ export function flushFolder(path: string): void {
 }
 
 /** @throws EngineUnavailable */
-export function attempt(path: string, work: () => void): void {
+function attempt(path: string, work: () => void): void {
   try {
     work();
   } catch (cause) {
@@ -74,4 +75,31 @@ export async function claimDataFolder(folder: string): Promise<{ release: () => 
     if (openLocks.delete(lock)) lock.close();
   };
   return { release };
+}
+
+/** Marks a data folder while an import or restore fills it. */
+export const unfinishedIn = (dataDir: string): string => join(dataDir, 'unfinished.txt');
+
+/** @throws DataRefused while an import or a restore into this folder has not ended */
+export function refuseUnfinished(dataDir: string): void {
+  const mark = unfinishedIn(dataDir);
+  if (!existsSync(mark)) return;
+  const [name] = readFileSync(mark, 'utf8').split(' ');
+  throw new DataRefused(
+    `${dataDir} is half filled: its ${name} did not end. Run \`npm run data -- ${name}\` again; it goes on where it was.`,
+  );
+}
+
+interface DiskUse {
+  readonly size: number;
+  readonly free: number;
+  /** Bytes of the service's SQLite file and its log. */
+  readonly records: number;
+}
+
+export async function diskUse(dataDir: string, service: string): Promise<DiskUse> {
+  const { bsize, blocks, bavail } = await statfs(dataDir);
+  const files = ['', '-wal', '-shm'].map((ending) => join(dataDir, `${service}.db${ending}`));
+  const records = files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return { size: bsize * blocks, free: bsize * bavail, records };
 }

@@ -1,7 +1,7 @@
 import { Module } from 'node:module';
 import { DataModule } from '../../index.js';
 import { claimDataFolder } from '../../sqlite/on-disk/data-folder.js';
-import { compactSqlite } from '../../sqlite/on-disk/snapshot.js';
+import { compactSqlite } from '../../sqlite/on-disk/database.js';
 import { aLetter, LaterLetterRecords, LetterRecords } from '../letters.js';
 import { inLetters } from '../letters-file.js';
 

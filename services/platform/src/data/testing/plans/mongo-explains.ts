@@ -1,8 +1,8 @@
 import { type Connection, createConnection, Query } from 'mongoose';
 import { mongoOptions } from '../../mongo/connection.js';
 import { openMongoEngine } from '../../mongo/engine.js';
+import { newId } from '../../port/layout.js';
 import type { AnyDeclaration, RecordsDeclaration, Stored } from '../../port/records.js';
-import { newId } from '../../port/values/well-formed.js';
 import { listsOf, loosely, rowsOf } from './lists.js';
 import { turnPages } from './sqlite-plans.js';
 

@@ -1,5 +1,5 @@
 import type { FormOfClient } from '../clients/forms.js';
-import { dueReturnsOn, lateDays } from './schema.js';
+import { dueReturnsOn, lateDays } from './calls.js';
 
 const due = (forms: FormOfClient[], first: string, last: string) =>
   dueReturnsOn({ first, last })(forms).map(({ form, period, opensOn }) => `${opensOn} ${form} ${period}`);

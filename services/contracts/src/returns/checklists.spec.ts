@@ -1,4 +1,4 @@
-import { isSamePaper, paperNameFor } from './paper-names.js';
+import { isSamePaper, paperNameFor } from './checklists.js';
 
 it.each([
   ['Form 16', 'TY 2026-27', 'Form 130 (Form 16)'],
