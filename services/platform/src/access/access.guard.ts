@@ -6,11 +6,16 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import passport, { Strategy } from 'passport';
-import { Clock } from '../core/clock.js';
-import { CONFIG, type CommonConfig, SERVICE } from '../core/config/config.js';
+import { Clock, CONFIG, type CommonConfig, SERVICE } from '../core/index.js';
 import { newId } from '../data/index.js';
-import { Forbidden, SecondFactorRequired, SecondLookNeeded, Unauthenticated, Unavailable } from '../http/errors.js';
-import type { AppRequest } from '../http/request/request.js';
+import {
+  type AppRequest,
+  Forbidden,
+  SecondFactorRequired,
+  SecondLookNeeded,
+  Unauthenticated,
+  Unavailable,
+} from '../http/index.js';
 import { INTERNAL_HEADER } from './call-service.js';
 import { type Caller, LinkGate, needsLook, SessionGate } from './caller.js';
 import { SERVED, type Served } from './handles.js';

@@ -1,7 +1,7 @@
 import { limits } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { currentRequest, runInSpan } from '../core/telemetry/trace.js';
-import { Unavailable } from '../http/errors.js';
+import { Unavailable } from '../http/index.js';
 
 /** The header for INTERNAL_TOKEN in calls between services. */
 export const INTERNAL_HEADER = 'x-internal-token';

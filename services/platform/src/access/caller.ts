@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Language, limits, messages, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { NotFound } from '../http/errors.js';
-import { type AppRequest, clientAddress } from '../http/request/request.js';
+import { type AppRequest, clientAddress, NotFound } from '../http/index.js';
 
 /** Finds the caller of an access token or session. Auth reads its records; others call auth (`RemoteSessionGate`). */
 export abstract class SessionGate {

@@ -1,8 +1,7 @@
 import { limits, MINUTE, messages } from '@easy-tax/contracts';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { PromiseCache } from '../core/promise-cache.js';
-import { Telemetry } from '../core/telemetry/telemetry.js';
-import { Unauthenticated, Unavailable } from '../http/errors.js';
+import { PromiseCache, Telemetry } from '../core/index.js';
+import { Unauthenticated, Unavailable } from '../http/index.js';
 import { sessionIdOf } from './access.guard.js';
 import { callService, INTERNAL_HEADER, type Peer } from './call-service.js';
 import { Caller, SessionGate } from './caller.js';

@@ -4,7 +4,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { RequestHandler } from 'express';
 import { pathToRegexp } from 'path-to-regexp';
-import { MethodNotAllowed, NotFound } from '../http/errors.js';
+import { MethodNotAllowed, NotFound } from '../http/index.js';
 import { SERVED, type Served, takesOf } from './handles.js';
 
 interface Route {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
-import type { Telemetry } from '../core/telemetry/telemetry.js';
+import type { Telemetry } from '../core/index.js';
 import {
   type AnyDeclaration,
   DuplicateKey,

@@ -12,8 +12,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { EMPTY, map, merge, mergeMap, type Observable, take, throwError, timer } from 'rxjs';
-import type { Log } from '../core/logging/log.js';
-import { StorageDown } from '../core/timeout.js';
+import { type Log, StorageDown } from '../core/index.js';
 import { BadCursor, DamagedData, DuplicateKey } from '../data/index.js';
 import {
   AppError,

@@ -1,7 +1,6 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../core/clock.js';
-import { LOG, type Log } from '../core/logging/log.js';
+import { Clock, LOG, type Log } from '../core/index.js';
 import type { CalendarTimes, CalendarWork } from './job.js';
 import { type CalendarRun, CalendarRunsRepository, LeasesRepository } from './jobs.repository.js';
 

@@ -1,8 +1,7 @@
 import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Clock } from '../core/clock.js';
-import { DECLARATIONS } from '../core/config/config.js';
+import { Clock, DECLARATIONS } from '../core/index.js';
 import type { AnyDeclaration } from '../data/index.js';
 import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
 import { Scheduler } from './scheduler.js';

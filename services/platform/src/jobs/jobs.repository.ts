@@ -1,7 +1,7 @@
 import { SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../core/clock.js';
+import { Clock } from '../core/index.js';
 import {
   InjectRecords,
   newId,

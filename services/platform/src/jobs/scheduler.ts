@@ -7,8 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { LOG, type Log } from '../core/logging/log.js';
-import { Telemetry } from '../core/telemetry/telemetry.js';
+import { LOG, type Log, Telemetry } from '../core/index.js';
 import { type CalendarJob, CalendarJobs } from './calendar-jobs.js';
 import { findDeclaredJobs, type JobWork } from './job.js';
 import { LeasesRepository, Milestones } from './jobs.repository.js';

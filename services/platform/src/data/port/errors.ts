@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { limits, MINUTE } from '@easy-tax/contracts';
-import { StorageDown } from '../../core/timeout.js';
+import { StorageDown } from '../../core/index.js';
 
 const timeLimit = new AsyncLocalStorage<number>();
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock.js';
+import { Clock } from '../../core/index.js';
 import { wellFormed } from '../../data/port/layout.js';
 import { Conflict } from '../errors.js';
 import { IdempotencyRepository } from './idempotency.repository.js';

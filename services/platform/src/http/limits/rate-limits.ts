@@ -3,9 +3,7 @@ import { networkOf, type Rate, type RateName, rates } from '@easy-tax/contracts'
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Clock } from '../../core/clock.js';
-import { CONFIG, type CommonConfig } from '../../core/config/config.js';
-import { Telemetry } from '../../core/telemetry/telemetry.js';
+import { Clock, CONFIG, type CommonConfig, Telemetry } from '../../core/index.js';
 import { RECORDS_ENGINE, type RecordsEngine } from '../../data/index.js';
 import { TooMany } from '../errors.js';
 import { type AppRequest, clientAddress } from '../request/request.js';

@@ -3,8 +3,7 @@ import { type ErrorDetail, messages } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Log } from '../../core/logging/log.js';
-import type { Telemetry } from '../../core/telemetry/telemetry.js';
+import type { Log, Telemetry } from '../../core/index.js';
 import { runInRequest } from '../../core/telemetry/trace.js';
 import { ValidationFailed } from '../errors.js';
 

@@ -11,10 +11,9 @@ import {
   type SettingsOwner,
 } from '@easy-tax/contracts';
 import { Controller, Injectable, Res, type Type } from '@nestjs/common';
-import type { Actor } from '../../access/caller.js';
-import { Handles, type InputOf, internalRoute, publicRoute } from '../../access/handles.js';
-import { inBatches } from '../../core/many-records.js';
-import { allRows, answerPage } from '../../data/lists.js';
+import { type Actor, Handles, type InputOf, internalRoute, publicRoute } from '../../access/index.js';
+import { inBatches } from '../../core/index.js';
+import { allRows, answerPage } from '../../data/index.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { type Export, Exports } from '../exports/exports.js';
 import type { Cell } from '../exports/formats/table-files.js';

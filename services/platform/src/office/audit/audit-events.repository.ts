@@ -1,7 +1,13 @@
 import { type AuditQuery, type AuditRow, securityKindOf } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRecords, nullIfDuplicate, type Page, type Records } from '../../data/index.js';
-import { createdBetween, toPageQuery } from '../../data/lists.js';
+import {
+  createdBetween,
+  InjectRecords,
+  nullIfDuplicate,
+  type Page,
+  type Records,
+  toPageQuery,
+} from '../../data/index.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 
 /** Append-only: its port has no method to change or remove an event. */

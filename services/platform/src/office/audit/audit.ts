@@ -1,8 +1,6 @@
 import { securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock.js';
-import { LOG, type Log } from '../../core/logging/log.js';
-import { Telemetry } from '../../core/telemetry/telemetry.js';
+import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
 import { newId } from '../../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';

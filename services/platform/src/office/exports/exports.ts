@@ -12,12 +12,10 @@ import {
 } from '@easy-tax/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type Actor, type Caller, SessionGate } from '../../access/caller.js';
-import { Clock } from '../../core/clock.js';
-import type { Page } from '../../data/index.js';
-import { allRows } from '../../data/lists.js';
-import { NotFound, Unauthenticated } from '../../http/errors.js';
-import { RateLimits } from '../../http/limits/rate-limits.js';
+import { type Actor, type Caller, SessionGate } from '../../access/index.js';
+import { Clock } from '../../core/index.js';
+import { allRows, type Page } from '../../data/index.js';
+import { NotFound, RateLimits, Unauthenticated } from '../../http/index.js';
 import { Audit } from '../audit/audit.js';
 import { DownloadsRepository } from './downloads.repository.js';
 import { sendFile } from './file-names.js';

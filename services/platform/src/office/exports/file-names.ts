@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { cleanLine, cutFileName, splitFileName } from '@easy-tax/contracts';
 import contentDisposition from 'content-disposition';
-import { sendBytes } from '../../core/streams/source.js';
+import { sendBytes } from '../../core/index.js';
 
 /** Characters that are not allowed in file names, or separate folders. */
 const INVALID_CHARACTERS = /[/\\:*?"<>|]/g;

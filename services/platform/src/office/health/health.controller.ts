@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Handles, type InputOf, publicRoute } from '../../access/handles.js';
+import { Handles, type InputOf, publicRoute } from '../../access/index.js';
 import { Readiness } from './readiness.js';
 
 const readyRoute = publicRoute('GET', '/readyz');

@@ -1,7 +1,7 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { z } from 'zod';
-import { fetchAnswer, type Peer } from '../../access/call-service.js';
-import { PromiseCache } from '../../core/promise-cache.js';
+import { fetchAnswer, type Peer } from '../../access/index.js';
+import { PromiseCache } from '../../core/index.js';
 
 /**
  * The sender of mails as an owner has set it; an empty name: that of MAIL_FROM; an empty telephone: mails name none. Auth

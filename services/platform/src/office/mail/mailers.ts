@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND } from '@easy-tax/contracts';
 import type { Transporter } from 'nodemailer';
-import type { Log } from '../../core/logging/log.js';
+import type { Log } from '../../core/index.js';
 import { newId } from '../../data/index.js';
 import { type Mail, Mailer, messageOf } from './mail.js';
 

@@ -1,10 +1,7 @@
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../core/clock.js';
-import { type CommonConfig, InjectConfig } from '../../core/config/config.js';
-import { LOG, type Log } from '../../core/logging/log.js';
-import { Every } from '../../jobs/job.js';
-import { Scheduler } from '../../jobs/scheduler.js';
+import { Clock, type CommonConfig, InjectConfig, LOG, type Log } from '../../core/index.js';
+import { Every, Scheduler } from '../../jobs/index.js';
 import { fillTemplate, firmNow } from './layout/mail-frame.js';
 import { type Mail, Mailer, type MailTemplate } from './mail.js';
 import { MailSender } from './mail-sender.js';

@@ -10,11 +10,9 @@ import {
 } from '@easy-tax/contracts';
 import type { Provider } from '@nestjs/common';
 import { z } from 'zod';
-import { fetchAnswer, type Peer } from '../../access/call-service.js';
-import { SessionGate } from '../../access/caller.js';
+import { fetchAnswer, type Peer, SessionGate } from '../../access/index.js';
 import { RemoteSessionGate } from '../../access/remote-session-gate.js';
-import type { CommonConfig } from '../../core/config/config.js';
-import type { Telemetry } from '../../core/telemetry/telemetry.js';
+import type { CommonConfig, Telemetry } from '../../core/index.js';
 import { MailSender, RemoteSender } from '../mail/mail-sender.js';
 
 /** Asks auth who people are. @throws Unavailable if auth does not answer */

@@ -3,9 +3,9 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type CommonConfig, ConfigError, InjectConfig } from '../../core/config/config.js';
+import { type CommonConfig, ConfigError, InjectConfig } from '../../core/index.js';
 import { flushFolder } from '../../data/index.js';
-import { Conflict } from '../../http/errors.js';
+import { Conflict } from '../../http/index.js';
 
 /** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */
 const NONCE_BYTES = 12;

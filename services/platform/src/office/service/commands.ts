@@ -4,23 +4,23 @@ import { MINUTE, type Service } from '@easy-tax/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { z } from 'zod';
-import { type CommonConfig, type Env, loadConfig } from '../../core/config/config.js';
+import { type CommonConfig, type Env, loadConfig } from '../../core/index.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { type ModuleLike, openEngine, recordsOf } from '../../data/data.module.js';
-import type {
-  AnyDeclaration,
-  Finding,
-  Rebuilt,
-  Records,
-  RecordsDeclaration,
-  RecordsEngine,
-  Step,
-  Stored,
+import {
+  type AnyDeclaration,
+  type Finding,
+  type Rebuilt,
+  type Records,
+  type RecordsDeclaration,
+  type RecordsEngine,
+  type Step,
+  type Stored,
+  withLongTimeLimit,
 } from '../../data/index.js';
-import { withLongTimeLimit } from '../../data/port/errors.js';
 import { type Document, migrated, versionOf } from '../../data/port/layout.js';
 import type { FormPages } from '../../http/error.filter.js';
-import { Scheduler } from '../../jobs/scheduler.js';
+import { Scheduler } from '../../jobs/index.js';
 import { type AuditEvent, AuditEventRecords } from '../audit/audit-event.records.js';
 import { PlatformModule } from './platform.module.js';
 import { platformRecords } from './platform.records.js';

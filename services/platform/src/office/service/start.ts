@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import { checkMethods, Routes } from '../../access/routes.js';
-import { type CommonConfig, ConfigError, type Env, loadConfig, urlOf } from '../../core/config/config.js';
+import { type CommonConfig, ConfigError, type Env, loadConfig, urlOf } from '../../core/index.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
 import { DataRefused, refuseUnfinished } from '../../data/index.js';

@@ -10,11 +10,9 @@ import {
   weakens,
 } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, needsLook } from '../../access/caller.js';
-import { Clock } from '../../core/clock.js';
-import { SERVICE } from '../../core/config/config.js';
-import { PromiseCache } from '../../core/promise-cache.js';
-import { Conflict, SecondLookNeeded } from '../../http/errors.js';
+import { type Actor, needsLook } from '../../access/index.js';
+import { Clock, PromiseCache, SERVICE } from '../../core/index.js';
+import { Conflict, SecondLookNeeded } from '../../http/index.js';
 import { Audit } from '../audit/audit.js';
 import type { StoredSettings } from './settings.repository.js';
 import { SettingsRepository } from './settings.repository.js';
