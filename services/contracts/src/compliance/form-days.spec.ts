@@ -88,25 +88,23 @@ function expected([, , day, only]: Line, { quarter, first, last }: Period): stri
 /** The days of yearly income tax were others before AY 2026-27. */
 const isCompared = ({ name }: Period) => !name.startsWith('AY') || name === 'AY 2026-27';
 
-describe.each(table.flatMap((line) => line[0].split(' ').map((form) => [form as TaxForm, line[1], line] as const)))(
-  '%s by %s',
+it.each(table.flatMap((line) => line[0].split(' ').map((form) => [form as TaxForm, line[1], line] as const)))(
+  '%s by %s is due as the calendar says',
   (form, rhythm, line) => {
     const { dueClass, states, months } = line[3] ?? {};
-    it.each((states?.split(' ') ?? [null]).map((state) => [state]))(
-      'is due as the calendar says (state: %s)',
-      (state) => {
-        const ofForm = periods(form, rhythm).filter(({ name }) => !months || months.includes(name.slice(5)));
-        const days = (of: (period: Period) => unknown) => ofForm.map((period) => [period.name, of(period)]);
-        expect(days(({ name }) => dueDayOfForm({ form, period: name, dueClass, state })?.day)).toEqual(
-          days((period) => expected(line, period)),
-        );
-        const ofReturn = { form, dueClass, state, revises: null };
-        expect(days(({ name }) => lastDayOf({ ...ofReturn, period: name }, '')?.day)).toEqual(
-          days((period) => (isCompared(period) ? expected(line, period) : undefined)),
-        );
-        for (const { name, first } of ofForm) expect((opensOn(form, name) ?? '') > iso(...first, 1)).toBe(true);
-      },
-    );
+    const ofForm = periods(form, rhythm).filter(({ name }) => !months || months.includes(name.slice(5)));
+    const days = (of: (period: Period) => unknown) => ofForm.map((period) => [period.name, of(period)]);
+    for (const state of states?.split(' ') ?? [null]) {
+      expect([state, days(({ name }) => dueDayOfForm({ form, period: name, dueClass, state })?.day)]).toEqual([
+        state,
+        days((period) => expected(line, period)),
+      ]);
+      const ofReturn = { form, dueClass, state, revises: null };
+      expect(days(({ name }) => lastDayOf({ ...ofReturn, period: name }, '')?.day)).toEqual(
+        days((period) => (isCompared(period) ? expected(line, period) : undefined)),
+      );
+    }
+    for (const { name, first } of ofForm) expect((opensOn(form, name) ?? '') > iso(...first, 1)).toBe(true);
   },
 );
 

@@ -1,4 +1,5 @@
-import { isSamePaper, paperNameFor } from './checklists.js';
+import { checklistOf, isSamePaper, paperNameFor } from './checklists.js';
+import { returnForms } from './forms.js';
 
 it.each([
   ['Form 16', 'TY 2026-27', 'Form 130 (Form 16)'],
@@ -24,4 +25,9 @@ it.each([
   ['Form 121', 'Form 15G', false],
 ])('%s and %s are one paper: %s', (one, other, isSame) => {
   expect(isSamePaper(one, other)).toBe(isSame);
+});
+
+it('has a checklist for each form that the office has decided', () => {
+  const without = returnForms.filter((form) => checklistOf({}, form).length === 0);
+  expect(without).toEqual(['other', 'unknown']);
 });

@@ -1,5 +1,4 @@
 import { periodKindOf } from '../compliance/periods.js';
-import { checklistOf } from './checklists.js';
 import { lastDayOf, lastDayToVerify } from './due-dates.js';
 import { consentWords } from './figures.js';
 import {
@@ -120,11 +119,6 @@ it('words the approval with the form and the name', () => {
   expect(consentWords({ form: 'GSTR-1', draft: 1, firm: 'Easy Tax', taxpayer: 'Bhatt HUF', figures })).toContain(
     'I have read draft 1 of this return. It says: sales without tax ₹6,40,000; tax on sales ₹1,15,200; credit of purchases ₹84,600; to pay ₹31,056. The sales, purchases and tax in it are true and complete to the best of my knowledge. I agree that Easy Tax files it in the name of Bhatt HUF.',
   );
-});
-
-it('has a checklist for each form that the office has decided', () => {
-  const without = returnForms.filter((form) => checklistOf({}, form).length === 0);
-  expect(without).toEqual(['other', 'unknown']);
 });
 
 it.each([

@@ -1,6 +1,10 @@
 import { messages } from '@easy-tax/contracts';
+import type { ExecutionContext } from '@nestjs/common';
+import { firstValueFrom, NEVER, type Observable, Subject } from 'rxjs';
 import { expectE } from '../testing/requests.js';
 import { service, toyService } from '../testing/toy-service.js';
+import { TimeoutInterceptor } from './error.filter.js';
+import { Unavailable } from './errors.js';
 
 toyService();
 
@@ -29,9 +33,7 @@ describe('errors', () => {
 
   it('takes no word for an id: another method’s address, an unknown one, and a write that names no record', async () => {
     const authorization = 'Bearer aaa.owner.sig';
-    const wrong = await service.call('/contact-data/submit');
-    await expectE(wrong, 405, 'method_not_allowed');
-    expect(wrong.headers.get('allow')).toBe('POST');
+    await expectE(await service.call('/contact-data/submit'), 405, 'method_not_allowed');
     await expectE(await service.call('/contact-data/nope'), 404, 'not_found', messages.notFound);
     const page = await service.call('/contact-data/nope', { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('Page Not Found !!')]);
@@ -56,5 +58,49 @@ describe('errors', () => {
     expect(kept.headers.get('x-powered-by')).toBeNull();
     const replaced = await service.call('/healthz', { headers: { 'x-request-id': '<script>' } });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+const TIMEOUT_MS = 20;
+const asked = { path: '/api/my-filings', method: 'GET', readAt: 0, is: () => null };
+
+function intercepted(answer: Observable<unknown>, request: object = {}, response: object = { headersSent: false }) {
+  const http = {
+    getRequest: () => ({ ...asked, readAt: performance.now(), ...request }),
+    getResponse: () => response,
+  };
+  const context = { switchToHttp: () => http } as unknown as ExecutionContext;
+  return new TimeoutInterceptor(TIMEOUT_MS).intercept(context, { handle: () => answer });
+}
+
+/** The answer, if it comes within that time. */
+async function orElse(answer: Observable<unknown>, ms = 2 * TIMEOUT_MS): Promise<unknown> {
+  const first = Promise.race([firstValueFrom(answer), new Promise((done) => setTimeout(done, ms, 'still waiting'))]);
+  // It is looked at below, once the time has passed.
+  first.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(ms);
+  return first;
+}
+
+describe('the request timeout', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('counts from the moment when the request has been read', async () => {
+    const longAgo = { readAt: performance.now() - 10 * TIMEOUT_MS };
+    await expect(orElse(intercepted(NEVER, longAgo), TIMEOUT_MS - 1)).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('doesn’t abort a response that has begun, as a file may take long', async () => {
+    const file = new Subject();
+    const waited = intercepted(file, {}, { headersSent: true });
+    expect(await orElse(waited)).toBe('still waiting');
+  });
+
+  it.each([
+    ['another service', { path: '/internal/personal-data/page' }],
+    ['an upload', { is: () => 'multipart/form-data' }],
+  ])('doesn’t apply to %s', async (_, request) => {
+    expect(await orElse(intercepted(NEVER, request))).toBe('still waiting');
   });
 });

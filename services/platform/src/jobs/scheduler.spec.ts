@@ -39,15 +39,6 @@ it('never overlaps, runs again when triggered meanwhile, and ends with the servi
   expect(ends).toHaveLength(2);
 });
 
-it('survives a failed run', async () => {
-  const scheduler = aSweepers();
-  const nudge = scheduler.every(1_000_000, 'fragile', () => Promise.reject(new Error('no')));
-  scheduler.onApplicationBootstrap();
-  nudge();
-  while (!lines.some((line) => line.includes('"sweep":"fragile"'))) await turn();
-  await scheduler.onModuleDestroy();
-});
-
 describe('a calendar job', () => {
   class Accounts {
     @Monthly(1, '09:00', 'Asia/Kolkata', 'accounts')

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { DamagedData, EngineFull, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../port/errors.js';
 import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, collected, LetterRecords } from '../testing/letters.js';
-import { alterLetters, flipBytes, inLetters, lettersFile, openLetters, storeLetters } from '../testing/letters-file.js';
+import { aLetter, collected, LaterLetterRecords, LetterRecords } from '../testing/letters.js';
+import {
+  alterLetters,
+  flipBytes,
+  inLetters,
+  lettersFile,
+  openLetters,
+  storeLetters,
+  verifyLetters,
+} from '../testing/letters-file.js';
 import { applicationId, openSqliteFile } from './on-disk/database.js';
+
+jest.setTimeout(60_000);
 
 const fill = (dataDir: string, count = 1): Promise<void> =>
   storeLetters(
@@ -15,8 +25,6 @@ const fill = (dataDir: string, count = 1): Promise<void> =>
   );
 
 describe('the SQLite file of a service', () => {
-  jest.setTimeout(30_000);
-
   it('is readable only by its owner, and so are the files beside it', () =>
     withFolder(async (folder) => {
       const dataDir = join(folder, 'data');
@@ -126,4 +134,21 @@ describe('the SQLite file of a service', () => {
       file.close();
     }),
   );
+});
+
+const many = 3000;
+
+describe('rebuilding the tables derived from records', () => {
+  it('can be killed at any moment: the previous version finds everything unchanged, and the next run starts again', () =>
+    withFolder(async (dataDir) => {
+      const letters = Array.from({ length: many }, () => aLetter({ state: 'open' }));
+      await storeLetters(dataDir, letters);
+      for (const lines of [1, 3, 5]) {
+        const child = startChild('rebuild', dataDir);
+        await child.printed(lines);
+        await child.kill();
+        expect(await verifyLetters(dataDir)).toEqual({ checked: many, findings: [] });
+      }
+      expect(await verifyLetters(dataDir, LaterLetterRecords)).toEqual({ checked: many, findings: [] });
+    }));
 });

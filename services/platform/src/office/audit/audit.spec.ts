@@ -99,10 +99,6 @@ describe('the order of audit events', () => {
     return found;
   }
 
-  it('is right as events are written', async () => {
-    expect(await foundIn([event(), event(), event()])).toEqual([]);
-  });
-
   it.each([
     ['got another time', event({ createdAt: '2026-01-01T00:00:00.000Z' })],
     ['was inserted by hand', event({ _id: '019a0000-0000-7000-8000-000000000000' })],

@@ -33,32 +33,6 @@ export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
       expect(await letters.ids({ state: 'none' }, 3)).toEqual([]);
     }));
 
-  it('iterates over all matching records, even if there are many', () =>
-    withLetters(
-      makeStorage,
-      async (letters) => {
-        await insertAll(
-          letters,
-          Array.from({ length: 25 }, (_, at) => aLetter({ state: at % 5 ? 'new' : 'seen' })),
-        );
-        expect(await collected(letters.iterate({ state: 'new' }))).toHaveLength(20);
-        expect(await collected(letters.iterate({ state: 'seen' }))).toHaveLength(5);
-        expect(await collected(letters.iterate({ state: 'done' }))).toEqual([]);
-      },
-      { countCap: 10 },
-    ));
-
-  it('finds everything after it was closed and opened again', () =>
-    withLetters(makeStorage, async (letters, storage) => {
-      const letter = await letters.insert(aLetter({ email: 'asha@example.in', message: 'पैन कार्ड' }));
-      const again = await storage.open();
-      const reopened = await again.open(LetterRecords);
-      expect(await reopened.find(letter._id)).toEqual(letter);
-      expect(await reopened.page({ pageSize: 10, search: 'कार्ड' })).toMatchObject({ rows: [letter], total: 1 });
-      await again.ping();
-      await again.close();
-    }));
-
   it('rebuilds its indexes when the declaration has changed', () =>
     withLetters(makeStorage, async (letters, storage) => {
       await insertAll(letters, [aLetter({ name: 'Zoya', state: 'b' }), aLetter({ name: 'ajay', state: 'a' })]);

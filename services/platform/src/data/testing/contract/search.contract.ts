@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import type { PageQuery, Records, Where } from '../../port/records.js';
-import { hasText, needleOf } from '../differential/plain-values.js';
-import { aLetter, collected, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
-import { oddTextWithNul as text } from '../odd-texts.js';
-import { ids, walked } from './walk.js';
+import { aLetter, insertAll, type Letter, type MakeStorage, withLetters } from '../letters.js';
+import { walked } from './walk.js';
 
 const found = async (letters: Records<Letter>, search: string): Promise<string[]> => {
   const { rows, total } = await letters.page({ search, sort: 'name', pageSize: 200 });
@@ -204,38 +201,5 @@ export function describeSearch(makeStorage: MakeStorage): void {
         ननन: ['नननन'],
         ननननन: [],
       });
-    }));
-
-  it('finds a record only by its new words after a change', () =>
-    withLetters(makeStorage, async (letters) => {
-      const { _id } = await letters.insert(aLetter({ name: 'Old Name', message: 'same words' }));
-      await letters.change({ _id }, { set: { name: 'New Name' }, add: { attempts: 1 } });
-      expect(await found(letters, 'old name')).toEqual([]);
-      expect(await found(letters, 'old')).toEqual([]);
-      expect(await found(letters, 'new na')).toEqual(['New Name']);
-      expect(await found(letters, 'ew')).toEqual(['New Name']);
-      expect(await found(letters, 'same words')).toEqual(['New Name']);
-    }));
-
-  it('finds the same as a full scan of all records', () =>
-    withLetters(makeStorage, async (letters) => {
-      const parts = fc.record({
-        name: text,
-        email: fc.option(text.map((some) => some.replaceAll('\0', ''))),
-        message: text,
-      });
-      const unlike = fc.uniqueArray(parts, { minLength: 40, maxLength: 40, selector: ({ email }) => email ?? {} });
-      const [some = []] = fc.sample(unlike, { numRuns: 1, seed: 11 });
-      await letters.insertMany(some.map((of) => aLetter(of)));
-      const all = await collected(letters.iterate());
-      const searched = fc.oneof(text, fc.constantFrom(...all.flatMap(({ name, message }) => [name, message])));
-      await fc.assert(
-        fc.asyncProperty(searched, async (search) => {
-          const { rows, total } = await letters.page({ search, sort: 'createdAt', pageSize: 200 });
-          expect(ids(rows).sort()).toEqual(ids(all.filter((letter) => hasText(letter, needleOf(search)))).sort());
-          expect(total).toBe(rows.length);
-        }),
-        { numRuns: 100 },
-      );
     }));
 }

@@ -1,5 +1,5 @@
 import { DuplicateKey } from '../../port/records.js';
-import { aLetter, insertAll, type MakeStorage, withLetters } from '../letters.js';
+import { aLetter, type MakeStorage, withLetters } from '../letters.js';
 
 export function describeWriting(makeStorage: MakeStorage): void {
   it('returns what was stored, whatever its content', () =>
@@ -57,20 +57,6 @@ export function describeWriting(makeStorage: MakeStorage): void {
       await expect(taking).rejects.toMatchObject({ field: 'email' });
       expect(await letters.find(other._id)).toEqual(other);
       expect((await letters.page({ pageSize: 10 })).total).toBe(2);
-    }));
-
-  it('allows any number of records without a unique value', () =>
-    withLetters(makeStorage, async (letters) => {
-      await insertAll(letters, [
-        aLetter(),
-        aLetter({ email: null }),
-        aLetter({ email: undefined }),
-        aLetter({ email: null }),
-      ]);
-      const asha = await letters.insert(aLetter({ email: 'asha@example.in' }));
-      await letters.change({ _id: asha._id }, { set: { email: null } });
-      await letters.insert(aLetter({ email: 'asha@example.in' }));
-      expect((await letters.page({ pageSize: 10 })).total).toBe(6);
     }));
 
   it('refuses a record that doesn’t match its schema', () =>
