@@ -5,6 +5,7 @@ import {
   DownloadAnswer,
   EnquiriesOverviewAnswer,
   EnquiryCountsAnswer,
+  ErrorBody,
   pathOf,
 } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
@@ -146,6 +147,22 @@ describe('retention', () => {
       context.get(EnquiriesRepository, { strict: false }).hideClosed(_id, new Date()),
     );
     expect(hidden).toBe(false);
+  });
+
+  it('asks an owner with a second factor for a second look only if a setting weakens security', async () => {
+    // Each call logs in again, because the session's data is cached for half a second.
+    const careful = { ...owner, hasFactor: true, lookedAt: null, sid: newId() };
+    const changed = async (by: typeof owner, revision: number, changes: object) => {
+      const answer = await contacts.as(by, 'PATCH', calls.changeContactsSettings.path, { revision, changes });
+      return answer.status === 403 ? ErrorBody.parse(await answer.json()).error.code : answer.status;
+    };
+    expect(await changed(careful, 0, { overdueDays: 3 })).toBe(200);
+    expect(await changed(careful, 1, { closedEnquiryMonths: 12 })).toBe('second-look');
+    // Without a second factor there is no second look.
+    expect(await changed(owner, 1, { closedEnquiryMonths: 12 })).toBe(200);
+    expect(await changed(careful, 2, { closedEnquiryMonths: 24 })).toBe(200);
+    expect(await changed(careful, 3, { closedEnquiryMonths: 6 })).toBe('second-look');
+    expect(await changed(careful, 3, { closedEnquiryMonths: 0 })).toBe(200);
   });
 });
 

@@ -1,29 +1,16 @@
-import {
-  admits,
-  can,
-  type Permission,
-  permissions,
-  type RoleHolder,
-  type StaffRole,
-  staffPermissions,
-} from './permissions.js';
+import { admits, can, type Permission, permissions, type StaffRole, staffPermissions } from './permissions.js';
 
 const owner = { role: 'admin', staffRole: 'owner' } as const;
-const reviewer = { role: 'admin', staffRole: 'reviewer' } as const;
 
-it.each(permissions)('%s belongs to owners, and to nobody else', (permission) => {
-  expect(can(owner, permission)).toBe(true);
-  const others: RoleHolder[] = [
-    reviewer,
-    { role: 'admin', staffRole: null },
-    { role: 'user', staffRole: null },
-    null,
-    undefined,
-  ];
-  expect(others.filter((person) => can(person, permission))).toEqual([]);
+it('owners have every permission', () => {
+  expect(permissions.filter((permission) => can(owner, permission))).toEqual(permissions);
 });
 
 it.each([
+  ['a reviewer', { role: 'admin', staffRole: 'reviewer' }],
+  ['staff without a staff role', { role: 'admin', staffRole: null }],
+  ['a client', { role: 'user', staffRole: null }],
+  ['nobody', null],
   ['a client who still has a staff role', { role: 'user', staffRole: 'owner' }],
   ['a role that this release does not know', { role: 'admin', staffRole: 'accountant' }],
 ] as const)('%s has no permission', (_, person) => {

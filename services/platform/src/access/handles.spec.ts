@@ -24,13 +24,15 @@ class Echo {
 
 describe('the input of a call', () => {
   const ids = [newId(), newId()] as const;
-  const send = async ([id, lineId]: readonly [string, string], q: string, body: object, key = 'a key') => {
-    const service = await aService({ controllers: [Echo] });
+  let service: Awaited<ReturnType<typeof aService>>;
+  beforeAll(async () => {
+    service = await aService({ controllers: [Echo] });
+  });
+  afterAll(() => service.end());
+  const send = ([id, lineId]: readonly [string, string], q: string, body: object, key = 'a key') => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const path = `/echo/${id}/${lineId}/any?q=${q}`;
-    const answer = await service.call(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    await service.end();
-    return answer;
+    return service.call(path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
 
   it('reaches the handler as its schemas let it in', async () => {

@@ -28,9 +28,11 @@ describe('a CSV', () => {
     expect(await csv(['a\nb', 'a\rb'])).toContain('\r\n"a\nb","a\rb"\r\n');
   });
 
-  it.each(formulas)('neutralizes the formula %j', async (formula) => {
-    const [, cell] = (await csv([formula, 'x'])).split('Message\r\n');
-    expect(cell).toMatch(formula === '\r=1' ? /^"'\r=1",x\r\n$/ : /^'[^']+,x\r\n$/);
+  it('neutralizes formulas', async () => {
+    for (const formula of formulas) {
+      const [, cell] = (await csv([formula, 'x'])).split('Message\r\n');
+      expect(cell).toMatch(formula === '\r=1' ? /^"'\r=1",x\r\n$/ : /^'[^']+,x\r\n$/);
+    }
   });
 
   it('writes plain numbers, and times in the office’s time zone', async () => {
@@ -65,8 +67,8 @@ describe('an Excel file', () => {
     expect([letters[0], letters[25], letters[26], letters[53]]).toEqual(['A', 'Z', 'AA', 'BB']);
   });
 
-  it.each(formulas)('marks %j as a text, so that it stays one when Excel saves a CSV', async (formula) => {
-    expect(await sheet([formula])).toContain('<c r="A2" t="inlineStr" s="2">');
+  it('marks formulas as texts, so that they stay texts when Excel saves a CSV', async () => {
+    for (const formula of formulas) expect(await sheet([formula])).toContain('<c r="A2" t="inlineStr" s="2">');
   });
 
   it('writes numbers as numbers, and times in the office’s time zone', async () => {
