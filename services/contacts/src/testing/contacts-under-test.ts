@@ -1,32 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { type Caller } from '@easy-tax/platform/access';
 import { type Env } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
-import { aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
+import { aCaller, aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
 import { startContacts } from '../index.js';
 
-export const owner = aCaller('admin', 'owner');
-export const reviewer = aCaller('admin', 'reviewer');
-export const client = aCaller('user', null);
-
-function aCaller(role: Caller['role'], staffRole: Caller['staffRole']): Caller {
-  const who = staffRole ?? role;
-  return {
-    _id: randomUUID(),
-    role,
-    staffRole,
-    name: who,
-    email: `${who}@example.com`,
-    emailVerified: true,
-    language: 'en',
-    sid: randomUUID(),
-    limited: false,
-    hasFactor: false,
-    lookedAt: null,
-  };
-}
+const member = { role: 'admin', name: 'member' } as const;
+export const owner = aCaller({ ...member, staffRole: 'owner', email: 'owner@example.com' });
+export const reviewer = aCaller({ ...member, staffRole: 'reviewer', email: 'reviewer@example.com' });
+export const client = aCaller({ email: 'user@example.com' });
 
 /** The real service with the SQLite engine in a folder of its own. */
 export async function contactsUnderTest(env: Env = {}) {

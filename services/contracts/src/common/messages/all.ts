@@ -1,5 +1,4 @@
 /** All texts of the API. Split into files, because a page loads whole files. */
-
 export * from './files.js';
 export * from './general.js';
 export * from './office.js';

@@ -1,5 +1,5 @@
 import { describeRecords } from '../testing/contract/records.contract.js';
-import { findingsOf } from '../testing/contract/verifying.contract.js';
+import { findingsOf } from '../testing/contract/walk.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
 import { mongoDatabase, mongoStorage } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { DataRefused, NewerData, OlderData } from '../port/errors.js';
 import type { RecordsEngine } from '../port/records.js';
 import { townLetters } from '../testing/contract/letter-releases.js';
-import { findingsOf } from '../testing/contract/verifying.contract.js';
+import { findingsOf } from '../testing/contract/walk.js';
 import { aLetter, LetterRecords } from '../testing/letters.js';
 import { mongoDatabase } from '../testing/mongo-storage.js';
 import { openMongoEngine } from './engine.js';

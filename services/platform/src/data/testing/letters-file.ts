@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnyDeclaration, RecordsEngine } from '../port/records.js';
 import { openSqliteEngine } from '../sqlite/engine.js';
 import { openSqlite } from '../sqlite/on-disk/driver.js';
-import { findingsOf } from './contract/verifying.contract.js';
+import { findingsOf } from './contract/walk.js';
 import { type Letter, LetterRecords } from './letters.js';
 
 export const lettersFile = (dataDir: string): string => join(dataDir, 'letters.db');

@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { DamagedData, DataRefused } from '../../port/errors.js';
 import { startChild } from '../../testing/children/child.js';
-import { findingsOf } from '../../testing/contract/verifying.contract.js';
+import { findingsOf } from '../../testing/contract/walk.js';
 import { withFolder } from '../../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
 import { alterLetters, inLetters, lettersFile, openLetters, storeLetters } from '../../testing/letters-file.js';

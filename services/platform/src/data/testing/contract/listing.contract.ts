@@ -4,32 +4,6 @@ import { aLetter, insertAll, type Letter, type MakeStorage, withLetters } from '
 import { walked } from './walk.js';
 
 export function describeListing(makeStorage: MakeStorage): void {
-  it('keeps hidden records out of pages, counts and searches until they are shown again', () =>
-    withLetters(makeStorage, async (letters) => {
-      const [one, two] = [
-        await letters.insert(aLetter({ state: 'new' })),
-        await letters.insert(aLetter({ state: 'new' })),
-      ];
-      const lists = [
-        { pageSize: 5 },
-        { pageSize: 5, where: { state: 'new' } },
-        { pageSize: 5, search: 'ash' },
-        { pageSize: 5, search: 'a' },
-      ];
-      const totals = async () =>
-        (await Promise.all(lists.map((query) => letters.page(query)))).map(({ total, rows }) => [total, rows.length]);
-      await letters.change({ _id: one._id }, { set: { deletedAt: '2026-07-31T12:00:00.000Z' } });
-      expect(await totals()).toEqual(lists.map(() => [1, 1]));
-      expect(await letters.find(one._id)).toMatchObject({ state: 'new' });
-      expect(await letters.change({ _id: one._id, deletedAt: null }, { set: { state: 'seen' } })).toBeNull();
-      await letters.change({ _id: one._id }, { set: { deletedAt: null } });
-      expect(await totals()).toEqual(lists.map(() => [2, 2]));
-      await letters.change({ _id: two._id }, { set: { deletedAt: '2026-07-31T12:00:00.000Z' } });
-      await letters.remove({ _id: two._id });
-      await letters.insert(aLetter({ deletedAt: '2026-07-31T12:00:00.000Z' }));
-      expect(await totals()).toEqual(lists.map(() => [1, 1]));
-    }));
-
   it('counts matches up to its cap and says when there are more', () =>
     withLetters(
       makeStorage,

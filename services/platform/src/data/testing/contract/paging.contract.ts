@@ -39,4 +39,26 @@ export function describePaging(makeStorage: MakeStorage): void {
       expect(ids(third.rows)).toEqual(newest.slice(4, 6));
       expect(await letters.page({ pageSize: 2, atOnce: 9 })).toMatchObject({ next: null });
     }));
+
+  it('neither repeats nor skips a row while others are added and removed', () =>
+    withLetters(makeStorage, async (letters) => {
+      const list = Array.from({ length: 9 }, (_, at) => aLetter({ name: `name ${at}` }));
+      await insertAll(letters, list);
+      const query = { sort: 'name', pageSize: 3 } as const;
+      const first = await letters.page(query);
+      await letters.insert(aLetter({ name: 'a first one' }));
+      await letters.remove({ _id: String(list[2]?._id) });
+      await letters.remove({ _id: String(list[3]?._id) });
+      const second = await letters.page({ ...query, cursor: String(first.next) });
+      expect(second).toMatchObject({ page: 2, total: 8 });
+      expect(ids(second.rows)).toEqual(ids(list.slice(4, 7)));
+      const back = await letters.page({ ...query, cursor: String(second.prev) });
+      expect(back.rows.map(({ name }) => name)).toEqual(['a first one', 'name 0', 'name 1']);
+      expect(back).toMatchObject({ page: 1, prev: null });
+      for (const { _id } of list.slice(4)) await letters.remove({ _id });
+      const beyond = await letters.page({ ...query, cursor: String(second.next) });
+      expect(beyond).toMatchObject({ rows: [], next: null });
+      const whence = await letters.page({ ...query, cursor: String(beyond.prev) });
+      expect(whence.rows).toEqual(back.rows);
+    }));
 }

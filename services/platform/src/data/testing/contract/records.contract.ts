@@ -1,11 +1,9 @@
 import type { MakeStorage } from '../letters.js';
-import { describeConcurrentPaging } from './concurrent-paging.contract.js';
 import { describeExpiryAndIteration } from './expiry-and-iteration.contract.js';
 import { describeListing } from './listing.contract.js';
 import { describePaging } from './paging.contract.js';
 import { describeSearch } from './search.contract.js';
 import { describeUpgrading } from './upgrading.contract.js';
-import { describeVerifying } from './verifying.contract.js';
 import { describeWriting } from './writing.contract.js';
 
 /**
@@ -18,10 +16,8 @@ export function describeRecords(name: string, makeStorage: MakeStorage, many = 1
     describe('writing', () => describeWriting(makeStorage));
     describe('expiry and iteration', () => describeExpiryAndIteration(makeStorage));
     describe('paging', () => describePaging(makeStorage));
-    describe('paging during writes', () => describeConcurrentPaging(makeStorage));
     describe('listing', () => describeListing(makeStorage));
     describe('search', () => describeSearch(makeStorage));
-    describe('verifying', () => describeVerifying(makeStorage));
     describe('upgrading', () => describeUpgrading(makeStorage, many));
   });
 }

@@ -2,7 +2,7 @@ import { NewerData, RecordsDisagree } from '../../port/errors.js';
 import type { RecordsDeclaration, Stored } from '../../port/records.js';
 import { aLetter, collected, LetterRecords, type MakeStorage, type TestStorage } from '../letters.js';
 import { TownOnlyLetters, townLetters } from './letter-releases.js';
-import { findingsOf } from './verifying.contract.js';
+import { findingsOf } from './walk.js';
 
 const towns = ['Pune', 'Nashik', 'Satara'];
 const letterFrom = (at: number) => aLetter({ message: `${towns[at % 3]}: letter ${at}`, state: 'open' });

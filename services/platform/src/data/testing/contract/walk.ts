@@ -1,4 +1,4 @@
-import type { Page, PageQuery, Records } from '../../port/records.js';
+import type { Finding, Page, PageQuery, Records } from '../../port/records.js';
 import type { Letter } from '../letters.js';
 
 export const ids = (rows: readonly Letter[]): string[] => rows.map(({ _id }) => _id);
@@ -16,4 +16,11 @@ export async function walked(letters: Records<Letter>, query: PageQuery<Letter>)
   }
   expect(back.map(({ rows, page }) => ({ rows, page }))).toEqual(pages.map(({ rows, page }) => ({ rows, page })));
   return pages.flatMap(({ rows }) => rows);
+}
+
+/** A verification and what it found. */
+export async function findingsOf(verify: (finding: Finding) => Promise<number>) {
+  const findings: string[] = [];
+  const checked = await verify((what) => findings.push(what));
+  return { checked, findings };
 }

@@ -68,16 +68,6 @@ export function describeWriting(makeStorage: MakeStorage): void {
       await expect(letters.change({ _id: letter._id }, { set: { _id: 'x' } as never })).rejects.toThrow(TypeError);
     }));
 
-  it('inserts many records at once with the same result as one by one', () =>
-    withLetters(makeStorage, async (letters) => {
-      const many = Array.from({ length: 450 }, (_, at) => aLetter({ email: `client${at}@example.in`, size: at }));
-      await letters.insertMany(many);
-      await letters.insertMany([]);
-      expect((await letters.page({ pageSize: 10 })).total).toBe(450);
-      expect(await letters.findBy('email', 'client449@example.in')).toEqual(many[449]);
-      expect(await letters.page({ pageSize: 10, search: 'client44@' })).toMatchObject({ rows: [many[44]], total: 1 });
-    }));
-
   it('stops at the first refused record of many: those before it are stored, those after it are not', () =>
     withLetters(makeStorage, async (letters) => {
       await letters.insert(aLetter({ email: 'asha@example.in' }));

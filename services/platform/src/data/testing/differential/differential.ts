@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Records } from '../../port/records.js';
-import { findingsOf } from '../contract/verifying.contract.js';
+import { findingsOf } from '../contract/walk.js';
 import { type Letter, LetterRecords, type MakeStorage } from '../letters.js';
 import { type Operation, operation } from './operations.js';
 import { PlainRecords } from './plain-records.js';
