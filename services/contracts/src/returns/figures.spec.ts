@@ -34,14 +34,14 @@ describe('figures', () => {
 
 describe('a fee', () => {
   it.each([
-    [FeeInput, 0, true],
-    [FeeInput, -1, false],
-    [FeeInput, 10_000_000, true],
-    [FeeInput, 10_000_001, false],
-    [PaymentInput, 1, true],
-    [PaymentInput, 0, false],
-    [PaymentInput, 0.5, false],
-  ])('%#: %d is taken: %s', (schema, amount, isTaken) => {
+    ['as agreed', 0, true, FeeInput],
+    ['as agreed', -1, false, FeeInput],
+    ['as agreed', 10_000_000, true, FeeInput],
+    ['as agreed', 10_000_001, false, FeeInput],
+    ['as paid', 1, true, PaymentInput],
+    ['as paid', 0, false, PaymentInput],
+    ['as paid', 0.5, false, PaymentInput],
+  ])('%s: %d is taken: %s', (_, amount, isTaken, schema) => {
     expect(schema.safeParse({ amount, version: 1 }).success).toBe(isTaken);
   });
 

@@ -103,12 +103,6 @@ it("a file that can't be read is named with the reason, beside everything else t
   ]);
 });
 
-it('an invalid secret in a file is reported by the name of its variable, without its content', () => {
-  const [problem = ''] = problemsOf({ ...withoutToken, INTERNAL_TOKEN_FILE: aFile('hunter2') });
-  expect(problem).toMatch(/^INTERNAL_TOKEN is odd/);
-  expect(problem).not.toContain('hunter2');
-});
-
 it('a _FILE variable of another program is ignored', () => {
   expect(problemsOf({ ...withoutToken, INTERNAL_TOKEN: token, SSL_CERT_FILE: '/gone' })).toEqual([]);
 });
