@@ -3,7 +3,7 @@ import { aLetter, type Letter, withLetters } from '../testing/letters.js';
 import { sqliteStorage } from '../testing/sqlite-storage.js';
 
 const count = 300;
-const pageSize = 7;
+const pageSize = 25;
 
 /** Letters whose orders by time and by name differ. Each text is in one of them in so many. */
 const letters: readonly Letter[] = Array.from({ length: count }, (_, at) =>

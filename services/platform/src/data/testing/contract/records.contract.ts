@@ -1,7 +1,6 @@
 import type { MakeStorage } from '../letters.js';
 import { describeExpiryAndIteration } from './expiry-and-iteration.contract.js';
-import { describeListing } from './listing.contract.js';
-import { describePaging } from './paging.contract.js';
+import { describeLists } from './lists.contract.js';
 import { describeSearch } from './search.contract.js';
 import { describeUpgrading } from './upgrading.contract.js';
 import { describeWriting } from './writing.contract.js';
@@ -15,8 +14,7 @@ export function describeRecords(name: string, makeStorage: MakeStorage, many = 1
     jest.setTimeout(60_000);
     describe('writing', () => describeWriting(makeStorage));
     describe('expiry and iteration', () => describeExpiryAndIteration(makeStorage));
-    describe('paging', () => describePaging(makeStorage));
-    describe('listing', () => describeListing(makeStorage));
+    describe('lists', () => describeLists(makeStorage));
     describe('search', () => describeSearch(makeStorage));
     describe('upgrading', () => describeUpgrading(makeStorage, many));
   });
