@@ -57,7 +57,11 @@ export function describeLists(makeStorage: MakeStorage): void {
       const back = await letters.page({ ...query, cursor: String(second.prev) });
       expect(back.rows.map(({ name }) => name)).toEqual(['a first one', 'name 0', 'name 1']);
       expect(back).toMatchObject({ page: 1, prev: null });
-      for (const { _id } of list.slice(4)) await letters.remove({ _id });
+      for (const { _id } of list.slice(7)) await letters.remove({ _id });
+      const empty = await letters.page({ ...query, cursor: String(second.next) });
+      expect(empty).toMatchObject({ rows: [], next: null });
+      expect((await letters.page({ ...query, cursor: String(empty.prev) })).rows).toEqual(second.rows);
+      for (const { _id } of list.slice(4, 7)) await letters.remove({ _id });
       const beyond = await letters.page({ ...query, cursor: String(second.next) });
       expect(beyond).toMatchObject({ rows: [], next: null });
       const whence = await letters.page({ ...query, cursor: String(beyond.prev) });
