@@ -15,11 +15,10 @@ import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { NextBatchLine } from '../opening/NextBatchLine';
-import { type Shown, useShown } from './address';
 import { Days } from './Days';
 import { GridView } from './grid/GridView';
 import { FILTERS, Toolbar } from './Toolbar';
-import { type Calendar, downloadCalendar, useCalendar } from './use-calendar';
+import { type Calendar, downloadCalendar, type Shown, useCalendar, useShown } from './use-calendar';
 import { nameSpan, useNameForm } from './words';
 
 const icons = { month: IconTable, year: IconCalendarStats, days: IconCalendarDue } as const;

@@ -9,11 +9,10 @@ import { OptionField } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/office-rules';
-import { useGroupFilter } from '../client-data/use-group-filter';
+import { useGroupFilter } from '../client-data/api';
 import { useColleagues } from '../returns/shared/api';
-import { ME, type Shown } from './address';
 import styles from './Toolbar.module.css';
-import { readTotals } from './use-calendar';
+import { ME, readTotals, type Shown } from './use-calendar';
 import { nameSpan, useNameForm } from './words';
 
 export const FILTERS = 'calendar-filters';

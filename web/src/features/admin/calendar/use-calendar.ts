@@ -1,8 +1,140 @@
-import { type CalendarRow, type CalendarTotals, type CalendarView, calendarCalls } from '@easy-tax/contracts';
+import {
+  CalendarForm,
+  type CalendarRow,
+  CalendarSpan,
+  type CalendarTotals,
+  type CalendarView,
+  CellFilter,
+  calendarCalls,
+  isMonth,
+  NO_GROUP,
+  NOBODY,
+  recordId,
+} from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import {
+  type ListRules,
+  oneOf,
+  type TableAddress,
+  useTableAddress,
+} from '../../../components/data-table/state/table-query';
+import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 import { api } from '../../../lib/http/api';
+
+type Look = 'month' | 'year' | 'days';
+const looks: readonly Look[] = ['month', 'year', 'days'];
+
+/** In the address: the current user's. */
+export const ME = 'me';
+/** The form of a year until others are chosen. */
+const usualForm: CalendarForm = 'GSTR-3B';
+
+const isId = (value: string) => recordId.safeParse(value).success;
+const formsIn = (value: string): CalendarForm[] =>
+  value.split(',').flatMap((form) => CalendarForm.safeParse(form).data ?? []);
+
+const rules = {
+  columns: [],
+  filters: {
+    at: (value) => CalendarSpan.safeParse(value).success,
+    forms: (value) => formsIn(value).length > 0,
+    step: oneOf(CellFilter.options),
+    assignee: (value) => value === ME || value === NOBODY || isId(value),
+    group: (value) => value === NO_GROUP || isId(value),
+    by: oneOf(['group']),
+  },
+} satisfies ListRules<never>;
+
+const monthAfter = (month: string, by: number): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
+};
+/** The first year of the financial year of a month. */
+const yearOf = (month: string): string => monthAfter(month, -3).slice(0, 4);
+
+export interface Shown {
+  /** The current user's id. */
+  readonly me: string;
+  readonly look: Look;
+  /** A month, or the first year of a financial year. */
+  readonly span: string;
+  readonly forms: readonly CalendarForm[];
+  readonly table: TableAddress<never>;
+  /** What the service is asked for. */
+  readonly view: CalendarView;
+  readonly isFiltered: boolean;
+  /** Of another look, with these forms if any are named. */
+  readonly linkToLook: (look: Look, forms?: readonly CalendarForm[]) => LinkTarget;
+  readonly go: (by: -1 | 0 | 1) => void;
+  readonly choose: (forms: readonly CalendarForm[]) => void;
+}
+
+type Filters = Readonly<Partial<Record<'step' | 'assignee' | 'group' | 'by', string>>>;
+
+function filtersOf({ step, assignee, group, by }: Filters, me: string) {
+  return {
+    ...(step && { step: CellFilter.parse(step) }),
+    ...(assignee && { assignee: assignee === ME ? me : assignee }),
+    ...(group && { group }),
+    ...(by && { by: 'group' as const }),
+  };
+}
+
+/** The part of the calendar that the address selects. */
+export function useShown(today: string, me: string): Shown {
+  const { params } = useAddress();
+  const table = useTableAddress<never>(rules);
+  const { search, filters } = table.query;
+  const look = looks.find((each) => each === params.get('view')) ?? 'month';
+  const at = filters.at ?? today.slice(0, 7);
+  const month = isMonth(at) ? at : `${at}-04`;
+  const span = look === 'year' ? (isMonth(at) ? yearOf(at) : at) : month;
+  const chosen = formsIn(filters.forms ?? '');
+  const forms = look === 'year' ? (chosen.length > 0 ? chosen.slice(0, 3) : [usualForm]) : chosen;
+  const set = (values: Readonly<Record<string, string | null>>) =>
+    table.show((now) => {
+      const next = Object.entries({ ...now.filters, ...values });
+      return { ...now, filters: Object.fromEntries(next.filter((each): each is [string, string] => each[1] !== null)) };
+    });
+  return {
+    me,
+    look,
+    span,
+    forms,
+    view: {
+      span,
+      ...(forms.length > 0 && { forms: [...forms] }),
+      ...filtersOf(filters, me),
+      ...(search && { search }),
+    },
+    isFiltered: [search, filters.step, filters.assignee, filters.group].some(Boolean),
+    table: {
+      query: table.query,
+      // The panel of filters knows neither the span nor the forms: they stay.
+      show: (change, how) =>
+        table.show((now) => {
+          const { at: span, forms: kept } = now.filters;
+          const next = change(now);
+          return { ...next, filters: { ...next.filters, ...(span && { at: span }), ...(kept && { forms: kept }) } };
+        }, how),
+    },
+    linkToLook(to, named) {
+      const next = new URLSearchParams(params);
+      if (to === 'month') next.delete('view');
+      else next.set('view', to);
+      if (named) next.set('forms', named.join(','));
+      if (to !== 'year' && filters.at && !isMonth(filters.at)) next.delete('at');
+      return linkTo(next);
+    },
+    go(by) {
+      const next = look === 'year' ? String(Number(span) + by) : monthAfter(month, by);
+      set({ at: by === 0 ? null : next });
+    },
+    choose: (next) => set({ forms: next.length > 0 ? next.join(',') : null }),
+  };
+}
 
 const PAGE_SIZE = 100;
 

@@ -1,6 +1,7 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
-import { IconFolderQuestion } from '@tabler/icons-react';
+import { IconExternalLink, IconExternalLinkOff, IconFolderQuestion } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
+import { IconButton, IconLink } from '../../../components/button/Button';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../components/data-table/DataTable';
 import {
@@ -25,8 +26,9 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useCan } from '../../../lib/session/use-can';
 import { changeFiling, readFiling } from '../papers/api';
+import { openHandlers } from '../papers/open-handlers';
 import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
-import { saidLine } from '../papers/reading/words';
+import { saidLine } from '../papers/reading/reading';
 import { addressOfReturn } from '../record-addresses';
 import { ReturnLink } from '../returns/shared/cells';
 import {
@@ -40,9 +42,7 @@ import {
   restoreFilings,
 } from './api';
 import { FileBulkActs } from './FileBulkActs';
-import { FilingDrawer } from './FilingDrawer';
-import { formColumns } from './form-fields';
-import { OpenFile } from './OpenFile';
+import { FilingDrawer, formColumns } from './FilingDrawer';
 import { CertainPapers, ReadingFilters } from './ReadingFilters';
 
 /** ITR File Data: clients' papers. Redirects the addresses that returns had here. */
@@ -211,3 +211,35 @@ const SortedInto = ({ filing: { returnId, sortedInto } }: { readonly filing: Sta
   ) : (
     <span className="muted">{returns('paper.notSorted')}</span>
   );
+
+interface OpenFileProps {
+  readonly filing: StaffFiling;
+  /** Called when the link is opened in any way. */
+  readonly onOpen: () => void;
+}
+
+/** Opens a row's file in a new tab. */
+export function OpenFile({ filing, onOpen }: OpenFileProps) {
+  if (!filing.filePath)
+    return (
+      <IconButton
+        icon={IconExternalLinkOff}
+        bare
+        disabled
+        label={t('files.noFileOf', { name: filing.name })}
+        title={t('files.noFile')}
+      />
+    );
+  return (
+    <IconLink
+      icon={IconExternalLink}
+      bare
+      label={t('files.openOf', { name: filing.name })}
+      title={t('files.open')}
+      href={filing.filePath}
+      target="_blank"
+      rel="noopener"
+      {...openHandlers(onOpen)}
+    />
+  );
+}

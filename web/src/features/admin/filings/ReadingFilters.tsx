@@ -13,7 +13,7 @@ import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { changeFiling, placeOf } from '../papers/api';
-import { acceptCertain, useReadingsOverview } from '../papers/reading/use-reading';
+import { acceptCertain, useReadingsOverview } from '../papers/reading/reading';
 import { listFilings } from './api';
 import styles from './ReadingFilters.module.css';
 

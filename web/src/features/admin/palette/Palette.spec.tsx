@@ -12,7 +12,7 @@ import { settingsPlaces } from '../screens';
 import { sectionGroups } from '../settings/sections/sections';
 import { actGroups } from './entries';
 import { Finder } from './Finder';
-import { referenceIn } from './sources';
+import { referenceIn } from './search';
 
 async function open(answers: Answers = {}, user: SessionUser = anOwner(), page = <Finder />) {
   const { person, asked } = visitAs(user, page, '/admin/dashboard', { ...found, ...answers });

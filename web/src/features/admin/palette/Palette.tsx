@@ -9,8 +9,7 @@ import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { actGroups, type Entry, type Group, screenGroups } from './entries';
 import styles from './Palette.module.css';
-import { sourcesFor } from './sources';
-import { usePaletteSearch } from './use-palette-search';
+import { sourcesFor, usePaletteSearch } from './search';
 
 /** Command palette: opens clients, papers by reference or name, enquiries, screens; begins acts. Works by keyboard alone. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {

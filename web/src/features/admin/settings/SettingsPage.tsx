@@ -12,8 +12,7 @@ import { useAddress } from '../../../lib/hooks/use-address';
 import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
-import { allFields } from './api/fields';
-import { SettingsFormContext, useSettings, useSettingsForm } from './api/use-settings';
+import { allFields, SettingsFormContext, useSettings, useSettingsForm } from './api/use-settings';
 import styles from './SettingsPage.module.css';
 import { type SettingsSection, sectionGroups } from './sections/sections';
 

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type CSSProperties, Fragment, useCallback, useMemo, useState } from 'react';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { cx } from '../../../../lib/cx';
-import type { Shown } from '../address';
+import type { Shown } from '../use-calendar';
 import { Tip } from './Cell';
 import styles from './Grid.module.css';
 import { GridFoot, GridHead } from './GridColumns';

@@ -8,7 +8,7 @@ import { t } from '../../../../i18n/en/admin/calendar';
 import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { type LinkTarget, linkTo } from '../../../../lib/hooks/use-address';
-import type { Shown } from '../address';
+import type { Shown } from '../use-calendar';
 import { describeSpan, nameColumn, nameDays, namePeriod } from '../words';
 import styles from './Grid.module.css';
 import { lineOfTotal, type Position, sumOf, type TotalName, totalNames } from './lines';

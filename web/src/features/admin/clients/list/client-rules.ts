@@ -13,7 +13,7 @@ import type { Filter } from '../../../../components/data-table/toolbar/FilterPan
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
-import { useGroupFilter } from '../../client-data/use-group-filter';
+import { useGroupFilter } from '../../client-data/api';
 import { useColleagues } from '../../returns/shared/api';
 
 const sorted = fieldsFor(clientFields, 'isSorted');

@@ -13,11 +13,10 @@ import { clientWork as client, t } from '../../../../i18n/en/admin/client';
 import { formatDate, formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
-import { giveAccess, takeAccess } from '../../client-data/api';
-import { useClient } from '../../client-data/use-client';
+import { giveAccess, takeAccess, useClient } from '../../client-data/api';
 import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { formatReturn } from '../../returns/shared/words';
-import styles from './Access.module.css';
+
 import { Block, BlockText } from './Block';
 import lines from './work/lines.module.css';
 
@@ -121,7 +120,7 @@ function Give({ busy, onGive }: GiveProps) {
     else setError(messageOf(refusal));
   };
   return (
-    <form className={`stack ${styles.give}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${lines.give}`} method="post" noValidate onSubmit={submit}>
       <Field label={t('access.email')} hint={t('access.hint')} error={error}>
         {(control) => (
           <Input

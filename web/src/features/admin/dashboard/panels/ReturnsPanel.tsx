@@ -12,8 +12,7 @@ import { cx } from '../../../../lib/cx';
 import { useCan } from '../../../../lib/session/use-can';
 import { formatCount, type OverviewPart } from '../../overview/use-overview';
 import { downloadFiledIn } from '../../returns/shared/api';
-import { formatPeriod } from '../../returns/shared/words';
-import { monthsUntil } from '../../returns/start/periods';
+import { formatPeriod, monthsUntil } from '../../returns/shared/words';
 import { Failed, Panel } from './Panel';
 import styles from './ReturnsPanel.module.css';
 

@@ -5,8 +5,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { cx } from '../../../../lib/cx';
 import styles from './PaperReading.module.css';
-import type { Reading } from './use-reading';
-import { describeRead, listPapers, nameReturn, tellingField } from './words';
+import { describeRead, listPapers, nameReturn, type Reading, tellingField } from './reading';
 
 interface WhatItSaysProps {
   readonly reading: Reading;

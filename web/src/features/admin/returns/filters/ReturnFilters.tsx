@@ -10,11 +10,9 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
-import { readClient } from '../../client-data/api';
-import { useGroupFilter } from '../../client-data/use-group-filter';
+import { readClient, useGroupFilter } from '../../client-data/api';
 import { listReturns, useColleagues } from '../shared/api';
-import { formatPeriod } from '../shared/words';
-import { monthsUntil, periodsFor } from '../start/periods';
+import { formatPeriod, monthsUntil, periodsFor } from '../shared/words';
 import styles from './ReturnFilters.module.css';
 import { ME, mostUrgentFirst, NOBODY, type ReturnColumn, tableOf, withMyId } from './return-rules';
 

@@ -1,22 +1,40 @@
+import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { ButtonLink } from '../../../../components/button/Button';
-import { useKeptChoice } from '../../../../components/data-table/state/columns';
-import { atLeast } from '../../../../components/data-table/state/use-table';
+import { type Matching, useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
+import { DataTable } from '../../../../components/data-table/DataTable';
+import type { Column } from '../../../../components/data-table/state/columns';
+import { atLeast, describeSelection, describeView } from '../../../../components/data-table/state/table-page';
+import { useTable } from '../../../../components/data-table/state/use-table';
+import { ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t } from '../../../../i18n/en/admin/reminders';
-import { useAddress } from '../../../../lib/hooks/use-address';
+import { t as reminders } from '../../../../i18n/en/admin/reminders';
+import { t } from '../../../../i18n/en/admin/returns/list';
+import { dayOf, formatShortDate } from '../../../../i18n/format';
+import { type LinkTarget, useAddress } from '../../../../lib/hooks/use-address';
+import { useFormNames } from '../../../../lib/http/office-rules';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { NextBatchLine } from '../../opening/NextBatchLine';
 import { useReturnsOverview } from '../../overview/use-overview';
+import { useReturnAddress } from '../../record-addresses';
 import { ReturnsBoard } from '../board/ReturnsBoard';
-import { debtorViews, FeeDebtors } from '../fees/FeeDebtors';
+import { debtorViews, FeeAge, FeeAges, FeeDebtors, OpenFee } from '../fees/OpenFees';
+import { ReturnFilters } from '../filters/ReturnFilters';
+import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
+import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
+import { type Many, useMany, useMatching } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
+import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
+import { Assignee, Client, DueDay, Form, Period, StepTag, Waiting } from '../shared/cells';
+import { formatPeriod, monthsUntil } from '../shared/words';
 import { NewReturn } from '../start/StartReturn';
-import { ReturnTable } from './ReturnTable';
 
 const View = z.enum(['table', 'board']);
 
@@ -50,7 +68,7 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
         action={
           <div className="row">
             <ButtonLink icon={IconBellRinging} tone="line" to="/admin/returns?view=remind">
-              {t('open')}
+              {reminders('open')}
             </ButtonLink>
             <NewReturn />
           </div>
@@ -58,6 +76,161 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
       />
       <NextBatchLine />
       {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
+    </>
+  );
+}
+
+/** All returns: overdue ones first, then those that wait for the office, then by due date. */
+export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
+  const { user } = useSession();
+  const me = user?._id ?? '';
+  const canExport = useCan('exports.make');
+  const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
+  const rows = table.page?.rows ?? [];
+  const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
+  const view = withMyId({ ...table.view }, me);
+  const { matching, read, clear } = useMatching({
+    ...{ rows, view, selection: bulk.selection },
+    ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
+  });
+  const many = useMany({ read, clear, refresh: table.refresh });
+  const colleagues = useColleagues();
+  const nameForm = useFormNames();
+  const navigate = useNavigate();
+  const addressOf = useReturnAddress();
+  const today = dayOf(new Date());
+  const nameOf = (assignee: string) => {
+    if (assignee === NOBODY) return t('nobodyYet');
+    return assignee === ME ? t('filters.me') : (colleagues.find(({ _id }) => _id === assignee)?.name ?? '');
+  };
+  const picked = rows.find(({ _id }) => bulk.selection.has(_id)) ?? {};
+  const [, lastMonth = ''] = monthsUntil(today);
+  const isAboutFees = table.query.filters.fee?.startsWith('owed') ?? false;
+  const isAsked = table.query.search !== '' || Object.keys(table.query.filters).length > 0;
+
+  return (
+    <>
+      <ManyLine many={many} />
+      {/* The sums are those of the whole office. */}
+      {isAboutFees && !table.query.filters.group && !table.query.filters.client && <FeeAges query={table.query} />}
+      <DataTable
+        table={table}
+        rows={rows}
+        columns={columnsFor(today, addressOf, isAboutFees)}
+        words={{
+          all: t('all'),
+          search: t('search'),
+          searchedFields: t('lookedAt'),
+          none: t('none'),
+          hint: t('hint'),
+          callToAction: <NewReturn small />,
+          count: (count, number) => t('count', { count, number }),
+          defaultOrderLabel: t('urgent'),
+          ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf, nameForm) }),
+        }}
+        filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
+        bulk={{
+          selection: bulk.selection,
+          nameOf: bulk.nameOf,
+          matching,
+          acts: (
+            <ReturnBulkActs
+              many={many}
+              matching={matching}
+              ids={bulk.selection.ids}
+              isAboutFees={isAboutFees}
+              view={view}
+            />
+          ),
+        }}
+        exporting={
+          canExport && (
+            <ExportMenu
+              formats={TableFormat.options}
+              what={describeView(table.page)}
+              prepare={(format) => downloadReturns(format, { view })}
+              also={{
+                label: t('lastMonth', { month: formatPeriod(lastMonth) }),
+                note: t('asExcel'),
+                prepare: () => downloadFiledIn(lastMonth),
+              }}
+            />
+          )
+        }
+        selected={null}
+        acts={{
+          open({ _id }) {
+            const { to, state } = addressOf(_id);
+            navigate(to, { state });
+          },
+          confirmDelete: null,
+          close: () => undefined,
+        }}
+      />
+      <ManyDialogs many={many} like={bulk.selection.ids.length > 0 ? picked : table.query.filters} />
+    </>
+  );
+}
+
+function columnsFor(
+  today: string,
+  addressOf: (id: string) => LinkTarget,
+  isAboutFees: boolean,
+): readonly Column<StaffReturn, ReturnColumn>[] {
+  const fees: readonly Column<StaffReturn, ReturnColumn>[] = [
+    { name: 'fee', label: t('fees.open'), isUnsortable: true, isNumeric: true, cell: (row) => <OpenFee row={row} /> },
+    { name: 'feeSince', label: t('fees.since'), isNumeric: true, cell: (row) => <FeeAge row={row} today={today} /> },
+  ];
+  const work: readonly Column<StaffReturn, ReturnColumn>[] = [
+    { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
+    {
+      name: 'since',
+      label: t('fields.since'),
+      isUnsortable: true,
+      isOptional: true,
+      isNumeric: true,
+      cell: ({ steppedAt }) => formatShortDate(steppedAt),
+    },
+    { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
+    { name: 'deadline', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
+  ];
+  return [
+    {
+      name: 'clientName',
+      label: t('fields.client'),
+      isHeading: true,
+      cell: (row) => <Client row={row} link={addressOf(row._id)} />,
+    },
+    { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
+    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => <Period of={period} /> },
+    { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
+    ...(isAboutFees ? fees : work),
+  ];
+}
+
+interface ReturnBulkActsProps {
+  readonly many: Many;
+  readonly matching: Matching | null;
+  readonly ids: readonly string[];
+  /** The list shows open fees. */
+  readonly isAboutFees: boolean;
+  /** Exports all that match, if they are selected. */
+  readonly view: Readonly<Record<string, string>>;
+}
+
+/** What can be done with the selected returns, and their export. */
+function ReturnBulkActs({ many, matching, ids, isAboutFees, view }: ReturnBulkActsProps) {
+  const canExport = useCan('exports.make');
+  return (
+    <>
+      <ManyActs many={many} isAboutFees={isAboutFees} />
+      {canExport && (
+        <ExportMenu
+          formats={TableFormat.options}
+          what={matching?.isOn ? matching.words.chosen : describeSelection(ids.length)}
+          prepare={(format) => downloadReturns(format, matching?.isOn ? { view } : { ids })}
+        />
+      )}
     </>
   );
 }

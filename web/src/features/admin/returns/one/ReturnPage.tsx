@@ -15,14 +15,12 @@ import { Fee } from './fee/Fee';
 import { History } from './History';
 import { Head } from './head/Head';
 import { NextAct } from './head/NextAct';
-import { PaperDrawer } from './papers/PaperDrawer';
-import { Papers } from './papers/Papers';
+import { PaperDrawer, Papers } from './papers/Papers';
 import styles from './ReturnPage.module.css';
 import { Requests } from './requests/Requests';
 import { Thread } from './thread/Thread';
-import { useActs } from './use-acts';
 import { ActDialog } from './write/ActForm';
-import { useReturn } from './write/use-return';
+import { useActs, useReturn } from './write/use-return';
 
 /** A return at full width, with all actions of staff. */
 export function ReturnPage({ id }: { readonly id: string }) {

@@ -3,7 +3,7 @@ import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answ
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
-import { FeeDebtors } from '../fees/FeeDebtors';
+import { FeeDebtors } from '../fees/OpenFees';
 import { ReturnsView } from '../list/ReturnsPage';
 import { RemindToday } from './RemindToday';
 

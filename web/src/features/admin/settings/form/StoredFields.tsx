@@ -4,8 +4,7 @@ import { Field, Input } from '../../../../components/form/Field';
 import { Empty } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/operations';
 import { useCan } from '../../../../lib/session/use-can';
-import { keyOf, type SettingField } from '../api/fields';
-import { type SettingsForm, useSettingsForm } from '../api/use-settings';
+import { keyOf, type SettingField, type SettingsForm, useSettingsForm } from '../api/use-settings';
 import styles from '../SettingsPage.module.css';
 
 interface StoredFieldsProps {

@@ -13,8 +13,7 @@ import { api } from '../../../../lib/http/api';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { useCan } from '../../../../lib/session/use-can';
 import { useStatus } from '../api/api';
-import { sections } from '../api/fields';
-import { useSwitches } from '../api/use-settings';
+import { sections, useSwitches } from '../api/use-settings';
 import { StoredFields } from '../form/StoredFields';
 
 /** The firm's name and how to reach it: fields for owners, facts for others. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { t } from '../../../../i18n/en/admin/operations';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import { checklists, extensions, ownForms } from '../../../../i18n/en/admin/settings-lists';
-import { sections as fields, type SettingField } from '../api/fields';
+import { sections as fields, type SettingField } from '../api/use-settings';
 import { Checklists } from '../checklists/Checklists';
 import { Extensions } from '../extensions/Extensions';
 import { StoredFields } from '../form/StoredFields';

@@ -6,7 +6,7 @@ import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../../lib/http/api';
-import { useClientWrite } from '../../../client-data/use-client';
+import { useClientWrite } from '../../../client-data/api';
 import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
 import { Forms, MaskedField, PanTaken } from './EditFields';

@@ -10,8 +10,7 @@ import { formatDate, formatMobile } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';
 import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
-import { revealClient } from '../../../client-data/api';
-import { useClientWrite } from '../../../client-data/use-client';
+import { revealClient, useClientWrite } from '../../../client-data/api';
 import { Block } from '../Block';
 import styles from './Identity.module.css';
 

@@ -16,8 +16,7 @@ import { formatMobile, formatNumber, formatShortDateTime } from '../../../../../
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
-import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
-import { useClient } from '../../../client-data/use-client';
+import { listClients, mergeClients, previewMerge, undoMerge, useClient } from '../../../client-data/api';
 import styles from '../work/lines.module.css';
 
 type Other = Pick<Client, '_id' | 'name' | 'version'>;

@@ -7,8 +7,8 @@ import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useCan } from '../../../../../lib/session/use-can';
 import { acts } from '../../acts/acts';
-import type { Acts } from '../use-acts';
 import { useActForm } from '../write/ActForm';
+import type { Acts } from '../write/use-return';
 import styles from './Fee.module.css';
 
 interface FeeProps {

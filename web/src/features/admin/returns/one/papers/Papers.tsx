@@ -1,16 +1,37 @@
-import type { ReturnPaper, StaffReturnDetail } from '@easy-tax/contracts';
-import { IconCheck, IconExternalLink, IconEye, IconFilePlus, IconPoint, IconRefresh } from '@tabler/icons-react';
-import { Button, Icon, IconLink } from '../../../../../components/button/Button';
+import { filingCalls, type ReturnPaper, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  IconCheck,
+  IconExternalLink,
+  IconEye,
+  IconFilePlus,
+  IconFolderMinus,
+  IconPoint,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useSWRConfig } from 'swr';
+import { Button, ButtonAnchor, Icon, IconLink } from '../../../../../components/button/Button';
+import { Drawer } from '../../../../../components/data-table/record/Drawer';
+import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
-import { formatNumber } from '../../../../../i18n/format';
+import { formatDateTime, formatNumber } from '../../../../../i18n/format';
+import { toast } from '../../../../../lib/browser/toast';
+import { messageOf } from '../../../../../lib/http/api';
+import { changeFiling, readFiling } from '../../../papers/api';
 import { openHandlers } from '../../../papers/open-handlers';
 import { IncompleteTag, ReadingTag } from '../../../papers/PaperTags';
-import { useOfAnotherPerson } from '../../../papers/reading/use-reading';
-import type { Acts } from '../use-acts';
-import { sentBackState } from './answers';
-import { useMarkOpened } from './PaperDrawer';
+import { Preview } from '../../../papers/preview/Preview';
+import { useOfAnotherPerson, useReading } from '../../../papers/reading/reading';
+import { WrongPersonNote } from '../../../papers/reading/WhatItSays';
+import { Integrity, PdfPassword } from '../../../papers/StoredFile';
+import { writeTo } from '../../acts/act-form';
+import { acts } from '../../acts/acts';
+import { keyOfReturn } from '../../shared/api';
+import { OthersChanges } from '../History';
+import { sentBackState } from '../requests/Requests';
+import { useActForm } from '../write/ActForm';
+import { type Acts, useWrite } from '../write/use-return';
 import styles from './Papers.module.css';
 
 interface PapersProps {
@@ -126,4 +147,97 @@ function PaperState({ taxReturn, paper }: { readonly taxReturn: StaffReturnDetai
       <Icon of={isNew ? IconPoint : IconCheck} /> {t(isNew ? 'papers.isNew' : 'papers.isSeen')}
     </Tag>
   );
+}
+
+interface PaperDrawerProps {
+  readonly taxReturn: StaffReturnDetail;
+  readonly paper: ReturnPaper;
+  readonly onShow: (id: string | null) => void;
+}
+
+/** A paper beside its return: preview, name, check, removal. Up and down walk the papers. */
+export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
+  const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const markOpened = useMarkOpened(taxReturn._id);
+  const move = (by: 1 | -1) => {
+    const next = taxReturn.papers[taxReturn.papers.findIndex(({ _id }) => _id === paper._id) + by];
+    if (next) onShow(next._id);
+  };
+  const takeOut = async () => {
+    const write = writeTo(filingCalls.changeFiling, { params: { id: paper._id }, body: { returnId: null } });
+    if (await writeOnce(write)) onShow(null);
+  };
+  const reading = useReading(paper._id);
+  const renew = async () => (await readFiling(paper._id)).filePath;
+  return (
+    <Drawer record={paper._id} title={paper.fileName} wide onClose={() => onShow(null)} onMove={move} onDelete={null}>
+      <section className="stack">
+        <WrongPersonNote reading={reading} name={taxReturn.client.name} />
+        <Preview
+          file={{ ...paper, renew }}
+          findClients={async () => [taxReturn.client._id]}
+          onShown={() => void markOpened(paper)}
+        />
+        <div className="row">
+          {paper.filePath && (
+            <ButtonAnchor
+              icon={IconExternalLink}
+              small
+              tone="line"
+              href={paper.filePath}
+              target="_blank"
+              rel="noopener"
+              {...openHandlers(() => void markOpened(paper))}
+            >
+              {t('papers.file')}
+            </ButtonAnchor>
+          )}
+          <Button icon={IconFolderMinus} small tone="line" busy={busy} onClick={takeOut}>
+            {t('papers.takeOut')}
+          </Button>
+        </div>
+        {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
+        <OthersChanges taxReturn={taxReturn} conflict={conflict} />
+        <NameKind key={paper._id} taxReturn={taxReturn} paper={paper} />
+      </section>
+      <section>
+        <Facts>
+          <Fact label={t('papers.came')}>
+            <span className="tabular">{formatDateTime(paper.createdAt)}</span>
+          </Fact>
+          <Fact label={t('papers.check')}>
+            <Integrity key={paper._id} filing={paper} />
+          </Fact>
+        </Facts>
+      </section>
+    </Drawer>
+  );
+}
+
+function NameKind({ taxReturn, paper }: Omit<PaperDrawerProps, 'onShow'>) {
+  const { form, busy, go, inside } = useActForm(taxReturn, acts['name-paper'].form(taxReturn, paper._id));
+  return (
+    <form {...form} className="stack">
+      {inside}
+      <div className="row">
+        <Button icon={IconCheck} small tone="line" type="submit" busy={busy}>
+          {go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Marks a paper as opened, here and in File Data. */
+function useMarkOpened(returnId: string) {
+  const { mutate } = useSWRConfig();
+  return async ({ _id, status }: Pick<ReturnPaper, '_id' | 'status'>) => {
+    if (status === 'opened') return;
+    try {
+      await changeFiling(_id, { status: 'opened' });
+      await mutate(keyOfReturn(returnId));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
 }

@@ -1,5 +1,7 @@
 import {
   type RequestChange,
+  type ReturnMessage,
+  type ReturnPaper,
   type ReturnRequest,
   returnCalls,
   type StaffReturnDetail,
@@ -17,9 +19,7 @@ import { writeTo } from '../../acts/act-form';
 import { PersonalLinkButton } from '../../link/PersonalLinkButton';
 import { inDays } from '../../shared/words';
 import { OthersChanges } from '../History';
-import { papersFor, wordsFor } from '../papers/answers';
-import type { Acts } from '../use-acts';
-import { useWrite, type Write } from '../write/use-return';
+import { type Acts, useWrite, type Write } from '../write/use-return';
 import styles from './Requests.module.css';
 
 interface RequestsProps {
@@ -181,4 +181,27 @@ function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, onAct, on
       </div>
     </li>
   );
+}
+
+type Answer = Pick<ReturnPaper, 'createdAt' | 'requestId'>;
+
+/** True if it came after the last request. */
+const isCurrent = ({ _id, sentBack }: ReturnRequest, { createdAt, requestId }: Answer): boolean =>
+  requestId === _id && createdAt > (sentBack?.at ?? '');
+
+/** The papers that answer a request, without rejected ones. */
+const papersFor = (request: ReturnRequest, { papers }: StaffReturnDetail): readonly ReturnPaper[] =>
+  papers.filter((paper) => isCurrent(request, paper));
+
+/** The client's text answer: ‘I don’t have it’. */
+const wordsFor = (request: ReturnRequest, { messages, answers }: StaffReturnDetail): readonly ReturnMessage[] => {
+  const own = messages.filter((message) => message.by.side === 'client' && isCurrent(request, message));
+  return own.length > 0 ? own : answers.filter((answer) => isCurrent(request, answer));
+};
+
+/** State of a rejected paper: another has come or not; null if not rejected. */
+export function sentBackState(paper: ReturnPaper, taxReturn: StaffReturnDetail): 'replaced' | 'sentBack' | null {
+  const request = taxReturn.requests.find(({ _id }) => _id === paper.requestId);
+  if (!request?.sentBack || isCurrent(request, paper)) return null;
+  return papersFor(request, taxReturn).length > 0 ? 'replaced' : 'sentBack';
 }

@@ -1,13 +1,16 @@
 import type { FilingCheck, FilingReceipt } from '@easy-tax/contracts';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
+import { CopyButton } from '../../../components/button/CopyButton';
+import { Problem } from '../../../components/form/Field';
 import { Checksum } from '../../../components/ui/Checksum';
 import { t } from '../../../i18n/en/admin/admin';
+import { pdfPassword as words } from '../../../i18n/en/admin/papers';
 import { formatClock } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';
-import { checkFiling } from './api';
+import { checkFiling, showPdfPassword } from './api';
 import styles from './Papers.module.css';
 
 /** Checksum at receipt, and a check of the stored file. Use the filing's id as key. */
@@ -42,6 +45,42 @@ export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_i
         )}
         {failed && t('integrity.failed', { why: translateServerMessage(failed) })}
       </p>
+    </div>
+  );
+}
+
+/** The password of a locked PDF, loaded on request only. Use the paper's id as key. */
+export function PdfPassword({ id }: { readonly id: string }) {
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const show = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      setPassword(await showPdfPassword(id));
+    } catch (error) {
+      setFailed(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="stack">
+      <div className="row">
+        <span>
+          <Icon of={IconLock} /> {words('label')}
+        </span>
+        {password === null ? (
+          <Button small tone="line" busy={busy} onClick={show}>
+            {words('show')}
+          </Button>
+        ) : (
+          <CopyButton text={password}>{words('copy')}</CopyButton>
+        )}
+      </div>
+      <p role="status">{password !== null && <code>{password}</code>}</p>
+      {failed && <Problem>{translateServerMessage(failed)}</Problem>}
+      <p className="small muted">{words('audited')}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fitsForm, type ReturnForm, returnForms } from '@easy-tax/contracts';
-import { periodsFor } from './periods';
+import { periodsFor } from './words';
 
 const first = (form: ReturnForm, today: string, count = 2) =>
   periodsFor(form, today)

@@ -1,19 +1,84 @@
-import { type FeeDebtor, feeAges } from '@easy-tax/contracts';
+import { type FeeDebtor, feeAges, feeSinceOf, openRupeesOf, type StaffReturn } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button, ButtonLink } from '../../../../components/button/Button';
+import { withFilter } from '../../../../components/data-table/state/table-query';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { Segments } from '../../../../components/navigation/Tabs';
 import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/returns/list';
-import { formatNumber } from '../../../../i18n/format';
+import { formatNumber, formatShortDate } from '../../../../i18n/format';
+import { useCan } from '../../../../lib/session/use-can';
+import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { ManyDialogs, ManyLine } from '../many/ManyActs';
 import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';
-import { readFeeDebtors } from '../shared/api';
-import styles from './FeeDebtors.module.css';
+import { readFeeDebtors, readFeesByAge } from '../shared/api';
+import { daysBetween } from '../shared/words';
+import styles from './OpenFees.module.css';
+
+/** What is open of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
+export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
+  const canSee = useCan('returns.see-totals');
+  const { data } = useSWR(canSee && 'fees-by-age', readFeesByAge);
+  if (!data) return null;
+  const sums = feeAges.map((age) => data[age]);
+  const all = {
+    returns: sums.reduce((sum, { returns }) => sum + returns, 0),
+    rupees: sums.reduce((sum, { rupees }) => sum + rupees, 0),
+  };
+  return (
+    <>
+      <FeeViews current="return" />
+      <nav className={styles.ages} aria-label={t('fees.label')}>
+        {(['owed', ...feeAges] as const).map((fee) => {
+          const { rupees, returns } = fee === 'owed' ? all : data[fee];
+          return (
+            <Link
+              key={fee}
+              {...tableOf({ ...withFilter(query, 'fee', fee), search: '' })}
+              aria-current={query.filters.fee === fee ? 'true' : undefined}
+            >
+              <span className="small">{fee === 'owed' ? t('fees.all') : t(`filters.fees.${fee}`)}</span>
+              <b className="tabular">{t('fees.sum', { amount: formatNumber(rupees) })}</b>
+              <span className="muted small tabular">
+                {t('fees.returns', { count: returns, number: formatNumber(returns) })}
+              </span>
+            </Link>
+          );
+        })}
+      </nav>
+    </>
+  );
+}
+
+/** '₹900 of ₹1,500'. */
+export function OpenFee({ row: { fee, feeState } }: { readonly row: StaffReturn }) {
+  if (!fee) return null;
+  const open = openRupeesOf(fee);
+  const amount = formatNumber(fee.amount);
+  return (
+    <>
+      {open === fee.amount ? t('fees.sum', { amount }) : t('fees.openOf', { open: formatNumber(open), amount })}
+      {feeState === 'claimed' && <span className="muted small"> {t('fees.claimed')}</span>}
+    </>
+  );
+}
+
+/** '3 Oct, 55 days'. */
+export function FeeAge({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
+  const since = feeSinceOf(row);
+  if (!since) return null;
+  const days = daysBetween(since, today);
+  return (
+    <>
+      {formatShortDate(since)}
+      {days > 0 && `, ${t('fees.days', { count: days, number: formatNumber(days) })}`}
+    </>
+  );
+}
 
 type Debtors = 'client' | 'group';
 /** The views of these in the address. */
@@ -46,7 +111,7 @@ export function FeeDebtors({ by }: { readonly by: Debtors }) {
 }
 
 /** Switches between open fees by return, client and group. */
-export const FeeViews = ({ current }: { readonly current: Debtors | 'return' }) => (
+const FeeViews = ({ current }: { readonly current: Debtors | 'return' }) => (
   <div className="row">
     <Segments
       label={t('fees.by.label')}

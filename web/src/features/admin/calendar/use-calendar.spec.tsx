@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { withFilters } from '../../../components/data-table/state/table-query';
 import { visit, where } from '../../../testing/visit';
-import { useShown } from './address';
+import { useShown } from './use-calendar';
 
 function Span() {
   const { look, span, table } = useShown('2026-11-24', 'me');
