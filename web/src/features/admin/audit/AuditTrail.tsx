@@ -11,11 +11,10 @@ import { t } from '../../../i18n/en/admin/operations';
 import { formatDateTime } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';
-import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
-import { exportAudit } from '../settings/api/api';
+import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../addresses';
 import styles from './AuditTrail.module.css';
 import { formatAction, formatDetail, shortId } from './format-detail';
-import { type Audit, services, useAudit } from './use-audit';
+import { type Audit, exportAudit, services, useAudit } from './use-audit';
 
 /** Actor, action, record, time and IP address of audit entries: one service at a time, newest first. */
 export function AuditTrail() {

@@ -1,8 +1,46 @@
-import type { Person, SettingsOwner } from '@easy-tax/contracts';
+import {
+  type AuditName,
+  adminCalls,
+  type BodyOf,
+  type Person,
+  type QueryOf,
+  type SettingsOwner,
+  type TableFormat,
+} from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { readDay, toCountParams } from '../../../components/data-table/state/table-query';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { readAudit, readAuditNames, readPeople } from '../settings/api/api';
+import { api } from '../../../lib/http/api';
+
+const auditCalls = { auth: adminCalls.authAudit, contacts: adminCalls.contactsAudit, filings: adminCalls.filingsAudit };
+
+const exportCalls = {
+  auth: adminCalls.exportAuthAudit,
+  contacts: adminCalls.exportContactsAudit,
+  filings: adminCalls.exportFilingsAudit,
+};
+
+/** A page of a service's audit trail, newest first. */
+function readAudit(service: SettingsOwner, query: QueryOf<typeof adminCalls.authAudit>) {
+  return api.call(auditCalls[service], { query });
+}
+
+/** A link, valid for two minutes, to an export of the filtered trail. */
+export async function exportAudit(
+  service: SettingsOwner,
+  format: TableFormat,
+  view: BodyOf<typeof adminCalls.exportAuthAudit>['view'],
+): Promise<string> {
+  return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
+}
+
+/** Names of clients, returns and papers; removed ones are left out. */
+const readAuditNames = async (ids: readonly string[]): Promise<readonly AuditName[]> =>
+  ids.length === 0 ? [] : (await api.call(adminCalls.auditNames, { query: { ids: ids.join(',') } })).data;
+
+async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
+  return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
+}
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
 const ID = /^[0-9a-f]{8}-/;

@@ -12,9 +12,9 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as returns } from '../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../i18n/format';
 import { useCan } from '../../../lib/session/use-can';
+import { changeFilings, downloadFilings, sortFilings } from '../papers/api';
 import { useReturnsOf } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
-import { changeFilings, downloadFilings, sortFilings } from './api';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;

@@ -25,22 +25,23 @@ import { t as returns } from '../../../i18n/en/admin/returns/list';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useCan } from '../../../lib/session/use-can';
-import { changeFiling, readFiling } from '../papers/api';
-import { openHandlers } from '../papers/open-handlers';
-import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
-import { saidLine } from '../papers/reading/reading';
-import { addressOfReturn } from '../record-addresses';
-import { ReturnLink } from '../returns/shared/cells';
+import { addressOfReturn } from '../addresses';
 import {
+  changeFiling,
   countFilings,
   deleteFiling,
   deleteFilings,
   downloadFilings,
   type FilingRow,
   listFilings,
+  readFiling,
   restoreFiling,
   restoreFilings,
-} from './api';
+} from '../papers/api';
+import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
+import { openHandlers } from '../papers/preview/Preview';
+import { saidLine } from '../papers/reading/reading';
+import { ReturnLink } from '../returns/shared/cells';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer, formColumns } from './FilingDrawer';
 import { CertainPapers, ReadingFilters } from './ReadingFilters';

@@ -12,9 +12,8 @@ import { reading as t } from '../../../i18n/en/admin/papers';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
-import { changeFiling, placeOf } from '../papers/api';
+import { changeFiling, listFilings, placeOf } from '../papers/api';
 import { acceptCertain, useReadingsOverview } from '../papers/reading/reading';
-import { listFilings } from './api';
 import styles from './ReadingFilters.module.css';
 
 const CERTAIN = { reading: 'certain', page: '1', pageSize: '100', sort: 'createdAt', dir: 'desc' };

@@ -27,9 +27,9 @@ import { cx } from '../../../lib/cx';
 import { useFirm } from '../../../lib/firm';
 import { useMedia } from '../../../lib/hooks/use-device';
 import { useSession } from '../../../lib/session/session';
+import { allDestinations, type Destination, destinations, officeDestinations, useRecentScreens } from '../addresses';
 import { formatCount, useQueues } from '../overview/use-overview';
 import { Finder } from '../palette/Finder';
-import { allDestinations, type Destination, destinations, officeDestinations, useRecentScreens } from '../screens';
 import styles from './AdminFrame.module.css';
 import { Bell } from './Bell';
 

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useFormNames } from '../../../lib/http/office-rules';
 import { useCan } from '../../../lib/session/use-can';
-import { addressOfReturn } from '../record-addresses';
+import { addressOfReturn } from '../addresses';
 import { BatchDialog } from './BatchDialog';
 import { checkBatch, nameDay, takeBatchBack, useBatchList, useNextBatch, useSteps } from './batches';
 import styles from './NextBatchLine.module.css';

@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { t } from '../../../i18n/en/admin/admin';
-import { allDestinations, recentScreens, settingsPlaces } from '../screens';
+import { allDestinations, recentScreens, settingsPlaces } from '../addresses';
 
 /** A line of the palette. */
 export interface Entry {

@@ -15,11 +15,11 @@ import { atLeast, type TablePage } from '../../../components/data-table/state/ta
 import { t } from '../../../i18n/en/admin/admin';
 import { t as inClients } from '../../../i18n/en/admin/clients';
 import { dayOf } from '../../../i18n/format';
+import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../addresses';
 import { listClients } from '../client-data/api';
 import { listEnquiries } from '../enquiries/api';
-import { listFilings } from '../filings/api';
+import { listFilings } from '../papers/api';
 import { saidLine } from '../papers/reading/reading';
-import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../record-addresses';
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';

@@ -1,20 +1,106 @@
-import { can } from '@easy-tax/contracts';
+import { can, type Permission } from '@easy-tax/contracts';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as office } from '../../../i18n/en/admin/operations';
+import { t as reminders } from '../../../i18n/en/admin/reminders';
+import { checklists, extensions, ownForms } from '../../../i18n/en/admin/settings-lists';
 import { cx } from '../../../lib/cx';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
-import { allFields, SettingsFormContext, useSettings, useSettingsForm } from './api/use-settings';
+import {
+  allFields,
+  sections as fields,
+  type SettingField,
+  SettingsFormContext,
+  useSettings,
+  useSettingsForm,
+} from './api/use-settings';
+import { Checklists } from './checklists/Checklists';
+import { Extensions } from './extensions/Extensions';
+import { StoredFields } from './form/StoredFields';
+import { Machine } from './machine/Machine';
+import { OwnForms } from './own-forms/OwnForms';
 import styles from './SettingsPage.module.css';
-import { type SettingsSection, sectionGroups } from './sections/sections';
+import { Firm, Limits, LogIn, Reminders } from './sections/FieldSections';
+import { MailSection } from './sections/MailSection';
+
+/** A section of Settings, at `/admin/settings?section=name`. */
+export interface SettingsSection {
+  readonly name: string;
+  readonly title: string;
+  readonly note: string;
+  /** Staff without this permission don't see the section. */
+  readonly needs?: Permission;
+  /** Stored settings in it: the list marks a section with unsaved ones. */
+  readonly fields?: readonly SettingField[];
+  readonly View: ComponentType;
+}
+
+interface SectionGroup {
+  readonly title: string;
+  readonly sections: readonly SettingsSection[];
+}
+
+type Worded = 'firm' | 'fees' | 'mail' | 'limits' | 'keep' | 'overdue' | 'logIn' | 'security' | 'health';
+type Rest = Omit<SettingsSection, 'name' | 'title' | 'note'>;
+const section = (name: Worded, rest: Rest): SettingsSection => ({
+  name,
+  title: office(`sections.${name}`),
+  note: office(`notes.${name}`),
+  ...rest,
+});
+const owners = { needs: 'settings.change' } as const;
+
+/** Sections of stored fields alone. */
+const Fees = () => <StoredFields title={office('sections.fees')} fields={fields.fees} />;
+const Keeping = () => <StoredFields title={office('sections.keep')} fields={fields.keep} />;
+const Overdue = () => <StoredFields title={office('sections.overdue')} fields={fields.overdue} />;
+const Security = () => <StoredFields title={office('sections.security')} fields={fields.security} />;
+
+export const sectionGroups: readonly SectionGroup[] = [
+  {
+    title: office('sections.office'),
+    sections: [
+      section('firm', { fields: fields.firm, View: Firm }),
+      section('fees', { ...owners, fields: fields.fees, View: Fees }),
+      {
+        name: 'checklists',
+        title: office('sections.checklists'),
+        note: checklists('note'),
+        ...owners,
+        View: Checklists,
+      },
+      { name: 'forms', title: ownForms('section'), note: ownForms('note'), ...owners, View: OwnForms },
+      {
+        name: 'reminders',
+        title: reminders('settings.title'),
+        note: reminders('settings.note'),
+        ...owners,
+        View: Reminders,
+      },
+      { name: 'extensions', title: extensions('section'), note: extensions('note'), View: Extensions },
+      section('mail', { ...owners, fields: fields.mail, View: MailSection }),
+    ],
+  },
+  {
+    title: office('sections.rules'),
+    sections: [
+      section('limits', { fields: fields.limits, View: Limits }),
+      section('keep', { ...owners, fields: fields.keep, View: Keeping }),
+      section('overdue', { ...owners, fields: fields.overdue, View: Overdue }),
+      section('logIn', { fields: fields.sessions, View: LogIn }),
+      section('security', { ...owners, fields: fields.security, View: Security }),
+    ],
+  },
+  { title: office('sections.system'), sections: [section('health', { ...owners, View: Machine })] },
+];
 
 /**
  * A list of sections and one of them (`?section=`), each with a Save of its own. On narrow screens the list is a page,

@@ -13,7 +13,7 @@ import { t } from '../../../../i18n/en/admin/calendar';
 import { t as words } from '../../../../i18n/en/admin/returns/return';
 import { formatShortDate } from '../../../../i18n/format';
 import { useOwnForms } from '../../../../lib/http/office-rules';
-import { addressOfClient, addressOfReturn } from '../../record-addresses';
+import { addressOfClient, addressOfReturn } from '../../addresses';
 import { entryOf } from '../../returns/acts/acts';
 import { AskForDocuments } from '../../returns/one/ask/AskForDocuments';
 import { NextAct } from '../../returns/one/head/NextAct';

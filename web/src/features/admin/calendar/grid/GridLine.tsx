@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/button/Button';
 import { Checkbox } from '../../../../components/form/Checkbox';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { t as tables } from '../../../../i18n/en/admin/tables';
-import { addressOfClient } from '../../record-addresses';
+import { addressOfClient } from '../../addresses';
 import { drawCell, drawGroupCell } from './Cell';
 import styles from './Grid.module.css';
 import { type Line, returnsIn } from './lines';

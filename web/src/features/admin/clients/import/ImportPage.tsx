@@ -17,8 +17,8 @@ import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api';
 import { useOwnForms } from '../../../../lib/http/office-rules';
+import { clientsPath } from '../../addresses';
 import { undoImport } from '../../client-data/api';
-import { clientsPath } from '../../record-addresses';
 
 import { Columns } from './Columns';
 import styles from './ImportPage.module.css';

@@ -12,7 +12,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
 import { useFormNames } from '../../../../lib/http/office-rules';
-import { addressOfClient } from '../../record-addresses';
+import { addressOfClient } from '../../addresses';
 import styles from './ImportPage.module.css';
 
 const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;

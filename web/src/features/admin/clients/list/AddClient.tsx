@@ -21,8 +21,8 @@ import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { addressOfClient, clientsPath, useNewDialog } from '../../addresses';
 import { addClient } from '../../client-data/api';
-import { addressOfClient, clientsPath, useNewDialog } from '../../record-addresses';
 import { useColleagues } from '../../returns/shared/api';
 
 /** Leads to the import of a list. */

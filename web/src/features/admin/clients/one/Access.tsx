@@ -18,7 +18,7 @@ import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { formatReturn } from '../../returns/shared/words';
 
 import { Block, BlockText } from './Block';
-import lines from './work/lines.module.css';
+import lines from './ClientPage.module.css';
 
 const nameOf = ({ name, email }: ClientAccount): string => name || email;
 

@@ -14,8 +14,8 @@ import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
+import { addressOfGroup, addressOfReturn } from '../../addresses';
 import { useClient, useWork } from '../../client-data/api';
-import { addressOfGroup, addressOfReturn } from '../../record-addresses';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
 import { RemindersOfClient } from '../../returns/remind/Pausing';
@@ -32,7 +32,7 @@ import { Merge, UndoMerge } from './merge/Merge';
 import { Documents } from './work/Documents';
 import { Fees, openFeesOf } from './work/Fees';
 import { History } from './work/History';
-import lines from './work/lines.module.css';
+
 import { Messages } from './work/Messages';
 import { AddPaper, PaperBeside, Papers } from './work/Papers';
 import { Shelf } from './work/Shelf';
@@ -189,12 +189,12 @@ interface PickReturnProps {
 /** Asks which of several open returns an act is about. */
 const PickReturn = ({ title, returns, without, onPick, onClose }: PickReturnProps) => (
   <Dialog title={title} narrow onClose={onClose}>
-    <ul className={lines.lines}>
+    <ul className={styles.lines}>
       {returns.map((row, at) => (
         <li key={row._id}>
           <button
             type="button"
-            className={lines.file}
+            className={styles.file}
             ref={at === 0 ? focusFirst : undefined}
             onClick={() => onPick(row._id)}
           >
@@ -205,7 +205,7 @@ const PickReturn = ({ title, returns, without, onPick, onClose }: PickReturnProp
       ))}
       {without && (
         <li>
-          <button type="button" className={lines.file} onClick={() => onPick(null)}>
+          <button type="button" className={styles.file} onClick={() => onPick(null)}>
             {without}
           </button>
         </li>

@@ -11,15 +11,14 @@ import { t as admin } from '../../../../i18n/en/admin/admin';
 import { clientWork as t, t as words } from '../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
+import { addressOfClient, addressOfGroup, addressOfReturn, clientsPath } from '../../addresses';
 import { readGroup } from '../../client-data/api';
-import { addressOfClient, addressOfGroup, addressOfReturn, clientsPath } from '../../record-addresses';
 import { useReturnsOf } from '../../returns/shared/api';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
 import { describeWaiting, formatReturn } from '../../returns/shared/words';
 import { describeClient } from '../list/ClientTable';
 import { Block, BlockText } from './Block';
 import styles from './ClientPage.module.css';
-import lines from './work/lines.module.css';
 
 /** A family, or a firm with its people. */
 const useGroup = (id: string) =>
@@ -37,7 +36,7 @@ function Members({ members, group: { _id, clients, members: shown } }: MembersPr
   const { rows, all } = useReturnsOf({ group: _id });
   return (
     <>
-      <ul className={lines.lines}>
+      <ul className={styles.lines}>
         {members.map((member) => {
           const waiting = rows.find(({ client, waitsFor }) => client._id === member._id && waitsFor !== 'nobody');
           const facts = [describeClient(member), waiting && formLabel(waiting)].filter(Boolean);
@@ -57,7 +56,7 @@ function Members({ members, group: { _id, clients, members: shown } }: MembersPr
         })}
       </ul>
       {clients > shown.length && (
-        <p className={lines.more}>
+        <p className={styles.more}>
           <Link to={`${clientsPath}?group=${_id}&activity=all`}>
             {t('group.allMembers', { number: formatNumber(clients) })}
           </Link>
@@ -137,7 +136,7 @@ export function GroupPage({ id }: { readonly id: string }) {
               <p className="muted">{t(failed ? 'group.returnsFailed' : 'group.noReturns')}</p>
             </BlockText>
           )}
-          <ul className={lines.lines}>
+          <ul className={styles.lines}>
             {rows.map((row) => (
               <li key={row._id}>
                 <span>
@@ -153,7 +152,7 @@ export function GroupPage({ id }: { readonly id: string }) {
             ))}
           </ul>
           {all && (
-            <p className={lines.more}>
+            <p className={styles.more}>
               <Link to={`/admin/returns?group=${id}`}>{t('group.allReturns', { number: all })}</Link>
             </p>
           )}

@@ -3,9 +3,9 @@ import useSWR from 'swr';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDateTime } from '../../../../i18n/format';
+import { addressOfEnquiry, addressOfFiling } from '../../addresses';
 import { listEnquiries } from '../../enquiries/api';
-import { listFilings } from '../../filings/api';
-import { addressOfEnquiry, addressOfFiling } from '../../record-addresses';
+import { listFilings } from '../../papers/api';
 import styles from './Latest.module.css';
 import { Failed, Panel } from './Panel';
 

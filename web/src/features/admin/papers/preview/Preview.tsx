@@ -9,7 +9,6 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { errorFrom, messageOf } from '../../../../lib/http/api';
 import { readLock } from '../../../../lib/upload/file-content';
 import { readClient, revealClient } from '../../client-data/api';
-import { openHandlers } from '../open-handlers';
 import styles from '../Papers.module.css';
 
 interface PreviewProps {
@@ -225,3 +224,13 @@ export function usualPasswords({ pan, bornOn }: Pick<RevealedClient, 'pan' | 'bo
   const birth = bornOn.split('-').reverse().join('');
   return pan ? [pan.toLowerCase() + birth, birth, pan + birth, pan] : [birth];
 }
+
+const MIDDLE_BUTTON = 1;
+
+/** The middle button opens a link, too, but fires another event; the right one only opens a menu. */
+export const openHandlers = (onOpen: () => void) => ({
+  onClick: onOpen,
+  onAuxClick: ({ button }: { readonly button: number }) => {
+    if (button === MIDDLE_BUTTON) onOpen();
+  },
+});

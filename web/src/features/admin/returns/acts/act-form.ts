@@ -6,9 +6,11 @@ import {
   type OwnForm,
   type ReturnForm,
   type ReturnStep,
+  returnCalls,
   type StaffReturn,
   type StaffReturnDetail,
   type StepAct,
+  type StepInput,
 } from '@easy-tax/contracts';
 import type { Icon as Glyph } from '@tabler/icons-react';
 import { z } from 'zod';
@@ -31,6 +33,10 @@ export interface ReturnWrite {
 /** A write by a call with its input; the `id` in its path is the return's if none is given. */
 export const writeTo = <C extends Call>(call: C, ...[input]: WriteArguments<C>) =>
   ({ call, ...input }) as unknown as ReturnWrite;
+
+/** A step of the return as it was read: refused if somebody else has changed it meanwhile. */
+export const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>) =>
+  writeTo(returnCalls.stepReturn, { body: { ...input, version } });
 
 type Fields = Readonly<Record<string, Field>>;
 export type Typed = Readonly<Record<string, string | boolean | File | null>>;

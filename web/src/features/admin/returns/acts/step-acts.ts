@@ -1,15 +1,17 @@
 import {
+  type AcknowledgementRead,
   acknowledgementNumber,
   deadlineOf,
-  figuresKindOf,
+  formLabel,
   isEVerified,
   isFinished,
+  limits,
   messages,
   proofOf,
   type ReturnStep,
+  readingCalls,
   returnCalls,
   type StaffReturnDetail,
-  type StepInput,
   steps,
 } from '@easy-tax/contracts';
 import {
@@ -23,25 +25,28 @@ import {
   IconPlayerPlay,
   IconRefresh,
 } from '@tabler/icons-react';
+import { reading } from '../../../../i18n/en/admin/papers';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
-import { formatDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
-import { inDays } from '../shared/words';
+import { formatDate } from '../../../../i18n/format';
+import { api } from '../../../../lib/http/api';
+import { withContentType } from '../../../../lib/upload/file-content';
+import { formatPeriod, inDays } from '../shared/words';
 import {
   actForm,
   day,
   type Entry,
+  type FileRead,
   file,
-  fromToday,
   line,
   noteText,
   reasonText,
+  stepTo,
   text,
   tick,
   untilToday,
   writeTo,
 } from './act-form';
-import { figureFields, figuresOf } from './draft-figures';
-import { readProof } from './read-proof';
+import { sendDraft } from './send-draft';
 
 /** Acts that move a return to another step. */
 export const stepActs = {
@@ -128,60 +133,12 @@ export const stepActs = {
   },
 } satisfies Record<string, Entry>;
 
-const stepTo = ({ version }: StaffReturnDetail, input: Omit<StepInput, 'version'>) =>
-  writeTo(returnCalls.stepReturn, { body: { ...input, version } });
-
 const stepWithNote = (taxReturn: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
   actForm({
     ...words,
     fields: { note: text(t('note'), noteText, '', { hint: t('noteSeen') }) },
     write: (typed) => stepTo(taxReturn, { to, ...typed }),
   });
-
-const APPROVE_DAYS = 5;
-
-/** Asks the client to approve exactly this file; may replace an earlier one. */
-function sendDraft(taxReturn: StaffReturnDetail) {
-  const draft = unsentDraft(taxReturn);
-  const askedBy = taxReturn.approveBy && taxReturn.approveBy >= inDays(0) ? taxReturn.approveBy : inDays(APPROVE_DAYS);
-  return actForm({
-    ...(figuresKindOf(taxReturn.form) && { line: t('send.figuresLine') }),
-    go: t('send.go', { name: taxReturn.client.name }),
-    foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
-    fields: {
-      file: file(t('send.draft'), { current: draft && describeDraft(draft) }),
-      ...figureFields(taxReturn.form),
-      note: text(t('send.words'), noteText, '', { hint: t('send.wordsHint') }),
-      approveBy: day(t('send.by'), fromToday, askedBy),
-    },
-    write: ({ file, note, approveBy, ...typed }, context) => ({
-      ...stepTo(taxReturn, {
-        to: 'prepared',
-        documentId: draft?._id,
-        note,
-        approveBy,
-        figures: figuresOf(taxReturn.form, typed, context),
-      }),
-      file,
-      document: 'draft',
-    }),
-  });
-}
-
-type Draft = StaffReturnDetail['documents'][number];
-
-/** The newest draft, if newer than the last sent one. */
-function unsentDraft({ documents, events }: StaffReturnDetail): Draft | undefined {
-  const sentAt = events.findLast(({ to }) => to === 'prepared')?.at ?? '';
-  return documents.find(
-    ({ kind, replacedAt, createdAt }) => kind === 'draft' && replacedAt === null && createdAt > sentAt,
-  );
-}
-
-const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
-  name: fileName,
-  note: t('send.here', { size: formatSize(size), version, when: formatShortDateTime(createdAt) }),
-});
 
 /** Records the acknowledgement; with a digital signature the return is e-verified at once. */
 function markFiled(taxReturn: StaffReturnDetail) {
@@ -233,3 +190,44 @@ function correctAcknowledgement(taxReturn: StaffReturnDetail) {
     write: (typed) => stepTo(taxReturn, { to: taxReturn.step, ...typed }),
   });
 }
+
+/** Base64 takes four thirds; the rest is JSON. */
+const MOST_BYTES = (limits.acknowledgementBody / 4) * 3 - 1024;
+
+/**
+ * Number and day that an acknowledgement says, or the reason why it isn't this return's. Nothing of a file that can't be
+ * read: its number is typed.
+ */
+async function readProof(taxReturn: StaffReturnDetail, chosen: File): Promise<FileRead> {
+  if (chosen.size > MOST_BYTES || (await withContentType(chosen)).type !== 'application/pdf') return {};
+  const body = { file: await toBase64(chosen) };
+  const answer = await api
+    .call(readingCalls.readAcknowledgement, { params: { id: taxReturn._id }, body })
+    .catch(() => null);
+  if (answer?.data.state !== 'read') return {};
+  const { number, filedOn, contradictions } = answer.data;
+  if (contradictions.length > 0) return { problem: contradictions.map((each) => describe(taxReturn, each)).join(' ') };
+  const values = { ...(number && { acknowledgement: number }), ...(filedOn && { filedOn }) };
+  return { values, isDayOdd: isOtherDay(number ?? '', filedOn) };
+}
+
+/** The last six digits of an income tax return's number are the day of its filing. */
+const isOtherDay = (number: string, filedOn: string | null): boolean =>
+  /^\d{15}$/.test(number) && filedOn !== null && number.slice(9) !== filedOn.slice(2).split('-').reverse().join('');
+
+function describe(
+  { client, form, formName, period }: StaffReturnDetail,
+  { what, read }: AcknowledgementRead['contradictions'][number],
+): string {
+  if (what === 'period') return reading('proof.period', { read: formatPeriod(read), own: formatPeriod(period) });
+  if (what === 'form') return reading('proof.form', { read, own: formLabel({ form, formName }) });
+  return reading(`proof.${what}`, { read, name: client.name });
+}
+
+const toBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

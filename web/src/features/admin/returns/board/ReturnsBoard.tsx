@@ -13,8 +13,14 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { formatCount } from '../../overview/use-overview';
-import { ReturnFilters } from '../filters/ReturnFilters';
-import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf, withMyId } from '../filters/return-rules';
+import {
+  mostUrgentFirst,
+  ReturnFilters,
+  type ReturnTableQuery,
+  returnRules,
+  tableOf,
+  withMyId,
+} from '../filters/ReturnFilters';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { useMany, useMatching } from '../many/use-many';
 import { readBoard } from '../shared/api';

@@ -11,7 +11,7 @@ import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
-import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
+import { type ReturnTableQuery, tableOf } from '../filters/ReturnFilters';
 import { ManyDialogs, ManyLine } from '../many/ManyActs';
 import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';

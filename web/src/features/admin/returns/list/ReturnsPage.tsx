@@ -20,13 +20,20 @@ import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
+import { useReturnAddress } from '../../addresses';
 import { NextBatchLine } from '../../opening/NextBatchLine';
 import { useReturnsOverview } from '../../overview/use-overview';
-import { useReturnAddress } from '../../record-addresses';
 import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeAge, FeeAges, FeeDebtors, OpenFee } from '../fees/OpenFees';
-import { ReturnFilters } from '../filters/ReturnFilters';
-import { describeUnmatched, ME, NOBODY, type ReturnColumn, returnRules, withMyId } from '../filters/return-rules';
+import {
+  describeUnmatched,
+  ME,
+  NOBODY,
+  type ReturnColumn,
+  ReturnFilters,
+  returnRules,
+  withMyId,
+} from '../filters/ReturnFilters';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { type Many, useMany, useMatching } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';

@@ -27,7 +27,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { api } from '../../../../lib/http/api';
 import { choice, day, dayOrNone, type Field, fromToday, line, reasonText, text, untilToday } from '../acts/act-form';
 import { feeNote, rupees } from '../acts/fee-acts';
-import { NOBODY } from '../filters/return-rules';
+import { NOBODY } from '../filters/ReturnFilters';
 import { listReturns } from '../shared/api';
 import { inDays, usualDay } from '../shared/words';
 

@@ -8,7 +8,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { NOBODY } from '../filters/return-rules';
+import { NOBODY } from '../filters/ReturnFilters';
 import { useColleagues } from '../shared/api';
 import type { Done, Job } from './ManyDialog';
 import { type Choices, listMatching, type ManyName, undoMany } from './many-acts';

@@ -11,7 +11,7 @@ import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { api, messageOf } from '../../../../lib/http/api';
-import { useReturnAddress } from '../../record-addresses';
+import { useReturnAddress } from '../../addresses';
 import { ReturnLink } from '../shared/cells';
 import styles from './RemindToday.module.css';
 

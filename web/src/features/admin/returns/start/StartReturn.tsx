@@ -17,7 +17,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { addressOfReturn, useNewDialog } from '../../record-addresses';
+import { addressOfReturn, useNewDialog } from '../../addresses';
 import { listUnsorted, openReturn, useColleagues, useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
 import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';

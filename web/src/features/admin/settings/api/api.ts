@@ -1,16 +1,11 @@
 import {
-  type AuditName,
   adminCalls,
   type BackupStatus,
-  type BodyOf,
   type Checklist,
-  type Person,
-  type QueryOf,
   SECOND,
   type ServiceStatus,
   type SettingsOwner,
   type SettingsState,
-  type TableFormat,
 } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { api } from '../../../../lib/http/api';
@@ -30,14 +25,6 @@ const statusCalls = {
   contacts: adminCalls.contactsStatus,
   filings: adminCalls.filingsStatus,
 };
-const auditCalls = { auth: adminCalls.authAudit, contacts: adminCalls.contactsAudit, filings: adminCalls.filingsAudit };
-
-const exportCalls = {
-  auth: adminCalls.exportAuthAudit,
-  contacts: adminCalls.exportContactsAudit,
-  filings: adminCalls.exportFilingsAudit,
-};
-
 export type Values = Readonly<Record<string, string | number | boolean | Checklist | null>>;
 
 /** A service's settings, with the revision needed to change them. */
@@ -66,28 +53,6 @@ export async function readBackup(): Promise<BackupStatus | null> {
 /** Sends a mail to the caller; returns the mail server's answer. */
 export async function testMail() {
   return (await api.call(adminCalls.testMail)).data;
-}
-
-/** A page of a service's audit trail, newest first. */
-export function readAudit(service: SettingsOwner, query: QueryOf<typeof adminCalls.authAudit>) {
-  return api.call(auditCalls[service], { query });
-}
-
-/** A link, valid for two minutes, to an export of the filtered trail. */
-export async function exportAudit(
-  service: SettingsOwner,
-  format: TableFormat,
-  view: BodyOf<typeof adminCalls.exportAuthAudit>['view'],
-): Promise<string> {
-  return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
-}
-
-/** Names of clients, returns and papers; removed ones are left out. */
-export const readAuditNames = async (ids: readonly string[]): Promise<readonly AuditName[]> =>
-  ids.length === 0 ? [] : (await api.call(adminCalls.auditNames, { query: { ids: ids.join(',') } })).data;
-
-export async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
-  return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
 }
 
 const pollOptions = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };

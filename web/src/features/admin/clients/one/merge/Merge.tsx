@@ -17,7 +17,7 @@ import { translateServerMessage } from '../../../../../i18n/translate-server-mes
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
 import { listClients, mergeClients, previewMerge, undoMerge, useClient } from '../../../client-data/api';
-import styles from '../work/lines.module.css';
+import styles from '../ClientPage.module.css';
 
 type Other = Pick<Client, '_id' | 'name' | 'version'>;
 interface MergeProps {

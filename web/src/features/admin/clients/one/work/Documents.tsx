@@ -6,10 +6,10 @@ import { Button, IconLink } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
-import { addressOfReturn } from '../../../record-addresses';
+import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
 import { Block } from '../Block';
-import styles from './lines.module.css';
+import styles from '../ClientPage.module.css';
 
 const SHOWN = 6;
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
-import { addressOfReturn } from '../../../record-addresses';
+import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
 import { daysBetween } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';

@@ -7,7 +7,7 @@ import { formatAction } from '../../../audit/format-detail';
 import { eventText } from '../../../returns/one/History';
 import { formatPeriod } from '../../../returns/shared/words';
 import { Block } from '../Block';
-import styles from './lines.module.css';
+import styles from '../ClientPage.module.css';
 
 const SHOWN = 6;
 

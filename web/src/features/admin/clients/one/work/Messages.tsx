@@ -9,7 +9,7 @@ import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
-import { addressOfReturn } from '../../../record-addresses';
+import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
 import { formatReturn } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';

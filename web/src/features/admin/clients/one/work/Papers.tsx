@@ -23,15 +23,14 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
 import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
+import { addressOfFiling, addressOfReturn } from '../../../addresses';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
 import { changeFiling } from '../../../papers/api';
 import { NewTag } from '../../../papers/PaperTags';
-import { addressOfFiling, addressOfReturn } from '../../../record-addresses';
-import { FilePick } from '../../../returns/one/write/FilePick';
+import { FilePick, PaperNames } from '../../../returns/one/write/FilePick';
 import { Period } from '../../../returns/shared/cells';
-import { PaperNames } from '../../../returns/shared/PaperNames';
 import { Block, BlockText } from '../Block';
-import styles from './lines.module.css';
+import styles from '../ClientPage.module.css';
 
 const SHOWN = 6;
 

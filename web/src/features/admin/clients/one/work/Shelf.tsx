@@ -16,7 +16,7 @@ import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatMonth, formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
 import { useFormNames } from '../../../../../lib/http/office-rules';
-import { addressOfReturn } from '../../../record-addresses';
+import { addressOfReturn } from '../../../addresses';
 import { iconOfStep } from '../../../returns/shared/cells';
 import { daysLate, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';

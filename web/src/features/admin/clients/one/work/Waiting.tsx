@@ -9,13 +9,13 @@ import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
-import { addressOfReturn } from '../../../record-addresses';
+import { addressOfReturn } from '../../../addresses';
 import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
 import { daysLate, describeAct, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
+import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
-import styles from './lines.module.css';
 import type { nextOpening } from './shelf';
 
 const SHOWN = 6;
