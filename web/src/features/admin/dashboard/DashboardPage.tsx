@@ -1,4 +1,4 @@
-import { MINUTE } from '@easy-tax/contracts';
+import { MINUTE, nextDaysWith } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconChevronRight,
@@ -14,16 +14,20 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
+import { NoBreak } from '../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../components/ui/Notice';
+import { dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/admin/admin';
-import { formatDay } from '../../../i18n/format';
+import { dayOf, formatDate, formatDay } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useInterval } from '../../../lib/hooks/use-interval';
+import { useExtensions } from '../../../lib/http/office-rules';
 import { useSession } from '../../../lib/session/session';
+import { nameDue, upcomingDates } from '../../../lib/upcoming-dates';
 import { formatCount, useOverview, useQueues } from '../overview/use-overview';
 import styles from './DashboardPage.module.css';
-import { DueNext, Overdue } from './panels/Due';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
+import { Panel } from './panels/Panel';
 import { ReturnsPanel } from './panels/ReturnsPanel';
 import { Today } from './panels/Today';
 import { Storage, Uploads } from './panels/Uploads';
@@ -151,5 +155,59 @@ function QueueCell({ to, icon, name, note, count, urgent }: QueueCellProps) {
       </span>
       <span className={styles.count}>{count}</span>
     </Link>
+  );
+}
+
+const VISIBLE_COUNT = 4;
+const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
+
+/** Next due dates of most clients. The public page lists all. */
+function DueNext({ now }: { readonly now: number }) {
+  const next = upcomingDates(dates, dayOf(new Date(now)), nextDaysWith(useExtensions())).slice(0, VISIBLE_COUNT);
+  return (
+    <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
+      <ul className={styles.dates}>
+        {next.map(({ day, what, who, movedFrom, source, forms }) => (
+          <li key={`${day} ${nameDue({ what, forms })} ${who}`}>
+            <time className="tabular" dateTime={day}>
+              {formatDate(day)}
+            </time>
+            <span>
+              <b>{nameDue({ what, forms })}</b>
+              <small className="muted">{who}</small>
+              {movedFrom && (
+                <small className="muted tabular">
+                  <s>{formatDate(movedFrom)}</s> <NoBreak>{source}</NoBreak>
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The late papers, enquiries and returns that the queue Overdue counts, each number linked to its list. */
+function Overdue() {
+  const { overdue } = useQueues();
+  return (
+    <Panel id="overdue" title={t('queues.overdue')}>
+      <ul className={styles.kinds}>
+        {overdue.map(({ key, to, icon, name, note, count }) => (
+          <li key={key}>
+            <Link to={to}>
+              <Icon of={icon} />
+              <span>
+                <b>{name}</b>
+                <br />
+                <span className="muted small">{note}</span>
+              </span>
+              <b className="tabular">{formatCount(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

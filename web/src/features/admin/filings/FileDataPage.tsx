@@ -220,7 +220,7 @@ interface OpenFileProps {
 }
 
 /** Opens a row's file in a new tab. */
-export function OpenFile({ filing, onOpen }: OpenFileProps) {
+function OpenFile({ filing, onOpen }: OpenFileProps) {
   if (!filing.filePath)
     return (
       <IconButton

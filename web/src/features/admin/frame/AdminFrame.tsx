@@ -172,7 +172,7 @@ function UserMenu({ user, onLogout }: { readonly user: SessionUser; readonly onL
 }
 
 /** On wide screens a column that folds away; below 1024 px a drawer over the page. */
-export function Sidebar({ id, className }: { readonly id: string; readonly className: string | undefined }) {
+function Sidebar({ id, className }: { readonly id: string; readonly className: string | undefined }) {
   const office = useId();
   return (
     <nav id={id} className={cx('cloth noprint', styles.sidebar, className)} aria-label={t('label')}>
@@ -213,7 +213,7 @@ const wide = '(min-width: 64rem)';
  * One toggle for both: beside the page the sidebar is open until folded; floating it is closed until opened,
  * takes focus, and closes on Escape, a click beside it or navigation.
  */
-export function useSidebar() {
+function useSidebar() {
   const floating = !useMedia(wide);
   const { pathname } = useLocation();
   const [folded, setFolded] = useState(false);

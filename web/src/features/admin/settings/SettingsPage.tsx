@@ -32,7 +32,7 @@ import { Firm, Limits, LogIn, Reminders } from './sections/FieldSections';
 import { MailSection } from './sections/MailSection';
 
 /** A section of Settings, at `/admin/settings?section=name`. */
-export interface SettingsSection {
+interface SettingsSection {
   readonly name: string;
   readonly title: string;
   readonly note: string;

@@ -23,8 +23,8 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { changeUser, endUserSessions, readUserLogin, resetUserLogin } from './api';
-import styles from './ChangeUser.module.css';
 import { StaffRoles } from './StaffRoles';
+import styles from './UsersPage.module.css';
 
 interface ChangeUserProps {
   readonly user: User;

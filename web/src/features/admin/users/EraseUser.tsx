@@ -24,7 +24,7 @@ import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
 import { eraseUser, followErasure } from './api';
-import styles from './ChangeUser.module.css';
+import styles from './UsersPage.module.css';
 
 interface EraseUserProps {
   readonly user: User;

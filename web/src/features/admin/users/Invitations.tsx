@@ -16,9 +16,8 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
 import { INVITATIONS, invite, listInvitations, resendInvitation, revokeInvitation } from './api';
-import dialog from './ChangeUser.module.css';
-import styles from './Invitations.module.css';
 import { StaffRoles } from './StaffRoles';
+import styles from './UsersPage.module.css';
 
 /** Open invitations: address, role or promised return, inviter and expiry. */
 export function Invitations() {
@@ -115,7 +114,7 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
         {formatDateTime(expiresAt)}
       </td>
       <td className={row.act}>
-        <div className={styles.acts}>
+        <div className={styles.linkActs}>
           <Button small tone="line" busy={busy} onClick={() => void changeInvitation(resendInvitation, onChanged)}>
             {t.rich('again', { email, ...hidden })}
           </Button>
@@ -156,7 +155,7 @@ function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
   });
   return (
     <Dialog title={t('invite')} narrow onClose={onClose}>
-      <form {...form} ref={emailFirst} className={dialog.form}>
+      <form {...form} ref={emailFirst} className={styles.form}>
         <p className="muted">{t('line')}</p>
         <Field label={t('email')} error={errorOf('email')}>
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" required />}

@@ -88,7 +88,7 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
 }
 
 /** All returns: overdue ones first, then those that wait for the office, then by due date. */
-export function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
+function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
   const { user } = useSession();
   const me = user?._id ?? '';
   const canExport = useCan('exports.make');
