@@ -190,17 +190,3 @@ it('links to mail, phone and the file in a new tab, marks unopened files, and re
   const changes = asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => ({ path, body }));
   expect(changes).toEqual([{ path: `/api/filings/${idOf(1)}`, body: { status: 'opened' } }]);
 });
-
-it('filters by dates in the office’s time zone, both included, and keeps them in the address', async () => {
-  const { person, lists } = await open({ [LIST]: [two, two, pageOf([])] });
-  await person.click(await screen.findByRole('button', { name: 'Any date' }));
-  await person.type(screen.getByLabelText('From'), '2025-11-01');
-  await person.type(screen.getByLabelText('Until'), '2025-11-21');
-  await waitFor(() => expect(where()).toBe('/admin/file-data?from=2025-11-01&until=2025-11-21'));
-  const expectedQuery = 'since=2025-10-31T18%3A30%3A00.000Z&until=2025-11-21T18%3A30%3A00.000Z';
-  await waitFor(() => expect(lists().some((path) => path.includes(expectedQuery))).toBe(true));
-  expect(screen.getByRole('button', { name: '1 Nov 2025 to 21 Nov 2025' })).toBeTruthy();
-  expect(await screen.findByText('No records match these filters')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Show all' }));
-  await waitFor(() => expect(where()).toBe('/admin/file-data'));
-});

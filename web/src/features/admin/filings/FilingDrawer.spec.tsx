@@ -51,12 +51,6 @@ it('opens with its PDF in the page, marks it as opened, and copies its reference
   expect(await screen.findByTitle('The paper bank-statement.pdf')).toBeTruthy();
 });
 
-it('marks a paper whose end is missing', () => {
-  open({ ...paper, isIncomplete: true });
-  expect(screen.getByText('Seems cut off')).toBeTruthy();
-  expect(screen.getByText(/^The end of this file is missing/)).toBeTruthy();
-});
-
 it('shows a picture, or a message if the browser can’t display it', async () => {
   open(photo, { [LISTED]: byte });
   fireEvent.error(await screen.findByRole('img', { name: 'The paper photo.png' }));
@@ -74,8 +68,9 @@ it('shows the JPEG that the service makes of a HEIC photo, also at a second try'
   await screen.findByRole('img', { name: 'The paper photo.png' });
 });
 
-it('says that a table is only downloaded, and marks it as opened then', async () => {
-  const { person, onStatus } = open({ ...paper, fileName: 'bank.csv', mime: 'text/csv' });
+it('says that a table is only downloaded, and marks it as opened then, and that the end of a file is missing', async () => {
+  const { person, onStatus } = open({ ...paper, fileName: 'bank.csv', mime: 'text/csv', isIncomplete: true });
+  expect(screen.getByText(/^The end of this file is missing/)).toBeTruthy();
   expect(await screen.findByText(/^CSV files have no preview/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Download' });
   expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/file/open/listed', true]);

@@ -39,24 +39,14 @@ async function open(answers: Answers) {
 const notes = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes', hidden: true }).value;
 const question = () => screen.findByRole('dialog', { name: 'Log in again' });
 
-it('lists in the bell’s menu the three queues that its badge counts', async () => {
-  const { person } = await open({});
-  await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
-  const overdue = await screen.findByRole('menuitem', { name: /^Overdue.*5$/ });
-  expect(Array.from(overdue.parentElement?.children ?? []).map(({ textContent }) => textContent)).toEqual([
-    'FilesPapers not opened yet12',
-    'EnquiriesMessages not answered yet5',
-    'OverduePapers, enquiries and returns5',
-  ]);
-});
-
-it('says in the bell and in the page’s title what came since the bell was last opened', async () => {
+it('says in the bell and in the page’s title how many queues wait and what came since the bell was last opened', async () => {
   localStorage.setItem(`seenQueues ${anOwner()._id}`, JSON.stringify({ files: 9, enquiries: 8, overdue: 5 }));
   document.title = 'Returns · Easy Tax';
   const { person } = await open({});
   await waitFor(() => expect(document.title).toBe('(3) Returns · Easy Tax'));
   await person.click(screen.getByRole('button', { name: 'Notifications: 3 queues' }));
-  expect(await screen.findByRole('menuitem', { name: /^Files 3 new/ })).toBeTruthy();
+  const entries = await screen.findAllByRole('menuitem', { name: /^(Files 3 new.*12|Enquiries.*5|Overdue.*5)$/ });
+  expect(entries).toHaveLength(3);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(document.title).toBe('Returns · Easy Tax'));
 });
@@ -65,27 +55,11 @@ it('links the seven screens in their order, then a group Office, each with the n
   await open({});
   const sidebar = within(screen.getByRole('navigation', { name: 'Admin' }));
   await sidebar.findByRole('link', { name: 'Returns 7' });
-  const [screens, office] = sidebar.getAllByRole('list');
-  const linksOf = (list = document.body) =>
-    within(list)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent?.trim());
-  expect(linksOf(screens)).toEqual([
-    'Dashboard',
-    'Home',
-    'Profile',
-    'Users',
-    'File Data12',
-    'Contact Data5',
-    'Settings',
-  ]);
-  expect(sidebar.getByRole('list', { name: 'Office' })).toBe(office);
-  expect(linksOf(office)).toEqual(['Returns7', 'Clients', 'Calendar']);
-  expect(
-    within(office ?? document.body)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/admin/returns', '/admin/clients', '/admin/calendar']);
+  const textsOf = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent?.trim());
+  const screens = ['Dashboard', 'Home', 'Profile', 'Users', 'File Data12', 'Contact Data5', 'Settings'];
+  const office = ['Returns7', 'Clients', 'Calendar'];
+  expect(textsOf(sidebar.getAllByRole('link'))).toEqual([...screens, ...office]);
+  expect(textsOf(within(sidebar.getByRole('list', { name: 'Office' })).getAllByRole('link'))).toEqual(office);
 });
 
 it('asks to log in in a dialog when the session has ended, and loses nothing on the page', async () => {
@@ -169,12 +143,14 @@ describe('an unattended page', () => {
     return { takeRequests: () => asked.splice(0).map(({ path }) => path.split('?')[0]) };
   }
 
-  it('refreshes by itself while the user is active, and sends no request once the user is inactive', async () => {
+  it('refreshes by itself while the user is active, and sends no request later, even if a pointer passes that does not move', async () => {
     const { takeRequests } = await openFrame();
     takeRequests();
     await after(2);
     expect(takeRequests()).toContain('/api/filings/overview');
-    await after(2);
+    await after(3);
+    fireEvent.pointerMove(document.body);
+    fireEvent.focusIn(document.body);
     takeRequests();
     await after(60);
     expect(takeRequests()).toEqual([]);
@@ -203,16 +179,6 @@ describe('an unattended page', () => {
       await after(1);
       expect(takeRequests()).toContain('/api/filings/overview');
     }
-  });
-
-  it('ignores a pointer that does not move', async () => {
-    const { takeRequests } = await openFrame();
-    await after(5);
-    takeRequests();
-    fireEvent.pointerMove(document.body);
-    fireEvent.focusIn(document.body);
-    await after(10);
-    expect(takeRequests()).toEqual([]);
   });
 
   it('asks a returning user once to log in again, even if several automatic requests fail', async () => {

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from '../../../lib/browser/toast';
 import { useLeaveWarning } from '../../../lib/hooks/use-unsaved';
 import { type Answer, type Answers, deferred, ok, pageInfo, refused } from '../../../testing/answers';
 import { aListedClient } from '../../../testing/clients';
@@ -24,33 +23,17 @@ async function open(answers: Answers = {}, user: SessionUser = anOwner(), page =
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
 
-it('opens with Ctrl+K, shows the screens, and gives focus back', async () => {
+it('opens with Ctrl+K on the screens, the last visited first, and gives focus back', async () => {
+  localStorage.setItem('recentScreens', JSON.stringify(['/admin/dashboard', '/admin/users', '/admin/file-data']));
   const { person, box } = await open();
   expect(document.activeElement === box || box.closest('dialog')?.open).toBeTruthy();
-  expect(options()).toEqual([
-    'Dashboard',
-    'Profile',
-    'Users',
-    'File Data',
-    'Contact Data',
-    'Settings',
-    'Returns',
-    'Clients',
-    'Calendar',
-    'My returns',
-    'Returns by step',
-  ]);
+  expect(options().slice(0, 3)).toEqual(['Users', 'File Data', 'Dashboard']);
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(2);
+  expect(options().slice(-2)).toEqual(['My returns', 'Returns by step']);
   fireEvent(box.closest('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   await person.click(screen.getByRole('button', { name: /^Find anything/ }));
   expect(await screen.findByRole('combobox')).toBeTruthy();
-});
-
-it('lists the last visited screens first', async () => {
-  localStorage.setItem('recentScreens', JSON.stringify(['/admin/dashboard', '/admin/users', '/admin/file-data']));
-  await open();
-  expect(options().slice(0, 3)).toEqual(['Users', 'File Data', 'Dashboard']);
-  expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
 });
 
 it('finds papers, returns, enquiries and people once typing pauses, and opens one only by keys', async () => {
@@ -154,12 +137,6 @@ it('opens nothing if typing goes on after Enter', async () => {
     expect(within(box.closest('dialog') as HTMLElement).getByRole('status').textContent).toBe('5 results'),
   );
   expect(where()).toBe('/admin/dashboard');
-});
-
-it('keeps notifications with an Undo visible and reachable', async () => {
-  const { box } = await open();
-  act(() => toast.info('Deleted'));
-  expect((await screen.findByText('Deleted')).closest('dialog')).toBe(box.closest('dialog'));
 });
 
 function HalfTyped() {

@@ -1,6 +1,5 @@
 import { type ImportOutcome, type ImportRow, readImportRows } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { strToU8, zipSync } from 'fflate';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { idOf } from '../../../../testing/staff-filings';
@@ -158,50 +157,19 @@ it('lists earlier imports with their undo', async () => {
   await act(async () => undefined);
 });
 
-const sheet = (cells: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
-/** A workbook as Excel writes it, with texts in place. */
-const workbook = (cells: string) =>
-  zipSync({
-    '[Content_Types].xml': strToU8(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    ),
-    'xl/workbook.xml': strToU8(
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    'xl/worksheets/sheet1.xml': strToU8(sheet(cells)),
-  });
 const fileOf = (name: string, bytes: Uint8Array | string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
-const inline = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-
-it('reads the first sheet of a workbook below its title; a formula counts by the value that Excel kept', async () => {
-  const cells = [
-    `<row r="1">${inline('A1', 'Clients of the office')}</row>`,
-    `<row r="2">${inline('A2', 'Name')}${inline('B2', 'Mobile')}</row>`,
-    `<row r="3">${inline('A3', 'सुनीता')}<c r="B3"><v>9839041276</v></c></row>`,
-    `<row r="4"/><row r="5">${inline('A5', 'Awadh')}<c r="B5"><f>1+1</f><v>9415520917</v></c></row>`,
-  ];
-  const list = await readFile(fileOf('clients.xlsx', workbook(cells.join(''))));
-  expect(list).toEqual({
-    name: 'clients.xlsx',
-    headings: ['Name', 'Mobile'],
-    rows: [
-      ['सुनीता', 9839041276],
-      ['Awadh', 9415520917],
-    ],
-  });
-});
 
 it('reads text with semicolons, quotes and a byte order mark', async () => {
   const list = await readFile(fileOf('a.csv', '\ufeffName;Note\r\n"Verma; Sons";"says ""yes"""\r\n'));
   expect(list.rows).toEqual([['Verma; Sons', 'says "yes"']]);
 });
 
-it('keeps every row of a list without headings, also where a row names forms, up to the limit', async () => {
+it('finds the headings below a title, and keeps every row of a list without any, up to the limit', async () => {
+  const titled = await readText(
+    'Clients of the office\n\nName\tMobile\tNote\nसुनीता\t9839041276\tx\n\t\t\nAwadh\t9415520917\ty',
+  );
+  expect([titled.headings, titled.rows.length]).toEqual([['Name', 'Mobile', 'Note'], 2]);
   const list = await readText('Asha Verma\t9839041276\nRavi\t9415520917\tITR-1\tGSTR-1');
   expect(list.headings).toEqual(['', '', '', '']);
   expect(list.rows).toHaveLength(2);

@@ -165,12 +165,6 @@ describe('the return of a paper', () => {
     expect(asked.at(-1)?.headers['idempotency-key']).toBeTruthy();
   });
 
-  it('links the return of a sorted paper', async () => {
-    open({ returnId: idOf(31) });
-    const link = await screen.findByRole('link', { name: 'Open the return' });
-    expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(31)}`);
-  });
-
   it.each([
     ['out of its return', { returnId: idOf(31) }, 'Not sorted yet', null],
     ['to a client that has no return yet', {}, 'Verma Stores, no return yet', idOf(5)],
@@ -182,8 +176,10 @@ describe('the return of a paper', () => {
     await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient, kind: null }]));
   });
 
-  it('starts a return for its client', async () => {
-    const { person, onStart } = open();
+  it('links the return of a sorted paper, and starts another for its client', async () => {
+    const { person, onStart } = open({ returnId: idOf(31) });
+    const link = await screen.findByRole('link', { name: 'Open the return' });
+    expect(link.getAttribute('href')).toBe(`/admin/returns?return=${idOf(31)}`);
     await person.click(screen.getByRole('button', { name: 'Start a return' }));
     expect(onStart).toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ import { pasteInto } from '../../../../../testing/paste-into';
 import { aPaper, aRequest, aReturn } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
 import { AskForDocuments } from '../ask/AskForDocuments';
-import { button, id, open, to, writes } from '../testing/opened-page';
+import { button, open, to, writes } from '../testing/opened-page';
 
 describe('asking for documents', () => {
   const ASK = `/api/returns/${aReturn()._id}/requests`;
@@ -99,11 +99,6 @@ describe('asking for documents', () => {
     expect(screen.getByText(/This day is past\. Choose .* or later\./)).toBeTruthy();
     expect(writes()).toEqual([]);
   });
-
-  it('says that no mail is sent to an unconfirmed address', async () => {
-    await open(aReturn({ contact: { _id: aReturn()._id, email: 'aarti.b@example.com', confirmed: false } }));
-    expect(mail().getByText(/No mail goes out/)).toBeTruthy();
-  });
 });
 
 describe('a personal link', () => {
@@ -126,10 +121,11 @@ describe('a personal link', () => {
     return opened;
   };
 
-  it('makes a link whose text is copied or sent by WhatsApp to the client’s number', async () => {
+  it('makes a link whose text is copied or sent by WhatsApp to the client’s number, and ends it', async () => {
     const { person, asked } = await openDialog({
-      [READ_LINK]: [ok({ data: null }), ok({ data: living })],
+      [READ_LINK]: [ok({ data: null }), ok({ data: living }), ok({ data: null })],
       [SEND]: ok({ message: messages.linkMade, data: made }, 201),
+      [`DELETE ${to('/link')}`]: ok({ message: messages.linkRevoked }),
     });
     await screen.findByText('No link works now.');
     await person.click(button('Make a link to send'));
@@ -137,7 +133,12 @@ describe('a personal link', () => {
     expect(chat.getAttribute('href')).toBe('https://wa.me/919876500011?text=Namaste%20Aarti');
     expect(screen.getByRole('textbox', { name: /^The text/ })).toHaveProperty('value', 'Namaste Aarti');
     await screen.findByText(/^A link of Rohan Verma works until 9 Dec 2026\. .* Nobody has opened it yet\.$/);
-    expect(writes(asked)).toMatchObject([{ path: to('/link'), body: { by: 'copy' } }]);
+    await person.click(button('End the link'));
+    await screen.findByText('No link works now.');
+    expect(writes(asked)).toMatchObject([
+      { path: to('/link'), body: { by: 'copy' } },
+      { method: 'DELETE', path: to('/link') },
+    ]);
   });
 
   it('mails a link to a confirmed address, and says why it could not', async () => {
@@ -151,17 +152,6 @@ describe('a personal link', () => {
     await person.click(mail);
     await screen.findByText(messages.linkMailed);
     expect(screen.queryByRole('textbox', { name: /^The text/ })).toBeNull();
-  });
-
-  it('ends a link', async () => {
-    const { person, asked } = await openDialog({
-      [READ_LINK]: [ok({ data: { ...living, channel: 'mail', openedAt: living.createdAt } }), ok({ data: null })],
-      [`DELETE ${to('/link')}`]: ok({ message: messages.linkRevoked }),
-    });
-    await screen.findByText(/It was mailed on .* First opened on /);
-    await person.click(button('End the link'));
-    await screen.findByText('No link works now.');
-    expect(writes(asked)).toMatchObject([{ method: 'DELETE', path: `/api/returns/${id}/link` }]);
   });
 
   it('is offered only while something is asked for', async () => {
