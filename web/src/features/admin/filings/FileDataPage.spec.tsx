@@ -158,17 +158,26 @@ it('says and logs when the list did not load, and loads it on Retry', async () =
   expect(await screen.findByText('2 files')).toBeTruthy();
 });
 
-it('starts at the first page when the address has an unknown cursor', async () => {
-  const { lists } = await open({ [LIST]: [refused('validation', 'Odd cursor'), two] }, anOwner(), '?page=3&cursor=odd');
-  expect(await screen.findByText('2 files')).toBeTruthy();
-  expect([where(), lists().length]).toEqual(['/admin/file-data', 2]);
-});
-
-it('shows the last page when the address has a page number after it', async () => {
-  const last = pageOf([aFiling(11)], { total: 11, page: 2 });
-  await open({ [LIST]: [pageOf([], { total: 11, page: 9 }), last] }, anOwner(), '?page=9');
-  expect(await screen.findByText('Page 2 of 2')).toBeTruthy();
-  expect(where()).toBe('/admin/file-data?page=2');
+it.each([
+  [
+    'the first page for an unknown cursor',
+    '?page=3&cursor=odd',
+    [refused('validation', 'Odd cursor'), two],
+    '2 files',
+    '',
+  ],
+  [
+    'the last page for a number after it',
+    '?page=9',
+    [pageOf([], { total: 11, page: 9 }), pageOf([aFiling(11)], { total: 11, page: 2 })],
+    'Page 2 of 2',
+    '?page=2',
+  ],
+])('shows %s in the address', async (_, search, answers, shown, then) => {
+  const { lists } = await open({ [LIST]: answers }, anOwner(), search);
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(where()).toBe(`/admin/file-data${then}`);
+  expect(lists().filter((path) => path.startsWith('/api/download-files'))).toHaveLength(2);
 });
 
 it('links to mail, phone and the file in a new tab, marks unopened files, and removes the mark when one is opened', async () => {

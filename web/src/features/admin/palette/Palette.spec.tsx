@@ -184,18 +184,12 @@ it('leads to every section of Settings, for those who see it', () => {
   expect(new Set(settingsPlaces)).toEqual(new Set(places));
 });
 
-it('says that nothing matches', async () => {
+it('asks for no users on behalf of a reviewer, and says that nothing matches', async () => {
   const nothing = ok({ data: [], ...pageInfo(0) });
   const none = { [FILES]: nothing, [RETURNS]: nothing, [ENQUIRIES]: ok({ query: [], ...pageInfo(0) }) };
-  const { person, box } = await open({ ...none, [USERS]: ok({ data: [], ...pageInfo(0) }) });
+  const { person, box, searches } = await open({ ...none, [USERS]: refused('forbidden', 'no') }, aReviewer());
   await person.type(box, 'zzz');
   expect(await screen.findByText('Nothing matches “zzz”.')).toBeTruthy();
-});
-
-it('does not ask for users on behalf of a reviewer', async () => {
-  const { person, box, searches } = await open({ [USERS]: refused('forbidden', 'no') }, aReviewer());
-  await person.type(box, 'bhu');
-  await screen.findByRole('group', { name: 'Files' });
   expect(searches().some(({ path }) => path.startsWith('/auth/users'))).toBe(false);
 });
 

@@ -1,11 +1,9 @@
-import type { BackupStatus, ServiceStatus } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answer, type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
+import { type Answers, deferred, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
-import { aStatus, officeAnswers } from '../../../testing/overview';
+import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { anAccount } from '../../../testing/records';
-import { visit, where } from '../../../testing/visit';
-import { formatTimeAgo, Machine, Upkeep } from './machine/Machine';
+import { where } from '../../../testing/visit';
 import SettingsPage from './SettingsPage';
 
 const down = refused('unavailable', 'Not now.');
@@ -50,110 +48,109 @@ it('shows owners which staff log in only by password', async () => {
   expect(await screen.findByText('Ravi Reviewer')).toBeTruthy();
 });
 
-describe('the upkeep', () => {
-  const lastBackup: BackupStatus = {
-    startedAt: '2026-11-20T21:00:00.000Z',
-    endedAt: '2026-11-20T21:04:00.000Z',
-    result: 'whole',
-    problem: null,
-    records: 40_000,
-    objects: 1000,
-    bytes: 123_456_789,
-    encrypted: true,
-    offSite: 'whole',
-    copies: 7,
-    lastWholeAt: '2026-11-20T21:00:00.000Z',
-    drilledAt: null,
-    nextAt: '2026-11-21T21:00:00.000Z',
-  };
-
-  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), advanceTimers: true }));
-
-  function open(
-    filings: Partial<ServiceStatus> = {},
-    backup: BackupStatus | null = null,
-    answer: Answer = ok({ data: backup }),
-  ) {
-    answering({ 'GET /api/office/backup': answer });
-    visit(
-      <Upkeep
-        seen={[
-          { service: 'auth', status: aStatus({ mailsWaiting: 2, oldestMailAt: lastBackup.startedAt }), isDown: false },
-          { service: 'contacts', status: undefined, isDown: true },
-          { service: 'filings', status: aStatus(filings), isDown: false },
-        ]}
-      />,
-    );
+describe('stored fields', () => {
+  async function open(more: Answers = {}, section = 'limits') {
+    const answers = { ...siteConfig(), ...officeAnswers(), 'GET /api/office/backup': ok({ data: null }), ...more };
+    const { person, asked } = visitAs(anOwner(), <SettingsPage />, `/admin/settings?section=${section}`, answers);
+    if (section === 'limits') await waitFor(() => expect(papers().value).toBe('300'));
+    const write = async (text: string) => {
+      await person.clear(papers());
+      await person.type(papers(), text);
+    };
+    const goTo = (name: string) => person.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+    return { person, write, goTo, changes: () => asked.filter(({ method }) => method === 'PATCH') };
   }
 
-  it('shows what waits, that all went well, and what was never run', async () => {
-    open();
-    expect(screen.getByText('2, the oldest waiting since 21 Nov 2026, 02:30')).toBeTruthy();
-    expect(screen.getByText('No errors')).toBeTruthy();
-    expect(screen.getByText('Not done yet. It starts automatically.')).toBeTruthy();
-    expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
+  beforeEach(() => history.replaceState(null, '', '/admin/settings'));
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  const papers = () => screen.getByLabelText<HTMLInputElement>('Papers per day');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
+  const PATCH = 'PATCH /api/office/settings';
+
+  it('sends only the changed values of its section, with the revision that was read, and neither saves nor undoes those of others', async () => {
+    const { person, write, goTo, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 20 }, 1) });
+    await goTo('Keeping papers');
+    await person.clear(screen.getByLabelText('Delete closed enquiries after (months)'));
+    await person.type(screen.getByLabelText('Delete closed enquiries after (months)'), 'x');
+    await goTo('Files and limits');
+    expect(save().disabled).toBe(true);
+    await write('30');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([papers().value, save().disabled]).toEqual(['300', true]);
+    await write('20');
+    expect(screen.getByText('1 unsaved change')).toBeTruthy();
+    await person.click(save());
+    expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { path: '/api/office/settings', body: { revision: 0, changes: { uploadsPerDay: 20 } } },
+    ]);
+    expect([papers().value, save().disabled]).toEqual(['20', true]);
+
+    expect(screen.getByRole('link', { name: 'Keeping papers Not saved' })).toBeTruthy();
+    await goTo('Keeping papers');
+    const months = screen.getByLabelText<HTMLInputElement>('Delete closed enquiries after (months)');
+    expect(months.value).toBe('x');
+    await person.click(save());
+    expect([document.activeElement === months, changes().length]).toEqual([true, 1]);
   });
 
-  it('shows what failed, what is damaged, and that the last copy is incomplete', async () => {
-    open(
-      {
-        sweepFailures: [
-          { sweep: 'purge', at: '2026-11-21T05:00:00.000Z', over: false },
-          { sweep: 'orphans', at: '2026-11-20T05:00:00.000Z', over: true },
-        ],
-        integrity: { at: '2026-11-21T04:00:00.000Z', checked: 120_000, missing: 1, damaged: 2 },
-      },
-      { ...lastBackup, result: 'failed', problem: 'The disk is full.' },
-    );
-    expect(screen.getByText(/Filings, purge: failed on 21 Nov 2026, 10:30\./).textContent).toContain('Still failing');
-    expect(screen.getByText(/Filings, orphans: failed/).textContent).toContain('Working again');
-    expect(screen.getByText(/^1,20,000 on 21 Nov 2026, 09:30/)).toBeTruthy();
-    expect(screen.getByText('1 missing, 2 damaged')).toBeTruthy();
-    expect(await screen.findByText('Failed')).toBeTruthy();
-    expect(screen.getByText('The disk is full.')).toBeTruthy();
-    expect(screen.getByText(/^Last complete backup: 21 Nov 2026, 02:30/)).toBeTruthy();
+  it('keeps what is typed while it saves', async () => {
+    const late = deferred();
+    const { person, write } = await open({ [PATCH]: [late.answer, settingsOf('filings', {}, 2)] });
+    await write('20');
+    await person.click(save());
+    await write('21');
+    late.give(settingsOf('filings', { uploadsPerDay: 20 }, 1));
+    expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
+    expect(papers().value).toBe('21');
   });
 
-  it('shows the size of the last copy and when the next is due', async () => {
-    open({ integrity: { at: '2026-11-21T04:00:00.000Z', checked: 3, missing: 0, damaged: 0 } }, lastBackup);
-    expect(screen.getByText('No damage')).toBeTruthy();
-    expect(await screen.findByText('40,000 records and 1,000 papers, 117.7 MB')).toBeTruthy();
-    expect(screen.getByText('Next backup: 22 Nov 2026, 02:30.')).toBeTruthy();
+  it('states the allowed values and sends no others, and keeps what was typed when saving fails', async () => {
+    const { person, write, changes } = await open({ [PATCH]: refused('unavailable', 'A part is not answering.') });
+    await write('none');
+    expect(screen.getByText('Enter a whole number from 1 to 10000')).toBeTruthy();
+    await person.click(save());
+    expect(changes()).toEqual([]);
+    await write('20');
+    await person.click(save());
+    expect(await screen.findByText('A part is not answering.')).toBeTruthy();
+    expect([papers().value, save().disabled]).toEqual(['20', false]);
   });
 
-  it('says that a due backup is missing, even if the previous one went well', async () => {
-    jest.setSystemTime(new Date('2026-11-21T22:30:00Z'));
-    open({}, lastBackup);
-    expect(await screen.findByText('Missed')).toBeTruthy();
-    expect(screen.getByText('A backup was due on 22 Nov 2026, 02:30 and was not made.')).toBeTruthy();
-    expect(screen.queryByText('Complete')).toBeNull();
+  it('shows what another owner has changed meanwhile, keeps both values, and saves on the second press', async () => {
+    const { person, write, changes } = await open({
+      'GET /api/office/settings': [settingsOf('filings'), settingsOf('filings', { uploadsPerDay: 50 }, 1)],
+      [PATCH]: [
+        refused('conflict', 'Somebody else has changed these.'),
+        settingsOf('filings', { uploadsPerDay: 20 }, 2),
+      ],
+    });
+    await write('20');
+    await person.click(save());
+    expect(await screen.findByText('Another person has changed this to 50.')).toBeTruthy();
+    expect(papers().value).toBe('20');
+    await person.click(save());
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()[1]?.body).toEqual({ revision: 1, changes: { uploadsPerDay: 20 } });
   });
 
-  it('says that the state of backups is unknown when the service does not answer', async () => {
-    open({}, null, refused('unavailable', 'Not now.'));
-    expect(await screen.findByText('Unknown at the moment.')).toBeTruthy();
+  it('saves after a switch of the same service was pressed', async () => {
+    const { person, write, changes } = await open({
+      [PATCH]: [settingsOf('filings', { readsPapers: false }, 1), settingsOf('filings', { uploadsPerDay: 20 }, 2)],
+    });
+    await person.click(screen.getByRole('checkbox'));
+    expect(await screen.findByText('Files and limits: saved')).toBeTruthy();
+    await write('20');
+    await person.click(save());
+    await waitFor(() => expect(changes().map(({ body }) => body)).toMatchObject([{ revision: 0 }, { revision: 1 }]));
   });
 
-  it.each([
-    ['2026-11-21T11:59:30.000Z', '0 minutes ago'],
-    ['2026-11-21T11:59:00.000Z', '1 minute ago'],
-    ['2026-11-21T09:00:00.000Z', '3 hours ago'],
-    ['2026-11-18T12:00:00.000Z', '3 days ago'],
-  ])('shows for %s: %s', (time, words) => {
-    expect(formatTimeAgo(time, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(words);
-  });
-});
-
-describe('the machine', () => {
-  it.each([
-    ['on', 'On: the file store encrypts them'],
-    ['off', 'Not requested (variable S3_SSE)'],
-    ['unknown', 'Not known to us: it is the disk’s'],
-  ] as const)('shows encryption that is %s as: %s', async (encryption, words) => {
-    const status = aStatus({ checks: [{ name: 'objects', ok: true, ms: 3, encryption }] });
-    answering({ ...officeAnswers(), 'GET /api/office/status': ok({ data: status }) });
-    visit(<Machine />);
-    expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
-    expect((await screen.findByText('Encryption of papers')).nextElementSibling?.textContent).toBe(words);
+  it('shows the mail server’s own answer to a test', async () => {
+    const answer = { outcome: 'refused', to: 'meera@example.com', answer: '535 who are you?', ms: 12 };
+    const { person } = await open({ 'POST /auth/office/mail-test': ok({ data: answer }) }, 'mail');
+    await person.click(await screen.findByRole('button', { name: 'Send a test to myself' }));
+    expect(await screen.findByText('Refused')).toBeTruthy();
+    expect(screen.getByText(/535 who are you\?/)).toBeTruthy();
   });
 });

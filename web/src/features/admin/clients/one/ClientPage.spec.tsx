@@ -154,17 +154,3 @@ it('says that a client could not be loaded', async () => {
   });
   expect(await screen.findByText('The client could not be loaded')).toBeTruthy();
 });
-
-it('sends a personal link to a return that asks for something', async () => {
-  const asking = aClientReturn(7, { needs: 2, step: 'documents-needed', waitsFor: 'client' });
-  const { person } = await open(
-    {},
-    {
-      [`GET /api/clients/${idOf(1)}/work`]: clientWork({ returns: [asking, aClientReturn(8)] }),
-      [`GET /api/returns/${asking._id}/link`]: ok({ data: null }),
-    },
-  );
-  await person.click(await screen.findByRole('button', { name: /^Personal link\W+ITR-1/ }));
-  await screen.findByText('No link works now.');
-  expect(screen.getByRole('button', { name: 'Mail a link' })).toBeTruthy();
-});

@@ -28,9 +28,14 @@ describe('editing a client', () => {
     return { person, changes, dialog };
   }
 
-  it('sends what was changed alone: masked fields that stay empty keep what stands', async () => {
-    const { person, changes, dialog } = await open({ pan: 'ABCPA••••F' }, { [CHANGE]: written });
+  it('sends what was changed or removed alone: masked fields that stay empty keep what stands', async () => {
+    const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1ZD'], bornOn: '•••• 1978' };
+    const { person, changes, dialog } = await open(masked, { [CHANGE]: written });
     expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
+    for (const field of ['GSTINs', 'Born or incorporated'])
+      await person.click(dialog.getByRole('button', { name: `Remove: ${field}` }));
+    expect(dialog.getByText('09ABCPA••••F1ZD goes when you save.')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Keep: Born or incorporated' }));
     await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
     await person.click(dialog.getByLabelText('GSTR-1'));
     const terms = within(dialog.getByRole('group', { name: 'Terms of GSTR-1' }));
@@ -40,22 +45,12 @@ describe('editing a client', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes()).toEqual([
       {
+        gstins: [],
         mobiles: ['9839041275', '9415036218'],
         forms: [{ form: 'GSTR-1', rhythm: 'quarter', dueClass: null, from: null }],
         version: 0,
       },
     ]);
-  });
-
-  it('removes masked fields', async () => {
-    const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1ZD'], bornOn: '•••• 1978' };
-    const { person, changes, dialog } = await open(masked, { [CHANGE]: written });
-    for (const field of ['PAN', 'GSTINs', 'Born or incorporated'])
-      await person.click(dialog.getByRole('button', { name: `Remove: ${field}` }));
-    expect(dialog.getByText('09ABCPA••••F1ZD goes when you save.')).toBeTruthy();
-    await person.click(dialog.getByRole('button', { name: 'Keep: Born or incorporated' }));
-    await person.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(changes()).toEqual([{ pan: null, gstins: [], version: 0 }]));
   });
 
   it('shows a refusal beside its field, and keeps what was typed', async () => {
@@ -183,19 +178,6 @@ describe('merging two records', () => {
     expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
     await opened.person.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByLabelText('The other record');
-  });
-
-  it('makes two clients of a merged one again', async () => {
-    const merges = [{ _id: idOf(9), name: 'S. Agrawal', undoUntil: '2026-11-25T06:00:00.000Z' }];
-    const { person, asked } = await open({
-      [`GET /api/clients/${id}`]: [ok({ data: { ...sunita, merges }, message: '' }), ok({ data: sunita, message: '' })],
-      [`POST /api/clients/merges/${idOf(9)}/undo`]: ok({ message: messages.mergeUndone }),
-    });
-    expect(screen.getByText(/^S\. Agrawal was merged into this client/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Undo the merge' }));
-    await screen.findByText(messages.mergeUndone);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the merge' })).toBeNull());
-    expect(asked.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(1);
   });
 
   it('is not offered to a reviewer', async () => {

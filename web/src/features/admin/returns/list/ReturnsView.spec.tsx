@@ -92,26 +92,6 @@ it('keeps a search out of addresses, and on the board and in an opened return fo
   expect(asked.filter(({ path }) => path.includes('ABCPE'))).toEqual([]);
 });
 
-it('sets filters in one panel, which says what they find, and shows each as a chip that removes it', async () => {
-  const { person, lists } = open({ [LIST]: returnsPage([aReturn(1)]) });
-  await person.click(await screen.findByRole('button', { name: 'Filters' }));
-  await person.selectOptions(await screen.findByLabelText('Form'), 'GSTR-3B');
-  await person.selectOptions(screen.getByLabelText('Period'), 'Oct 2026');
-  await person.type(screen.getByLabelText('Filed from'), '2026-11-05');
-  expect(where()).toBe('/admin/returns');
-  await waitFor(() =>
-    expect(lists().at(-1)).toBe(
-      '/api/returns?form=GSTR-3B&period=2026-10&filedFrom=2026-11-05&sort=urgency&dir=asc&page=1&pageSize=1',
-    ),
-  );
-  await person.click(screen.getByRole('button', { name: 'Show 1 return' }));
-  expect(where()).toBe('/admin/returns?form=GSTR-3B&period=2026-10&filedFrom=2026-11-05');
-  await person.click(screen.getByRole('button', { name: 'Remove filter Filed from 5 Nov 2026' }));
-  expect(screen.queryByLabelText('Form')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Remove filter GSTR-3B' }));
-  expect(where()).toBe('/admin/returns?period=2026-10');
-});
-
 it('opens board or table as they were seen last, but not for a link with filters', async () => {
   const answers = {
     ...usual,
@@ -199,58 +179,6 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   ]);
 });
 
-it('acts on all that match, on every page, and names those that failed, to be tried again', async () => {
-  const all = [1, 2, 3].map((n) => aReturn(n));
-  const firstPage = returnsPage(all.slice(0, 2), { total: 3 });
-  const { person, lists } = open(
-    {
-      [LIST]: [firstPage, returnsPage(all), firstPage],
-      [MANY]: [
-        bulkOutcome({ done: all.map(({ _id }) => _id) }),
-        bulkOutcome({ done: [idOf(1)], refused: [{ _id: idOf(2), message: 'Filed.' }], failed: [idOf(3)] }),
-      ],
-    },
-    '?step=checking',
-  );
-  await screen.findByText('1 to 2 of 3');
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-  await person.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
-  await person.click(screen.getByRole('button', { name: 'Remind' }));
-  await person.click(await screen.findByRole('button', { name: 'Remind of 3' }));
-  expect(await screen.findByText('1 of 3 reminded, 2 not; each of those is as it was.')).toBeTruthy();
-  expect(screen.getByText('Filed: Client 2, ITR-1 · AY 2026-27')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(lists()[1]).toBe('/api/returns?step=checking&sort=urgency&dir=asc&pageSize=200');
-  await person.click(screen.getByRole('button', { name: 'Try them again' }));
-  expect(await screen.findByRole('dialog', { name: /^Remind of/ })).toBeTruthy();
-});
-
-it('marks returns as filed by a pasted list, and says which lines name none', async () => {
-  const approved = aReturn(1, { form: 'GSTR-3B', period: '2026-10', step: 'approved' });
-  const lines = [
-    { client: 'Client 1', found: approved },
-    { client: null, found: null },
-  ];
-  const { person, asked } = open({
-    [LIST]: returnsPage([approved]),
-    'POST /api/returns/bulk/find': ok({ data: lines }),
-    [MANY]: bulkOutcome({ done: [idOf(1)] }),
-  });
-  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, GSTR-3B' }));
-  await person.click(screen.getByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Mark as filed from a list' }));
-  const list = await screen.findByLabelText('GSTIN or PAN, then ARN or acknowledgement number');
-  await person.click(list);
-  await person.paste('27AAPFU0939F1ZV\tAA0911260418273\n\nABCPE1234F, AA0911260418301\nAAAA');
-  await person.click(screen.getByRole('button', { name: 'Look at 3 lines' }));
-  await person.click(await screen.findByRole('button', { name: 'Mark 1 as filed' }));
-  expect(await screen.findByText('1 return marked as filed, on 24 Nov. 2 left out.')).toBeTruthy();
-  const [found, trial, marked] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(found).toEqual({ form: 'GSTR-3B', period: '2026-10', numbers: ['27AAPFU0939F1ZV', 'ABCPE1234F'] });
-  const what = { act: 'file', filedOn: '2026-11-24', numbers: { [idOf(1)]: 'AA0911260418273' } };
-  expect([trial, marked]).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], what, isTrial })));
-});
-
 it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
   const { person } = open(
     { [LIST]: returnsPage([aReturn(1)]), [MANY]: bulkOutcome({ done: [idOf(1)] }) },
@@ -262,4 +190,42 @@ it('lets reviewers assign returns only to themselves or nobody, and export none'
   await person.click(screen.getByRole('button', { name: 'Assign' }));
   const names = within(await screen.findByLabelText('To')).getAllByRole('option');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Me', 'Nobody yet']);
+});
+
+it('shows open fees of one group and what is left of each, without the office’s sums', async () => {
+  const at = '2026-10-25T05:00:00.000Z';
+  const part = { _id: idOf(7), amount: 600, on: '2026-10-25', way: 'upi', reference: '', at, by: kavita } as const;
+  const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments: [{ ...part, undone: null }] };
+  const group = { _id: idOf(9), name: 'Rao family', createdAt: '2026-10-01T05:00:00.000Z', clients: 2 };
+  const { asked } = open(
+    {
+      'GET /api/returns': returnsPage([aReturn(1, { fee, feeState: 'open' })]),
+      [`GET /api/client-groups/${idOf(9)}`]: ok({ data: { ...group, members: [] } }),
+    },
+    `?fee=owed&group=${idOf(9)}`,
+  );
+  expect(await screen.findByRole('button', { name: 'Remove filter Rao family' })).toBeTruthy();
+  expect(asked.find(({ path }) => path.startsWith('/api/returns?'))?.path).toContain(`group=${idOf(9)}`);
+  expect(await screen.findByRole('cell', { name: '₹900 of ₹1,500' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
+});
+
+it('reminds of the open fees that are selected in their list', async () => {
+  const sums = { returns: 1, rupees: 1500 };
+  const fees = { 'owed-30': sums, 'owed-60': sums, 'owed-90': sums, 'owed-older': sums };
+  const { person, asked } = open(
+    {
+      'GET /api/returns': returnsPage([aReturn(1)]),
+      'GET /api/returns/fees': ok({ data: fees }),
+      'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1)] }),
+    },
+    '?fee=owed',
+  );
+  expect(await screen.findByRole('link', { name: /^All open\s*₹6,000/ })).toBeTruthy();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
+  await person.click(screen.getByRole('button', { name: 'Remind of the fee' }));
+  await person.click(await screen.findByRole('button', { name: 'Remind of 1' }));
+  expect(await screen.findByText('Reminded of the fee of 1 return.')).toBeTruthy();
+  const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], isTrial })));
 });

@@ -39,15 +39,6 @@ it('shows the change of the draft that the client asks for, also after another p
   expect(now?.textContent).toMatch(/ draft17 Nov, 11:32, Aarti Bhatt: An old account$/);
 });
 
-it('starts the check at once, with one key', async () => {
-  const received = aReturn({ step: 'received' });
-  const { person, asked } = await open(received, { [`POST ${to('/step')}`]: written() });
-  await person.click(button('Start checking'));
-  await waitFor(() => expect(writes(asked)).toHaveLength(1));
-  expect(writes(asked)[0]).toMatchObject({ body: { to: 'checking', version: 7 } });
-  expect(writes(asked)[0]?.headers['idempotency-key']).toMatch(/^\w{32}$/);
-});
-
 describe('the assignee', () => {
   it('lets an owner choose any member of staff', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });

@@ -61,17 +61,10 @@ describe('the ITR-V of a filed return', () => {
   const storedAt = (version: number) =>
     answeringUpload(ok({ message: 'Added', data: { _id: approved._id, version, fileId: approved._id } }));
 
-  it.each([
-    ['', '2026-07-14', /filled in from the file/],
-    [
-      ', and asks for a look where the number’s last digits are another day',
-      '2026-07-15',
-      /the last six digits of the number are another day than the file says/,
-    ],
-  ])('fills number and day from the ITR-V%s', async (_, day, note) => {
-    const { dialog, number, filedOn } = await choose(said({ ...itrV, filedOn: day }));
-    await waitFor(() => expect([number(), filedOn()]).toEqual(['123456789140726', day]));
-    expect(dialog.getByText(note)).toBeTruthy();
+  it('fills number and day from the ITR-V, and asks for a look where the number’s last digits are another day', async () => {
+    const { dialog, number, filedOn } = await choose(said({ ...itrV, filedOn: '2026-07-15' }));
+    await waitFor(() => expect([number(), filedOn()]).toEqual(['123456789140726', '2026-07-15']));
+    expect(dialog.getByText(/the last six digits of the number are another day than the file says/)).toBeTruthy();
     expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
   });
 
