@@ -161,7 +161,6 @@ describe('the erasure of a user', () => {
       },
     });
   const now = (state: Exclude<UserErasureState['state'], 'underWay'>) => ok({ data: { state } });
-  const [over, kept] = [now('gone'), now('kept')];
 
   function open(answers: Answers, of: Partial<User> = {}) {
     const [onClose, onChanged] = [jest.fn(), jest.fn(async () => undefined)];
@@ -211,7 +210,7 @@ describe('the erasure of a user', () => {
     await advanceTime(100);
     expect(screen.getByText(/by Deepa Nair/)).toBeTruthy();
     await advanceTime(3000);
-    last.give(over);
+    last.give(now('gone'));
     await advanceTime(100);
     expect(screen.getByText('All data of deepa@example.com is removed from this site.')).toBeTruthy();
     expect(onChanged).toHaveBeenCalledTimes(1);
@@ -220,7 +219,7 @@ describe('the erasure of a user', () => {
   it('says of an unconfirmed address that messages are kept, during the erasure and at its end', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     const contactsAt = '2026-11-22T05:12:01.000Z';
-    open({ [FOLLOW]: [state({ contactsAt }), over] }, { erasing: true, emailVerified: false });
+    open({ [FOLLOW]: [state({ contactsAt }), now('gone')] }, { erasing: true, emailVerified: false });
     await advanceTime(100);
     expect((await fact('Messages and newsletter')).getByText('Kept')).toBeTruthy();
     await advanceTime(3100);
@@ -229,7 +228,7 @@ describe('the erasure of a user', () => {
   });
 
   it('says that a restored account still exists, and updates the list', async () => {
-    const { onChanged } = open({ [FOLLOW]: kept }, { erasing: true });
+    const { onChanged } = open({ [FOLLOW]: now('kept') }, { erasing: true });
     expect(await screen.findByText(/^The account of deepa@example\.com was not erased\./)).toBeTruthy();
     expect(screen.queryByText(/All data of|is removed/)).toBeNull();
     expect(onChanged).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../../../../testing/answers';
+import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
@@ -104,14 +104,12 @@ it('says what the chosen filters would show, finds a group by typing, applies al
 it('assigns the selected clients at once, says what was left out, and makes them what they were', async () => {
   const kavita = { _id: idOf(803), name: 'Kavita Arora' };
   const rows = [aListedClient(1, { assignee: kavita }), aListedClient(2), aListedClient(3)];
-  const outcome = (change: object) =>
-    ok({ message: '', data: { done: [], gone: [], refused: [], failed: [], ...change } });
   const { person, asked } = open({
     [LIST]: clientsPage(rows),
     'POST /api/clients/bulk/change': [
-      outcome({ done: [idOf(1), idOf(2)], refused: [{ _id: idOf(3), message: 'Another client has this PAN' }] }),
-      outcome({ done: [idOf(1)] }),
-      outcome({ done: [idOf(2)] }),
+      bulkOutcome({ done: [idOf(1), idOf(2)], refused: [{ _id: idOf(3), message: 'Another client has this PAN' }] }),
+      bulkOutcome({ done: [idOf(1)] }),
+      bulkOutcome({ done: [idOf(2)] }),
     ],
   });
   await screen.findByRole('row', { name: /Client 1/ });
@@ -136,10 +134,7 @@ it('assigns the selected clients at once, says what was left out, and makes them
 it('puts the selected clients in a group, and archives them; each can be undone', async () => {
   const { person, asked } = open({
     [LIST]: clientsPage([aListedClient(1, { group: { _id: group._id, name: group.name } })]),
-    'POST /api/clients/bulk/change': ok({
-      message: '',
-      data: { done: [idOf(1)], gone: [], refused: [], failed: [] },
-    }),
+    'POST /api/clients/bulk/change': bulkOutcome({ done: [idOf(1)] }),
   });
   const select = async () => person.click(await screen.findByLabelText('Select Client 1'));
   await screen.findByRole('row', { name: /Client 1/ });
