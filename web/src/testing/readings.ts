@@ -7,7 +7,7 @@ const field = (name: ReadField['name'], value: string, line: string): ReadField 
   box: { x: 0.1, y: 0.2, width: 0.3, height: 0.02 },
 });
 
-export const aSuggestion = (change: Partial<Suggestion> = {}): Suggestion => ({
+const aSuggestion = (change: Partial<Suggestion> = {}): Suggestion => ({
   client: { _id: idOf(800), name: 'Meera Sharma' },
   taxReturn: { _id: idOf(700), form: 'ITR-2', formName: null, period: 'AY 2026-27' },
   request: { _id: idOf(600), title: 'Form 26AS' },

@@ -26,7 +26,7 @@ it('filters by status, in the address too, and shows all again', async () => {
 
 it('lets a reviewer change the status of an enquiry, which shows the stored one if that fails, but not delete it', async () => {
   const { person, asked } = open({
-    [LIST]: [pageWithStatus('new'), pageWithStatus('replied')],
+    [LIST]: [pageWithStatus('new'), pageWithStatus('new'), pageWithStatus('replied')],
     [CHANGE]: [refused('unavailable', 'Not now.'), ok({ message: 'Saved' })],
   });
   await person.click(await screen.findByRole('button', { name: enquiry.name }));
@@ -34,6 +34,7 @@ it('lets a reviewer change the status of an enquiry, which shows the stored one 
   const status = () => screen.getByLabelText<HTMLSelectElement>(/^Status of/);
   await person.selectOptions(status(), 'Closed');
   expect(await screen.findByText('Not now.')).toBeTruthy();
+  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/contact-data/get'))).toHaveLength(2));
   expect(status().value).toBe('new');
   await person.selectOptions(status(), 'Replied');
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
