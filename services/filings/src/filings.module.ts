@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { AuditNamesModule } from './audit-names/audit-names.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
-import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module.js';
 import { ClientAccessModule } from './client-access/client-access.module.js';
 import { ClientMigrationModule } from './client-migration/client-migration.module.js';
 import { ClientWorkModule } from './client-work/client-work.module.js';
@@ -30,9 +29,8 @@ import { ReturnsModule } from './returns/returns.module.js';
     PersonalLinksModule,
     OpeningModule,
     RemindersModule,
-    CalendarFeedsModule,
-    ClientsModule,
     CalendarModule,
+    ClientsModule,
     ClientAccessModule,
     ClientMigrationModule,
     ClientWorkModule,

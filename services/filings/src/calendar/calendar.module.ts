@@ -1,15 +1,20 @@
+import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
-import { ExtensionsModule } from '../extensions/extensions.module.js';
-import { OwnFormsModule } from '../own-forms/own-forms.module.js';
+import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
-import { CalendarController } from './calendar.controller.js';
+import { ReturnsModule } from '../returns/returns.module.js';
+import { CalendarController, CalendarFeedsController } from './calendar.controller.js';
 import { CalendarDownloads, ReadCalendar } from './calendar.service.js';
+import { CalendarFeedRecords, CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { CalendarFeeds, OwnFeeds, PublicDates } from './calendar-feeds.service.js';
 
-/** The office's year on one screen: clients down, months or forms across. */
+/** The office's year for staff, and calendars of due days: by secret addresses, as files, and the public ones. */
+@Stores(CalendarFeedRecords)
 @Module({
-  imports: [ClientsModule, ExtensionsModule, OwnFormsModule, ReturnRecordsModule],
-  controllers: [CalendarController],
-  providers: [CalendarDownloads, ReadCalendar],
+  imports: [ClientsModule, OfficeRulesModule, PersonalDataModule, ReturnRecordsModule, ReturnsModule],
+  controllers: [CalendarFeedsController, CalendarController],
+  providers: [CalendarDownloads, CalendarFeeds, CalendarFeedsRepository, OwnFeeds, PublicDates, ReadCalendar],
 })
 export class CalendarModule {}

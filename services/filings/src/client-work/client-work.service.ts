@@ -29,7 +29,7 @@ import { RecordFiling } from '../papers/receive/receive-filing.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
 import { PersonalLinksRepository } from '../personal-links/personal-links.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
+import { OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReadClients } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
 import { ClientKeys, type ClientSecrets } from './stored/client-keys.js';

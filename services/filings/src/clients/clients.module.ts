@@ -2,7 +2,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
-import { OwnFormsModule } from '../own-forms/own-forms.module.js';
+import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
@@ -43,7 +43,7 @@ import { WriteClients } from './write-clients.js';
   MergeRecords,
 )
 @Module({
-  imports: [EventsModule, OwnFormsModule, PersonalDataModule],
+  imports: [EventsModule, OfficeRulesModule, PersonalDataModule],
   controllers: [ImportsController, MergesController, ClientsController],
   providers: [
     Assignees,

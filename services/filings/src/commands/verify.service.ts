@@ -2,8 +2,8 @@ import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
 import { type Compared, IntegrityService } from '../files/integrity/integrity.service.js';
 import { ReturnCounts } from '../return-records/return-counts.service.js';
+import { UnnamedFilesService } from '../return-records/return-files.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { UnnamedFilesService } from '../returns/upkeep/returns-upkeep.service.js';
 import { OrphansService } from '../storage/cleanup/cleanup.service.js';
 
 export interface IntegrityReport extends Compared {

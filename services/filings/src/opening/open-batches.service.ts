@@ -13,7 +13,7 @@ import {
   rhythmsOf,
   taxFormNames,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
 import { Daily, type DueTimes } from '@easy-tax/platform/jobs';
@@ -21,7 +21,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FormChangesRepository, type StoredFormChange } from '../clients/stored/form-changes.repository.js';
 import { type EventOf, On } from '../events/events.js';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
+import { OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { Opener } from '../returns/open-return.service.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';

@@ -2,8 +2,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { ExtensionsModule } from '../extensions/extensions.module.js';
-import { OwnFormsModule } from '../own-forms/own-forms.module.js';
+import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
@@ -27,8 +26,7 @@ import { TakeBatchBack } from './take-batch-back.service.js';
   imports: [
     ClientsModule,
     EventsModule,
-    ExtensionsModule,
-    OwnFormsModule,
+    OfficeRulesModule,
     PaperRecordsModule,
     PersonalDataModule,
     ReturnRecordsModule,

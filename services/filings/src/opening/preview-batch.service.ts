@@ -14,7 +14,7 @@ import {
   OPENING_TIME,
   type OwnForm,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -23,8 +23,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/client-fields.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
-import { ExtensionsRepository } from '../extensions/extensions.repository.js';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
+import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';

@@ -17,8 +17,8 @@ import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
+import { type Dated, reminderOn } from './daily-mails.service.js';
 import { ReminderPausesRepository } from './reminders.repository.js';
-import { type Dated, reminderOn } from './schedule.js';
 
 /** Days from the filing, or from the fee if it was set later, within which it is asked for. */
 const FEE_DAYS = 15;

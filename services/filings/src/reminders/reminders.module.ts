@@ -1,9 +1,9 @@
 import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
-import { ExtensionsModule } from '../extensions/extensions.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
@@ -31,9 +31,9 @@ import { TellOfExtensions } from './tell-of-extensions.js';
 @Module({
   imports: [
     ClientsModule,
-    ExtensionsModule,
     FilesModule,
     MailsModule,
+    OfficeRulesModule,
     PaperRecordsModule,
     PersonalDataModule,
     PersonalLinksModule,

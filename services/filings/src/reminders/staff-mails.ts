@@ -9,12 +9,11 @@ import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.
 import { type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../mails/staff-digest.mail.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { DailyMails } from './daily-mails.service.js';
+import { DailyMails, isTimeToRemind } from './daily-mails.service.js';
 import { type PendingClientAct, PendingClientActs } from './reminders.repository.js';
-import { isTimeToRemind } from './schedule.js';
 
 const SWEEP_MS = 20 * SECOND;
 /** An event comes after its write, by less than this. */

@@ -10,7 +10,7 @@ import {
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { ExtendedReturns } from '../returns/extended/extended-returns.service.js';
+import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';

@@ -4,14 +4,13 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
-import { ExtensionsRepository, type StoredExtension } from '../extensions/extensions.repository.js';
 import { daysMovedMail } from '../mails/days-moved.mail.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
+import { ExtensionsRepository, type StoredExtension } from '../office-rules/office-rules.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { DailyMails } from './daily-mails.service.js';
+import { DailyMails, endOf, isTimeToRemind } from './daily-mails.service.js';
 import { ReminderPausesRepository } from './reminders.repository.js';
-import { endOf, isTimeToRemind } from './schedule.js';
 
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
 interface Told {

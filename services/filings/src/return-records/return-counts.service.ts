@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { Every, Scheduler } from '@easy-tax/platform/jobs';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { type Arrived, countsOf, derived } from './derive.js';
 import type { StoredReturn, StoredReturnMessage } from './return.records.js';
-import { ReturnMessagesRepository } from './return-threads.repository.js';
+import { ReturnMessagesRepository } from './return-parts.repository.js';
+import { ReturnTalliesRepository } from './return-tallies.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 
 interface Arrivals extends Arrived {
@@ -79,3 +84,79 @@ export class ReturnCounts {
 
 const wrongAmong = (stored: StoredReturn, right: Partial<StoredReturn>): string[] =>
   (Object.keys(right) as (keyof StoredReturn)[]).filter((name) => right[name] !== stored[name]);
+
+const INTERVAL_MS = 10 * MINUTE;
+const FIRST_RUN_MS = SECOND;
+/** Age of papers and messages that every run checks. */
+const RECENT_MS = HOUR;
+
+/**
+ * Corrects stored derived fields of returns: they change with the day, and a crash may leave them outdated. Every run
+ * checks recent papers and messages and a few finished returns; the first run and one a day check all open returns.
+ */
+@Injectable()
+export class ReturnsSweep implements OnApplicationBootstrap {
+  private allLookedAtMs = 0;
+  private finishedCursor: string | undefined;
+
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly tallies: ReturnTalliesRepository,
+    private readonly counts: ReturnCounts,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly filings: FilingsRepository,
+    private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  /** Runs soon after a start, even if a dead process still has the lease. Shell commands end before. */
+  onApplicationBootstrap(): void {
+    setTimeout(() => this.scheduler.runNow(this.sweep), FIRST_RUN_MS).unref();
+  }
+
+  @Every(INTERVAL_MS, 'returns')
+  async sweep(stop?: AbortSignal): Promise<void> {
+    const now = this.clock.now().getTime();
+    for await (const stored of this.returns.newlyOverdue()) {
+      if (stop?.aborted) return;
+      // A concurrent change also updates the field.
+      await this.returns.replace(stored, stored);
+    }
+    for (const returnId of await this.withArrivalsSince(new Date(now - RECENT_MS))) {
+      if (stop?.aborted) return;
+      await this.counts.recountReturn({ returnId });
+    }
+    if (now - this.allLookedAtMs >= DAY) {
+      await this.recountOpen(stop);
+      this.allLookedAtMs = now;
+    }
+    await this.recountSomeFinished(stop);
+  }
+
+  private async withArrivalsSince(since: Date): Promise<Set<string>> {
+    const ids = new Set<string>();
+    for await (const { returnId } of this.messages.fromClientsSince(since)) ids.add(returnId);
+    for await (const { returnId } of this.filings.sortedSince(since)) if (returnId) ids.add(returnId);
+    return ids;
+  }
+
+  /** They grow every year and seldom change. */
+  private async recountSomeFinished(stop?: AbortSignal): Promise<void> {
+    const { rows, next } = await this.returns.pageOfFinished(this.finishedCursor);
+    for (const { _id } of rows) {
+      if (stop?.aborted) return;
+      await this.counts.recountReturn({ returnId: _id });
+    }
+    this.finishedCursor = next ?? undefined;
+  }
+
+  private async recountOpen(stop?: AbortSignal): Promise<void> {
+    for await (const { _id } of this.returns.unfinished()) {
+      if (stop?.aborted) return;
+      await this.counts.recountReturn({ returnId: _id });
+      // SQLite is synchronous: lets other requests run in between.
+      await setImmediate();
+    }
+    await this.tallies.recount(await this.tallies.all(), this.returns.all());
+  }
+}

@@ -1,14 +1,17 @@
-import { type Caller } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { HOUR, limits } from '@easy-tax/contracts';
+import type { Caller } from '@easy-tax/platform/access';
+import { Clock, InjectLog, inBatches, type Log } from '@easy-tax/platform/core';
+import { Every } from '@easy-tax/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { PendingDeletionsRepository } from '../storage/cleanup/cleanup.repository.js';
+import { BATCH_SIZE } from '../storage/cleanup/cleanup.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import type { StoredReturnFile } from './return.records.js';
-import { ReturnFilesRepository } from './return-files.repository.js';
-import { isReleased } from './return-view.js';
+import { ReturnFilesRepository } from './return-parts.repository.js';
+import { isReleased, namesFile } from './return-view.js';
 import { ReturnsRepository } from './returns.repository.js';
 
 /** Files of the office in returns: who may open one, and its removal. */
@@ -53,5 +56,45 @@ export class ReturnFiles implements FileKind, OnModuleInit {
   async remove(file: StoredReturnFile): Promise<void> {
     await this.pending.add(ownerOf({ _id: file.owner }), file.objectKey, this.clock.now());
     await this.records.remove(file);
+  }
+}
+
+/** Twice the life of an idempotency key: no repeat of the upload can still name the file. */
+const GRACE_MS = 2 * limits.idempotencyMs;
+
+/** Removes files that no return names: a crash came between file and return, and the upload was not repeated. */
+@Injectable()
+export class UnnamedFilesService {
+  /** Older files need no check: returns never drop a file. */
+  private sweptUntil = new Date(0);
+
+  constructor(
+    private readonly files: ReturnFilesRepository,
+    private readonly returns: ReturnsRepository,
+    private readonly returnFiles: ReturnFiles,
+    private readonly clock: Clock,
+    @InjectLog() private readonly log: Log,
+  ) {}
+
+  @Every(HOUR, 'files that no return names')
+  async sweep(stop?: AbortSignal): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - GRACE_MS);
+    for await (const file of this.unnamed(before, this.sweptUntil)) {
+      if (stop?.aborted) return;
+      await this.returnFiles.remove(file);
+      this.log.warn({ file: file._id, return: file.returnId }, 'removed a file that its return has never named');
+    }
+    this.sweptUntil = before;
+  }
+
+  /** Files stored between `since` and `before` that no return names. */
+  async *unnamed(before: Date, since = new Date(0)): AsyncIterable<StoredReturnFile> {
+    for await (const files of inBatches(this.files.storedBetween(since, before), BATCH_SIZE)) {
+      const returns = await this.returns.findByIds(files.map(({ returnId }) => returnId));
+      yield* files.filter(({ _id, returnId }) => {
+        const stored = returns.get(returnId);
+        return !stored || !namesFile(stored, _id);
+      });
+    }
   }
 }

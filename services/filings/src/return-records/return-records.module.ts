@@ -4,11 +4,10 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ReturnFileRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnRecords } from './return.records.js';
-import { ReturnArrivals, ReturnCounts } from './return-counts.service.js';
-import { ReturnFiles } from './return-files.js';
-import { ReturnFilesRepository } from './return-files.repository.js';
+import { ReturnArrivals, ReturnCounts, ReturnsSweep } from './return-counts.service.js';
+import { ReturnFiles, UnnamedFilesService } from './return-files.js';
+import { ReturnFilesRepository, ReturnMessagesRepository, ReturnNotesRepository } from './return-parts.repository.js';
 import { ReturnTalliesRepository, ReturnTallyRecords } from './return-tallies.repository.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from './return-threads.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
 import { ReturnMovesRepository } from './returns-of-client.repository.js';
 
@@ -22,9 +21,14 @@ const shared = [
   ReturnNotesRepository,
   ReturnsRepository,
   ReturnTalliesRepository,
+  UnnamedFilesService,
 ];
 
 /** Stored returns with messages, notes, files and counts. */
 @Stores(ReturnRecords, ReturnMessageRecords, ReturnNoteRecords, ReturnFileRecords, ReturnTallyRecords)
-@Module({ imports: [ClientsModule, PaperRecordsModule, StorageModule], providers: shared, exports: shared })
+@Module({
+  imports: [ClientsModule, PaperRecordsModule, StorageModule],
+  providers: [...shared, ReturnsSweep],
+  exports: shared,
+})
 export class ReturnRecordsModule {}

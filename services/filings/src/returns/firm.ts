@@ -4,8 +4,7 @@ import { firmNow, MailSender, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { GstStates } from '../clients/stored/client-fields.js';
-import { ExtensionsRepository } from '../extensions/extensions.repository.js';
-import { OwnFormsRepository } from '../own-forms/own-forms.repository.js';
+import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import type { DueRules } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 

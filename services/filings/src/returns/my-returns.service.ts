@@ -20,10 +20,10 @@ import { isShownTo } from '../paper-records/filing-view.js';
 import type { Act } from '../return-records/acts/act.js';
 import { approveReturn, askForChange, consentOf } from '../return-records/acts/approval.js';
 import { claimFeePaid, isClaimed } from '../return-records/acts/fee.js';
-import { withdraw } from '../return-records/acts/step.js';
+import { withdraw } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
-import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import {
   approvalOf,
   documentOf,

@@ -1,31 +1,39 @@
 import {
-  messages,
+  type PageInfo,
   type PaperApprovalInput,
   type PaymentInput,
   type PaymentUndo,
   type RequestChange,
   type RequestsInput,
   type ReturnChange,
+  ReturnMessage,
+  ReturnNote,
+  type ReturnQuery,
   type SeenInput,
+  type StaffReturn,
+  type StaffReturnDetail,
   type StepInput,
+  type ThreadPage,
 } from '@easy-tax/contracts';
-import type { Actor } from '@easy-tax/platform/access';
-import { newId } from '@easy-tax/platform/data';
-import { Conflict, NotFound } from '@easy-tax/platform/http';
-import { Audit, Mails } from '@easy-tax/platform/office';
+import type { Caller } from '@easy-tax/platform/access';
+import { projectionOf } from '@easy-tax/platform/core';
+import { answerPage, newId } from '@easy-tax/platform/data';
+import { NotFound } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { Assignees } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
-import { ReturnMailer, ReturnMails } from '../mails/sending/return-mails.js';
+import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
 import { changeReturn } from '../return-records/acts/fields.js';
-import { forgetReminder, remindClient, reminderOf } from '../return-records/acts/remind.js';
-import { addDocument, askForPapers, type NewDocument, settleRequest } from '../return-records/acts/requests.js';
-import { takeStep } from '../return-records/acts/step.js';
+import { addDocument, askForPapers, type NewDocument, settleRequest, takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
-import { ReturnMessagesRepository } from '../return-records/return-threads.repository.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
+import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { FindDueRules, Firm } from './firm.js';
 import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
@@ -122,45 +130,81 @@ export class StaffReturns {
   }
 }
 
-/** Sends the mail of a return's step again. */
+const messageOf = projectionOf(ReturnMessage);
+const noteOf = projectionOf(ReturnNote);
+
 @Injectable()
-export class RemindClient {
+export class StaffReturnsReader {
   constructor(
-    private readonly writer: ReturnWriter,
-    private readonly mailer: ReturnMailer,
-    private readonly returnMails: ReturnMails,
-    private readonly mails: Mails,
-    private readonly audit: Audit,
+    private readonly returns: ReturnsRepository,
+    private readonly messages: ReturnMessagesRepository,
+    private readonly notes: ReturnNotesRepository,
+    private readonly arrivals: ReturnArrivals,
+    private readonly links: SignedLinks,
+    private readonly access: ClientAccess,
+    private readonly people: People,
   ) {}
 
-  /**
-   * @returns whether mails are sent or stored as files
-   * @throws NotFound; Conflict without such a mail, if the client gets none or had it today, or the return has changed;
-   * errors of queueing
-   */
-  async remind(call: ReturnCall): Promise<string> {
-    const before = await this.writer.readToWrite({ ...call, side: 'office' });
-    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
-    if (!this.writer.isRepeat(before, write)) await this.refuseWithoutMail(before);
-    const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
-    if (!isRepeat)
-      await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
-    return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
+  async list(query: ReturnQuery): Promise<{ rows: StaffReturn[]; page: PageInfo }> {
+    const page = await this.returns.list(query);
+    return { rows: page.rows.map(staffReturnOf), page: answerPage(page) };
   }
 
-  /** @throws Conflict if there is no mail of this step, or the client gets none */
-  async refuseWithoutMail(stored: StoredReturn): Promise<void> {
-    const { recipients, reason } = await this.mailer.findRecipients(stored, reminderOf(stored));
-    if (recipients.length === 0) throw new Conflict(reason);
+  /** In this order, without those that are gone. */
+  async readMany(ids: readonly string[]): Promise<StaffReturn[]> {
+    const found = await this.returns.findByIds(ids);
+    return ids.flatMap((id) => found.get(id) ?? []).map(staffReturnOf);
   }
 
-  private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
-    try {
-      if (!(await this.returnMails.send[reminderOf(stored)](stored, by))) throw new Conflict(messages.remindNothing);
-    } catch (error) {
-      await giveUp();
-      throw error;
-    }
-    await this.audit.record({ actor: by, action: 'return.remind', subject: stored._id });
+  /** @throws NotFound */
+  async read(id: string, by: Caller): Promise<StaffReturnDetail> {
+    const stored = await this.returns.findById(id);
+    if (!stored) throw new NotFound();
+    const [arrived, thread, notes, link, people] = await Promise.all([
+      this.arrivals.find(stored),
+      this.messages.page(id),
+      this.notes.page(id),
+      this.links.linker(by),
+      this.access.accountsOf(stored.owner).then((accounts) => this.people.named(accounts)),
+    ]);
+    const account = people.find(({ emailVerified }) => emailVerified) ?? people[0];
+    const { events, documents, sentDraftId, approval } = stored;
+    const linkTo = (_id: string) => link({ _id });
+    return {
+      ...staffReturnOf(stored),
+      requests: requestsOf(stored, arrived),
+      events,
+      papers: arrived.papers.map((filing) => paperOf(filing, link(filing))),
+      documents: documents.map((document) => documentOf(document, linkTo)),
+      messages: thread.data.map(messageOf),
+      earlierMessages: thread.earlier,
+      answers: arrived.answers.map(messageOf),
+      notes: notes.data.map(noteOf),
+      earlierNotes: notes.earlier,
+      sentDraftId,
+      approval: approval && approvalForStaff(approval, linkTo),
+      enquiryId: stored.enquiryId ?? null,
+      usualPapers: stored.usualPapers ?? [],
+      keptUntil: stored.keptUntil ?? null,
+      contact: account ? { _id: account._id, email: account.email, confirmed: account.emailVerified } : null,
+    };
+  }
+
+  /** A page of its messages. @throws NotFound; BadCursor */
+  async thread(id: string, cursor: string | undefined): Promise<ThreadPage<ReturnMessage>> {
+    await this.refuseUnknown(id);
+    const { data, earlier } = await this.messages.page(id, cursor);
+    return { data: data.map(messageOf), earlier };
+  }
+
+  /** A page of the internal notes on it. @throws NotFound; BadCursor */
+  async notesOn(id: string, cursor: string | undefined): Promise<ThreadPage<ReturnNote>> {
+    await this.refuseUnknown(id);
+    const { data, earlier } = await this.notes.page(id, cursor);
+    return { data: data.map(noteOf), earlier };
+  }
+
+  private async refuseUnknown(id: string): Promise<void> {
+    if (!(await this.returns.findById(id))) throw new NotFound();
   }
 }

@@ -16,7 +16,7 @@ import { DuplicateKey, foldForSearch, newId } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { OwnFormsRepository } from '../../own-forms/own-forms.repository.js';
+import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import type { StoredClient, StoredImport } from '../stored/client.records.js';
 import { emptyFields, newClient, panOf } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';

@@ -18,7 +18,7 @@ import { sentDraftOf } from '../../return-records/acts/approval.js';
 import { isAnswered } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
-import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { ownerOf } from '../../storage/object-store.js';
 import { draftReadyMail } from '../draft-ready.mail.js';

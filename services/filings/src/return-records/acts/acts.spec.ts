@@ -24,8 +24,7 @@ import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { claimFeePaid } from './fee.js';
 import { changeReturn } from './fields.js';
-import { askForPapers, settleRequest } from './requests.js';
-import { takeStep } from './step.js';
+import { askForPapers, settleRequest, takeStep } from './steps.js';
 
 describe('an approval', () => {
   it('must be for the current draft; for another, the error names the current one', () => {

@@ -21,8 +21,7 @@ import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
-import { addDocument, askForPapers, settleRequest } from './requests.js';
-import { takeStep, withdraw } from './step.js';
+import { addDocument, askForPapers, settleRequest, takeStep, withdraw } from './steps.js';
 
 describe('any sequence of actions, by anybody', () => {
   const text = fc.constantFrom('why', 'again');

@@ -14,7 +14,7 @@ import {
 } from '../../testing/return-acts.js';
 import type { StoredReturn } from '../return.records.js';
 import { approveReturn } from './approval.js';
-import { takeStep } from './step.js';
+import { takeStep } from './steps.js';
 
 const figures = sampleFigures['income-tax'];
 

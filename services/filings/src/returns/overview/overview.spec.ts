@@ -15,6 +15,7 @@ import {
 import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
+import { ReturnsSweep } from '../../return-records/return-counts.service.js';
 import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient, clientOf } from '../../testing/a-client.js';
@@ -23,7 +24,6 @@ import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
-import { ReturnsSweep } from '../upkeep/returns-upkeep.service.js';
 
 const DAY = 86_400_000;
 

@@ -15,8 +15,7 @@ import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/pe
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
-import { ReturnFilesRepository } from '../../return-records/return-files.repository.js';
-import { ReturnMessagesRepository } from '../../return-records/return-threads.repository.js';
+import { ReturnFilesRepository, ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
 import { approvalOf, myReturnOf, reducedForClient, releasedDocuments } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';

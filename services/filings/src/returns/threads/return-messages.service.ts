@@ -2,9 +2,11 @@ import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { Events } from '../../events/events.js';
+import { ClientContacts } from '../../clients/upkeep/clients-upkeep.service.js';
+import { type EventOf, Events, On } from '../../events/events.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type ReturnCall, ReturnWriter, requestOf, type Write } from '../return-writer.service.js';
 
 /** Messages between client and staff, and internal notes. */
@@ -96,4 +98,19 @@ function refuseUnlessOpen({ requests }: StoredReturn, requestId: string): void {
   const request = requests.find(({ _id }) => _id === requestId);
   if (!request) throw new NotFound();
   if (request.state !== 'open') throw new Conflict(messages.requestSettled);
+}
+
+/** Tells clients' records of contact in their returns. */
+@Injectable()
+export class ContactsOfClients {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly contacts: ClientContacts,
+  ) {}
+
+  @On('paper.stored', 'message.arrived', 'message.sent', 'papers.asked')
+  async recordContact({ returnId }: EventOf<'paper.stored' | 'message.arrived' | 'message.sent' | 'papers.asked'>) {
+    const stored = returnId === null ? null : await this.returns.findById(returnId);
+    if (stored) await this.contacts.recordContact(stored.owner);
+  }
 }

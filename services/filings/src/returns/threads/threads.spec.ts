@@ -5,7 +5,7 @@ import { inService, OwnReturns, personalDataPaths } from '@easy-tax/platform/off
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
-import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-threads.repository.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
 import { ownerOf } from '../../storage/object-store.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { anAskingReturn } from '../../testing/a-personal-link.js';

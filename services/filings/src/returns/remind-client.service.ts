@@ -1,7 +1,12 @@
 import { dayInIndia, limits, messages, type ReminderKind, type StepMail, steps } from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
 import { Conflict } from '@easy-tax/platform/http';
-import type { StoredReturn } from '../return.records.js';
-import { type Act, recorded } from './act.js';
+import { Audit, Mails } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ReturnMailer, ReturnMails } from '../mails/sending/return-mails.js';
+import { type Act, recorded } from '../return-records/acts/act.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { quietly, type ReturnCall, ReturnWriter } from './return-writer.service.js';
 
 /** The mail that reminds of the return's step. @throws Conflict if there is none, or the client has nothing to do */
 export function reminderOf({ step, needs, answered }: StoredReturn): StepMail {
@@ -20,7 +25,7 @@ export const remindClient: Act = (stored, { now }) => {
 };
 
 /** Undoes that record and its key, because no mail was sent. */
-export const forgetReminder =
+const forgetReminder =
   ({ remindedAt }: Pick<StoredReturn, 'remindedAt'>): Act =>
   (stored) => {
     const writes = stored.writes.filter(({ at }) => at !== stored.remindedAt);
@@ -65,3 +70,46 @@ export const unmarkReminded: Act = (stored, { today }) => {
   const remindedAt = stored.remindedBefore ?? null;
   return { ...stored, remindedAt, remindedBefore: null, events: stored.events.filter((event) => event !== marked) };
 };
+
+/** Sends the mail of a return's step again. */
+@Injectable()
+export class RemindClient {
+  constructor(
+    private readonly writer: ReturnWriter,
+    private readonly mailer: ReturnMailer,
+    private readonly returnMails: ReturnMails,
+    private readonly mails: Mails,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @returns whether mails are sent or stored as files
+   * @throws NotFound; Conflict without such a mail, if the client gets none or had it today, or the return has changed;
+   * errors of queueing
+   */
+  async remind(call: ReturnCall): Promise<string> {
+    const before = await this.writer.readToWrite({ ...call, side: 'office' });
+    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
+    if (!this.writer.isRepeat(before, write)) await this.refuseWithoutMail(before);
+    const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
+    if (!isRepeat)
+      await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
+    return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
+  }
+
+  /** @throws Conflict if there is no mail of this step, or the client gets none */
+  async refuseWithoutMail(stored: StoredReturn): Promise<void> {
+    const { recipients, reason } = await this.mailer.findRecipients(stored, reminderOf(stored));
+    if (recipients.length === 0) throw new Conflict(reason);
+  }
+
+  private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
+    try {
+      if (!(await this.returnMails.send[reminderOf(stored)](stored, by))) throw new Conflict(messages.remindNothing);
+    } catch (error) {
+      await giveUp();
+      throw error;
+    }
+    await this.audit.record({ actor: by, action: 'return.remind', subject: stored._id });
+  }
+}

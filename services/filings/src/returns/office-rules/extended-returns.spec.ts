@@ -15,7 +15,7 @@ import { aClient } from '../../testing/a-client.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
-import { ExtendedReturns } from './extended-returns.service.js';
+import { ExtendedReturns } from './office-rules.service.js';
 
 oneServiceForAll();
 

@@ -1,4 +1,8 @@
 import { type ManyAct, messages } from '@easy-tax/contracts';
+import { receiveFee } from '../return-records/acts/fee.js';
+import { changeReturn } from '../return-records/acts/fields.js';
+import { askForPapers, settleRequest, takeStep } from '../return-records/acts/steps.js';
+import type { StoredReturn } from '../return-records/return.records.js';
 import {
   after,
   approve,
@@ -10,14 +14,9 @@ import {
   refusal,
   staff,
   today,
-} from '../../testing/return-acts.js';
-import type { StoredReturn } from '../return.records.js';
-import { receiveFee } from './fee.js';
-import { changeReturn } from './fields.js';
-import { actOnOne } from './many.js';
-import { remindClient } from './remind.js';
-import { askForPapers, settleRequest } from './requests.js';
-import { takeStep } from './step.js';
+} from '../testing/return-acts.js';
+import { actOnOne } from './many-returns.service.js';
+import { remindClient } from './remind-client.service.js';
 
 const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
 const checklists = { '24Q': [{ title: 'Salary register', reason: '' }] };

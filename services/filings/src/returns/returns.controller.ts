@@ -1,11 +1,14 @@
 import { calls, messages, ok, type RequestChange, type ReturnStep, type StepInput } from '@easy-tax/contracts';
-import { Handles, type InputOf } from '@easy-tax/platform/access';
-import { Controller } from '@nestjs/common';
+import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
+import { type AppRequest, Limit } from '@easy-tax/platform/http';
+import { InvitedReturn, InvitedReturns, invitedReturnsPath } from '@easy-tax/platform/office';
+import { Controller, Req } from '@nestjs/common';
 import type { StoredReturn } from '../return-records/return.records.js';
+import { type Named, ReturnDocuments, ReturnPapers } from './files/return-files.service.js';
 import { ManyReturns } from './many-returns.service.js';
 import { OpenReturn } from './open-return.service.js';
-import { StaffReturnsReader } from './staff-returns.reader.js';
-import { RemindClient, StaffReturns } from './staff-returns.service.js';
+import { RemindClient } from './remind-client.service.js';
+import { StaffReturns, StaffReturnsReader } from './staff-returns.service.js';
 import { ReturnMessages } from './threads/return-messages.service.js';
 
 /** The answer to a write. */
@@ -136,5 +139,52 @@ export class StaffReturnsController {
   @Handles(calls.remindClient)
   async remind({ params: { id }, by, key }: InputOf<typeof calls.remindClient>) {
     return ok(await this.reminding.remind({ id, by, key }));
+  }
+}
+
+const withFile = (message: string, { stored: { _id, version }, fileId }: Named) => ({
+  ...ok(message),
+  data: { _id, version, fileId },
+});
+
+/** Files that staff send to a return: multipart with one `file`, as a client's upload. */
+@Controller()
+export class ReturnFilesController {
+  constructor(
+    private readonly documents: ReturnDocuments,
+    private readonly papers: ReturnPapers,
+  ) {}
+
+  @Handles(calls.addDocument)
+  @Limit('upload')
+  async addDocument({ params: { id }, by, key }: InputOf<typeof calls.addDocument>, @Req() request: AppRequest) {
+    return withFile(messages.documentAdded, await this.documents.receiveDocument({ id, by, key }, request));
+  }
+
+  @Handles(calls.addPaper)
+  @Limit('upload')
+  async addPaper({ params: { id }, by, key }: InputOf<typeof calls.addPaper>, @Req() request: AppRequest) {
+    return withFile(messages.paperAdded, await this.papers.receivePaper({ id, by, key }, request));
+  }
+
+  @Handles(calls.recordPaperApproval)
+  @Limit('upload')
+  async approve({ params: { id }, by, key }: InputOf<typeof calls.recordPaperApproval>, @Req() request: AppRequest) {
+    return withFile(messages.approvalRecorded, await this.documents.receivePaperApproval({ id, by, key }, request));
+  }
+}
+
+const openRoute = internalRoute('POST', invitedReturnsPath, { body: InvitedReturn });
+
+/** Called by auth only. */
+@Controller()
+export class InvitedReturnsController {
+  constructor(private readonly returns: InvitedReturns) {}
+
+  /** Opens the return of a client who has accepted an invitation. 404 if there is no such client. */
+  @Handles(openRoute)
+  async open({ body: invited }: InputOf<typeof openRoute>) {
+    await this.returns.open(invited);
+    return ok();
   }
 }

@@ -1,14 +1,14 @@
 import { DAY } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
-import { verifyFilings } from '../../index.js';
-import { PendingDeletionsService } from '../../storage/cleanup/cleanup.service.js';
-import { aReturn } from '../../testing/a-return.js';
-import { sendFile, sentFile } from '../../testing/a-return-file.js';
-import { oneServiceForAll, service } from '../../testing/suite.js';
-import { ReturnWriter } from '../return-writer.service.js';
-import { UnnamedFilesService } from './returns-upkeep.service.js';
+import { filingsDefinition } from '../filings.module.js';
+import { verifyFilings } from '../index.js';
+import { ReturnWriter } from '../returns/return-writer.service.js';
+import { PendingDeletionsService } from '../storage/cleanup/cleanup.service.js';
+import { aReturn } from '../testing/a-return.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
+import { oneServiceForAll, service } from '../testing/suite.js';
+import { UnnamedFilesService } from './return-files.js';
 
 describe('a file of staff whose upload was killed before it was added to its return', () => {
   oneServiceForAll();

@@ -1,6 +1,6 @@
 import { calls, messages, OwnChecklistsAnswer } from '@easy-tax/contracts';
 import { until } from '@easy-tax/platform/testing';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
 

@@ -1,10 +1,20 @@
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
-import { ExtensionsRepository } from '../../extensions/extensions.repository.js';
-import { OwnFormsRepository } from '../../own-forms/own-forms.repository.js';
-import { ExtendedReturns } from '../extended/extended-returns.service.js';
-import { OwnForms } from './own-forms.service.js';
+import { ExtensionsRepository, OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
+import { OfficeChecklists } from '../firm.js';
+import { ExtendedReturns, OwnForms } from './office-rules.service.js';
+
+/** The firm's lists of papers, for clients and staff. */
+@Controller()
+export class ChecklistsController {
+  constructor(private readonly checklists: OfficeChecklists) {}
+
+  @Handles(calls.checklists)
+  async read() {
+    return { ...ok(), data: await this.checklists.read() };
+  }
+}
 
 @Controller()
 export class ExtensionsController {
