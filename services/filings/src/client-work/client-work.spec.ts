@@ -1,11 +1,10 @@
 import { type ClientWork, ClientWorkAnswer, calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { aClient, refusalOf } from '../testing/a-client.js';
-import { aForm } from '../testing/a-filings-service.js';
 import { linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { day } from '../testing/a-prepared-return.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
-import { sentFile } from '../testing/a-return-file.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
 import { aPdf } from '../testing/files.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
@@ -15,13 +14,7 @@ oneServiceForAll();
 const workOf = async (id: string): Promise<ClientWork> =>
   ClientWorkAnswer.parse(await (await service.call(reviewer, 'GET', pathOf(calls.readClientWork, { id }))).json()).data;
 const addPaper = (id: string, kind: string, key?: string, file = aPdf()) =>
-  service.call(reviewer, 'POST', pathOf(calls.addClientPaper, { id }), {
-    body: aForm([
-      ['kind', kind],
-      ['file', file, 'rent.pdf'],
-    ]),
-    headers: key ? { 'idempotency-key': key } : {},
-  });
+  sendFile('addClientPaper', id, { kind }, { file, key });
 const items = [{ title: 'Form 16', reason: 'It shows your salary.' }];
 
 it('has returns with fees, papers of every way, documents, messages, links and what happened', async () => {

@@ -1,4 +1,3 @@
-import { ReminderKind } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -72,8 +71,4 @@ const cases: [string, Partial<StoredReturn>, string[]][] = [
 it.each(cases)('a client is reminded of %s', (_, change, expected) => {
   const stored = derived({ ...fresh(), dueOn: '2026-07-31', steppedAt: at('2026-06-01'), ...change }, '2026-06-01');
   expect(mattersOf(stored).map(({ kind, dueOn, since }) => `${kind} ${dueOn} ${since}`)).toEqual(expected);
-});
-
-it.each(ReminderKind.options)('the cases have a return whose client is reminded of %s', (kind) => {
-  expect(cases.flatMap(([, , reminders]) => reminders.map((each) => each.split(' ')[0]))).toContain(kind);
 });

@@ -15,7 +15,6 @@ import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { DailyMailsRepository } from './reminders.repository.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 oneServiceForEach();
@@ -100,24 +99,4 @@ it('tells nobody if it is not wanted, taken back in time, or the client’s remi
   later(200_000);
   await run();
   expect(await mails()).toHaveLength(1);
-});
-
-it('tells everybody once although it stops midway', async () => {
-  for (const name of ['Ravi', 'Sunita', 'Dev'])
-    await aReturn({
-      clientId: (await service.issuer.logIn({ name, email: `${name}@example.com` }))._id,
-      ...{ form: 'GSTR-3B', period: '2099-10' },
-    });
-  onMonday(10);
-  await record();
-  later(200_000);
-  const { add } = DailyMailsRepository.prototype;
-  jest
-    .spyOn(DailyMailsRepository.prototype, 'add')
-    .mockImplementationOnce(add)
-    .mockRejectedValueOnce(new Error('killed'));
-  await expect(run(1)).rejects.toThrow('killed');
-  for (const _minute of [1, 2, 3]) await run();
-  const to = (await mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]);
-  expect(to.toSorted()).toEqual(['Dev@example.com', 'Ravi@example.com', 'Sunita@example.com']);
 });

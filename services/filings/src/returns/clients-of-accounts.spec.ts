@@ -1,9 +1,7 @@
 import { calls, ErrorBody, MergedAnswer, messages, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
-import { byLink, linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { prepared } from '../testing/a-prepared-return.js';
 import { aReturn, clientList, clientView, done, open, refused, staffList, staffView } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
@@ -59,20 +57,6 @@ it('a client without an account has returns, and papers by hand', async () => {
   expect((await clientOf(clientId)).lastContactAt).not.toBeNull();
   await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Rent', reason: 'HRA' }], dueOn: '2099-12-31' });
   expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409, message: messages.nobodyActs });
-});
-
-it('a client without an account answers by a personal link, in the client’s language', async () => {
-  const { _id: id } = await aClient({ name: 'Om Prakash', language: 'hi', mobiles: ['9415022861'] });
-  const { _id } = await aReturn({ clientId: id });
-  const items = ['Form 16', 'Rent receipts'].map((title) => ({ title, reason: 'HRA' }));
-  await done(reviewer, 'askForPapers', _id, { items, dueOn: '2099-12-31' });
-  const [form16, rent] = (await staffView(_id)).requests;
-  const link = await linkTo(_id);
-  expect(link).toMatchObject({ mobile: '9415022861', url: expect.stringContaining('lang=hi') });
-  expect(await statusOf(paperByLink(link.token, form16?._id ?? ''))).toBe(201);
-  const said = { requestId: rent?._id, text: 'There is no such paper', isLater: false };
-  expect(await statusOf(byLink(link.token, calls.answerByLink, said))).toBe(201);
-  expect(await staffView(_id)).toMatchObject({ papers: [{ requestId: form16?._id }], answered: 2 });
 });
 
 it('one who acts for another approves in that one’s name', async () => {
@@ -132,7 +116,6 @@ it('a return opened for an account is the account’s client’s: a new one for 
   await anAccess(clientId, sunita);
   const { _id } = await aReturn({ clientId: sunita._id });
   expect((await staffView(_id)).client._id).toBe(clientId);
-  expect(await statusOf(open(reviewer, { clientId: newId() }))).toBe(404);
 });
 
 it('returns follow a merge, and part again when it is undone', async () => {

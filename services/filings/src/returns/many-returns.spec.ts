@@ -1,8 +1,143 @@
 import { BulkAnswer, ByTaxNumberAnswer, calls, type ManyAct, messages, ReturnsAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
+import { receiveFee } from '../return-records/acts/fee.js';
+import { changeReturn } from '../return-records/acts/fields.js';
+import { askForPapers, settleRequest, takeStep } from '../return-records/acts/steps.js';
+import type { StoredReturn } from '../return-records/return.records.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, staffList, staffView } from '../testing/a-return.js';
+import {
+  after,
+  approve,
+  context,
+  file,
+  filing,
+  fresh,
+  prepared,
+  refusal,
+  staff,
+  today,
+} from '../testing/return-acts.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { actOnOne } from './many-returns.service.js';
+import { remindClient } from './remind-client.service.js';
+
+const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
+const checklists = { '24Q': [{ title: 'Salary register', reason: '' }] };
+const on = (what: ManyAct, stored: StoredReturn, kinds: readonly string[] = []) =>
+  actOnOne(what, {
+    assignee: what.act === 'assign' && what.assignee ? kavita : null,
+    checklists,
+    kinds,
+    dueRules: { extensions: [] },
+  })(stored, staff);
+
+const received = fresh('24Q', '2026-Q2');
+const asked = askForPapers({ items: [{ title: 'Salary register', reason: '' }], dueOn: today });
+const needing = { ...after(received, [asked, 'staff']), needs: 1 };
+const takeBack = settleRequest(needing.requests[0]?._id ?? '', { state: 'taken-back', version: 0 });
+const takenBack = after(needing, [takeBack, 'staff']);
+const sent = prepared();
+const approved = after(sent, [approve, 'client']);
+const filed = after(approved, [file, 'staff']);
+const withdrawn = after(received, [takeStep({ to: 'withdrawn', note: 'Goes elsewhere', version: 0 }), 'staff']);
+const priced = after(received, [
+  changeReturn({ version: 0, fee: { amount: 1500, note: '' } }, undefined, { extensions: [] }),
+  'staff',
+]);
+const paid = after(priced, [receiveFee({ way: 'upi', reference: '', version: 0 }), 'staff']);
+
+const assign = { act: 'assign', assignee: kavita._id } as const;
+const ask = { act: 'ask', dueOn: today } as const;
+const remind = { act: 'remind' } as const;
+const due = { act: 'due', dueOn: '2026-12-31' } as const;
+const fee = { act: 'fee', fee: { amount: 1500, note: '' } } as const;
+const withdraw = { act: 'withdraw', note: 'Goes elsewhere' } as const;
+const fileIt = (stored: StoredReturn, number: string = filing.acknowledgement) =>
+  ({ act: 'file', filedOn: today, numbers: { [stored._id]: number } }) as const;
+
+it.each([
+  ['is assigned', assign, received, { assigneeName: 'Kavita Arora' }],
+  [
+    'is asked for what is missing',
+    ask,
+    received,
+    { step: 'documents-needed', requests: [{ title: 'Salary register' }] },
+  ],
+  [
+    'is asked for what its last return asked for',
+    ask,
+    { ...received, usualPapers: ['salary register', 'Cash book'] as string[] },
+    { requests: [{ title: 'Salary register' }, { title: 'Cash book' }] },
+  ],
+  [
+    'is asked again for what was taken back',
+    ask,
+    takenBack,
+    { requests: [{ state: 'taken-back' }, { state: 'open' }] },
+  ],
+  ['is reminded of', remind, needing, { remindedAt: staff.now }],
+  ['gets a last day', due, received, { dueOn: '2026-12-31' }],
+  ['loses its last day', { ...due, dueOn: null }, received, { dueOn: null }],
+  ['gets a fee', fee, received, { fee: { amount: 1500, payments: [] } }],
+  ['gets its day back', { ...due, from: received.dueOn }, received, { dueOn: '2026-12-31' }],
+  ['gets its fee back', { act: 'fee', fee: { amount: 0, note: '' }, from: fee.fee }, priced, { fee: null }],
+  ['is filed', fileIt(approved), approved, { step: 'filed', acknowledgement: { number: filing.acknowledgement } }],
+  ['is withdrawn', withdraw, sent, { step: 'withdrawn' }],
+] as const)('a return among many %s', (_, what, stored, expected) => {
+  expect(on(what, stored)).toMatchObject(expected);
+});
+
+it.each([
+  ['is assigned so already', { ...assign, assignee: null }, received, messages.alreadySo],
+  ['has all papers asked for', ask, needing, messages.papersAllThere],
+  ['is with the client', ask, sent, messages.draftSentAlready],
+  ['is filed', ask, filed, messages.filedAlready],
+  ['is withdrawn', ask, withdrawn, messages.withdrawnAlready],
+  ['waits for the office', remind, received, messages.waitsForOffice],
+  ['was reminded of today', remind, after(needing, [remindClient, 'staff']), messages.remindedToday],
+  ['has the day already', { ...due, dueOn: received.dueOn }, received, messages.alreadySo],
+  ['is filed', due, filed, messages.filedAlready],
+  ['has the fee already', fee, priced, messages.alreadySo],
+  ['was assigned anew', { ...assign, from: context('client').by._id }, received, messages.changedSince],
+  ['has another day', { ...due, from: '2026-11-30' }, received, messages.changedSince],
+  ['has another fee', { ...fee, from: { amount: 900, note: '' } }, priced, messages.changedSince],
+  ['has another fee note', { ...fee, from: { amount: 1500, note: 'GST' } }, priced, messages.changedSince],
+  ['has more paid', { ...fee, fee: { amount: 1000, note: '' } }, paid, messages.feeBelowPaid],
+  ['is not approved', fileIt(sent), sent, messages.notApprovedYet],
+  ['is filed', fileIt(filed), filed, messages.filedAlready],
+  ['has a short number', fileIt(approved, '4128'), approved, messages.acknowledgementDigits],
+  ['has no number', { ...fileIt(approved), numbers: {} }, approved, messages.acknowledgementDigits],
+  ['is filed', withdraw, filed, messages.filedAlready],
+  ['is withdrawn', withdraw, withdrawn, messages.withdrawnAlready],
+] as const)('one of many is left out if it %s: %s', (_, what, stored, reason) => {
+  expect(refusal(() => on(what, stored))).toEqual([reason]);
+});
+
+it('is not asked for papers that are here, whatever the case of their names', () => {
+  expect(refusal(() => on(ask, received, ['salary register']))).toEqual([messages.papersAllThere]);
+});
+
+it('is asked for papers by the names of its Act; one that is here under the old name is not asked for', () => {
+  const asked = (form: 'ITR-1' | '24Q', period: string, kinds: readonly string[], usualPapers: string[] = []) =>
+    on(ask, { ...fresh(form, period), usualPapers }, kinds).requests.map(({ title }) => title);
+  const here = ['Rent receipts', 'PAN card', 'Aadhaar', 'Form 26AS', 'AIS or TIS', 'Challans of tax paid'];
+  expect(asked('ITR-1', 'AY 2026-27', here)[0]).toBe('Form 16');
+  expect(asked('ITR-1', 'TY 2026-27', here, ['Form 16', 'Form 16A'])).toEqual([
+    'Form 130 (Form 16)',
+    'Interest certificates',
+    'Deduction proofs (80C, 80D)',
+    'Bank details for the refund',
+    'Form 131 (Form 16A)',
+  ]);
+  expect(asked('ITR-1', 'TY 2026-27', [...here, 'Form 16'])[0]).toBe('Interest certificates');
+  expect(asked('24Q', '2026-Q2', [], ['24Q of the last quarter'])).toContain('138 (24Q) of the last quarter');
+});
+
+it('one of another’s is left out by a reviewer who assigns', () => {
+  const others = { ...received, assigneeId: context('client').by._id };
+  expect(refusal(() => on({ ...assign, assignee: null }, others))).toEqual([messages.assignOthers]);
+});
 
 const many = (who: typeof owner, ids: readonly string[], what: ManyAct, isTrial = false) =>
   service.send(who, 'POST', calls.changeReturns.path, { ids, what, isTrial });

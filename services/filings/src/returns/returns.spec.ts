@@ -1,6 +1,7 @@
 import { calls, DAY, messages } from '@easy-tax/contracts';
+import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { later, mailsIn, theRealDate, until } from '@easy-tax/platform/testing';
+import { INTERNAL_TOKEN, later, mailsIn, theRealDate, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn, inAWeek } from '../testing/a-personal-link.js';
 import {
@@ -61,6 +62,29 @@ describe('a return', () => {
     expect((await mine()).total).toBe(0);
   });
 
+  it('is opened once for an invited client by repeated calls of auth alone, for the inviter if still on the staff', async () => {
+    const enquiryId = newId();
+    const promised = { clientId: asha._id, form: 'ITR-2', period: 'AY 2026-27', enquiryId };
+    const invited = async (change: object = {}, token = INTERNAL_TOKEN) => {
+      const body = { ...promised, by: { _id: reviewer._id, name: reviewer.name }, ...change };
+      const headers = { [INTERNAL_HEADER]: token };
+      return (await service.send(null, 'POST', '/internal/invited-returns', body, headers)).status;
+    };
+    expect(await Promise.all([invited(), invited(), invited()])).toEqual([200, 200, 200]);
+    expect(await invited()).toBe(200);
+    expect(await invited({}, 'a wrong secret')).not.toBe(200);
+    const [opened, ...others] = await clientList();
+    expect(others).toEqual([]);
+    expect(opened).toMatchObject({ form: 'ITR-2', step: 'received', reference: expect.stringMatching(/^ETR-/) });
+    expect(await staffView(opened?._id ?? '')).toMatchObject({ enquiryId, assignee: { name: reviewer.name } });
+    const [event] = await service.trailOf(opened?._id ?? '');
+    expect(event).toMatchObject({ action: 'return.open', actor: reviewer._id });
+    const ravi = await service.issuer.logIn({ name: 'Ravi' });
+    expect(await invited({ clientId: ravi._id, by: { _id: newId(), name: 'Kavita Arora' } })).toBe(200);
+    expect((await staffList(`?client=${ravi._id}`)).data).toMatchObject([{ assignee: null }]);
+    expect(await invited({ clientId: reviewer._id })).toBe(404);
+  });
+
   it('needs papers until each is answered and accepted', async () => {
     const { _id } = await anAskingReturn('Form 16', 'Rent receipts');
     const { requests, events, step, needs } = await clientView(_id);
@@ -112,27 +136,17 @@ describe('a return', () => {
       });
   });
 
-  it('is changed once by a repeated request with the same key', async () => {
+  it('is changed once by a repeated request with the same key; its answer has the present version', async () => {
     const { _id } = await aReturn();
     const key = newId();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => act(reviewer, 'askForPapers', _id, asked('Form 16'), key)),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await staffView(_id)).requests).toHaveLength(1);
+    const after = await done(reviewer, 'askForPapers', _id, asked('PAN card'));
+    expect(await done(reviewer, 'askForPapers', _id, asked('Form 16'), key)).toEqual(after);
+    expect((await staffView(_id)).requests).toHaveLength(2);
     expect((await act(reviewer, 'askForPapers', _id, asked('Form 26AS'), key)).status).toBe(409);
-  });
-
-  it('waits for staff while a message of the client is unread', async () => {
-    const { _id } = await anAskingReturn('Form 16');
-    expect((await mine('&waitsFor=client')).total).toBe(1);
-    await done(asha, 'writeToOffice', _id, { text: 'Which year?' });
-    expect((await mine('&waitsFor=office')).total).toBe(1);
-    const [message] = (await staffView(_id)).messages;
-    await done(reviewer, 'markReturnSeen', _id, { messageId: message?._id });
-    expect((await mine('&waitsFor=client')).data).toMatchObject([{ newMessages: 0 }]);
-    await done(reviewer, 'writeToClient', _id, { text: 'The last one' });
-    expect((await clientView(_id)).messages.map(({ by }) => by.side)).toEqual(['client', 'office']);
   });
 
   it('can be assigned to others only by owners', async () => {

@@ -1,9 +1,9 @@
-import { type Call, calls, MyReturnAnswer, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type Call, calls, MyReturnAnswer, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
 import { day, sendDraft, signedFor } from '../testing/a-prepared-return.js';
-import { aReturn, clientView, done, staffView } from '../testing/a-return.js';
+import { aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { aPdf } from '../testing/files.js';
 import { oneServiceForAll, reviewer, service } from '../testing/suite.js';
@@ -48,7 +48,7 @@ function marksOf({ documents, papers, approval, acknowledgement }: StaffReturnDe
   ];
 }
 
-it('learns that a draft and documents wait, and nothing of them, at any step', async () => {
+it('learns that a draft and documents wait, and nothing of them, at any step, and approves none', async () => {
   const client = await service.issuer.logIn({ email: 'ravi@example.com', emailVerified: false });
   const { _id } = await aReturn({ clientId: client._id });
   const { fileId } = await sentFile('addPaper', _id, { kind }, aFile('paper-from-staff.pdf'));
@@ -62,6 +62,9 @@ it('learns that a draft and documents wait, and nothing of them, at any step', a
       await give('computation');
       await give('draft');
       await sendDraft(_id, note);
+      const approval = { ...(await signedFor(_id)), consentVersion: 1 };
+      const refusal = { status: 403, message: messages.confirmFirst };
+      expect(await refused(client, 'approveReturn', _id, approval)).toMatchObject(refusal);
     },
     approved: async () => sentFile('recordPaperApproval', _id, await signedFor(_id), aFile('scan.pdf')),
     filed: async () => {

@@ -1,7 +1,7 @@
 import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { inService, OwnFilings, OwnReturns } from '@easy-tax/platform/office';
+import { inService, OwnReturns } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
@@ -55,17 +55,6 @@ describe('the export of returns', () => {
     expect(own?.documents.map(({ _id: id, savedAs }) => [id, savedAs])).toEqual([[computation.fileId, 'tax.pdf']]);
     expect(JSON.stringify(own)).not.toMatch(/Pays late|objectKey|session/);
     expect([await bytesOf(computation.fileId), await bytesOf(draft.fileId)]).toEqual([file.toString(), null]);
-  });
-
-  it('has papers that staff added only if the address of the account is confirmed', async () => {
-    const { _id } = await aReturn();
-    const { fileId } = await sentFile('addPaper', _id, { kind: 'Form 16' });
-    const filings = async (email: string | null) => {
-      const body = { owner: account(email) };
-      const answer = await service.send(null, 'POST', '/internal/personal-data/page', body, internal);
-      return OwnFilings.parse(await answer.json()).rows.map((filing) => filing._id);
-    };
-    expect([await filings(asha.email), await filings(null)]).toEqual([[fileId], []]);
   });
 });
 

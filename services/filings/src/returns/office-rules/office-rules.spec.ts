@@ -9,13 +9,11 @@ import {
   OwnFormWritten,
   pathOf,
 } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
-import { at } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
-import { OpenBatches } from '../../opening/open-batches.service.js';
+import { at, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
 import { aReturn, done, open, staffList, staffView } from '../../testing/a-return.js';
-import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { morning } from '../../testing/an-opening.js';
+import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForEach();
@@ -31,19 +29,12 @@ const remove = async (id: string) =>
     .isGone;
 const all = async () =>
   OwnFormsAnswer.parse(await (await service.call(reviewer, 'GET', calls.ownForms.path)).json()).data;
-async function morning(since: string, day: string) {
-  const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
-  at(`${day}T06:00:30+05:30`);
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
-  );
-}
 const cellsOf = async (span: string, forms: readonly string[]) =>
   CalendarPage.parse(
     await (await service.send(reviewer, 'POST', calls.readCalendar.path, { span, forms })).json(),
   ).data.flatMap(({ cells }) => cells);
 
-it('a client’s return of it opens by itself, with its name, day and papers, and stands in the calendar before', async () => {
+it('a client’s return of an own form opens by itself, with its name, day and papers, and stands in the calendar before', async () => {
   const { form } = await made();
   const { _id } = await aClient({ name: 'Gomti Agro', forms: [{ form, rhythm: 'month', from: '2026-11' }] });
   expect(await cellsOf('2026-12', [form])).toMatchObject([
@@ -80,7 +71,7 @@ it('what is done once opens in its month; a form of the half-year after its end'
   ]);
 });
 
-it('is retired once a client or a return has it, and opens nothing until it is used again; else it is removed', async () => {
+it('an own form is retired once a client or a return has it, and opens nothing until it is used again; else it is removed', async () => {
   const { _id, form } = await made();
   const unused = await made({ name: 'Never used' });
   const { _id: client } = await aClient({ forms: [{ form, rhythm: 'month', from: '2026-11' }] });
@@ -101,7 +92,7 @@ it('is retired once a client or a return has it, and opens nothing until it is u
   expect(trail).toEqual(['own-form.add', 'own-form.change', 'own-form.change']);
 });
 
-it('is an owner’s act, has a name of its own, and a return can’t have an unknown one', async () => {
+it('an own form is an owner’s act, has a name of its own, and a return can’t have an unknown one', async () => {
   const { form } = await made();
   expect((await make({ name: 'Other' }, reviewer)).status).toBe(403);
   expect(await refusalOf(make({ name: 'pf RETURN' }))).toEqual([409, messages.ownFormTwice]);
@@ -110,4 +101,39 @@ it('is an owner’s act, has a name of its own, and a return can’t have an unk
   const { _id } = await aClient();
   const opening = open(reviewer, { clientId: _id, form: unknown as OwnForm['form'], period: '2026-10' });
   expect(await refusalOf(opening)).toEqual([400, messages.ownFormUnknown]);
+});
+
+const changeLists = (revision: number, changes: object, by = owner) =>
+  service.send(by, 'PATCH', calls.changeFilingsSettings.path, { revision, changes });
+const listsOf = async (who: typeof asha | null) => {
+  const answer = await service.call(who, 'GET', calls.checklists.path);
+  return answer.ok ? OwnChecklistsAnswer.parse(await answer.json()).data : answer.status;
+};
+const slips = [{ title: 'Salary slips', reason: 'Of all months.' }];
+
+it('lists of papers are the built-in ones until an owner edits one, which clients and staff then read; null brings it back', async () => {
+  expect(await listsOf(asha)).toEqual({});
+  expect((await changeLists(0, { 'checklist-ITR-1': slips, 'checklist-GSTR-1': [] }, reviewer)).status).toBe(403);
+  expect((await changeLists(0, { 'checklist-ITR-1': slips, 'checklist-GSTR-1': [] })).status).toBe(200);
+  await until(async () => Object.keys((await listsOf(asha)) ?? {}).length > 0);
+  expect(await listsOf(reviewer)).toEqual({ 'ITR-1': slips, 'GSTR-1': [] });
+  expect(await listsOf(null)).toBe(401);
+  const [event] = await service.trailOf('filings');
+  expect(JSON.parse(JSON.stringify(event?.detail ?? ''))).toContain('Salary slips');
+  expect((await changeLists(0, { 'checklist-ITR-1': null })).status).toBe(409);
+  expect((await changeLists(1, { 'checklist-ITR-1': null, 'checklist-GSTR-1': null })).status).toBe(200);
+  await until(async () => Object.keys((await listsOf(asha)) ?? {}).length === 0);
+});
+
+it('lists of papers that can’t be are refused with the reason; one of the maximum size fits, also in Hindi', async () => {
+  const many = Array.from({ length: 31 }, (_, at) => ({ title: `Paper ${at}`, reason: '' }));
+  for (const [list, message] of [
+    [[{ title: ' ', reason: '' }], messages.paperMissing],
+    [[...slips, { title: 'salary SLIPS', reason: '' }], messages.paperTwice],
+    [[{ title: 'Deed', reason: 'x'.repeat(301) }], messages.paperReasonLong],
+    [many, messages.checklistLong],
+  ] as const)
+    expect(await refusalOf(changeLists(0, { 'checklist-ITR-2': list }))).toEqual([400, message]);
+  const full = Array.from({ length: 30 }, (_, at) => ({ title: `${at} ${'क'.repeat(97)}`, reason: 'ख'.repeat(300) }));
+  expect((await changeLists(0, { 'checklist-every': full })).status).toBe(200);
 });
