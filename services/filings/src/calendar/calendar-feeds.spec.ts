@@ -1,19 +1,12 @@
-import {
-  CalendarFeedList,
-  CalendarFileAnswer,
-  calls,
-  type FeedKind,
-  messages,
-  NewCalendarFeedAnswer,
-  pathOf,
-} from '@easy-tax/contracts';
+import { calls, type FeedKind, messages } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { async as nodeIcal } from 'node-ical';
 import { aClient, refusalOf } from '../testing/a-client.js';
 import { act, aReturn, done, settleRequest, staffView } from '../testing/a-return.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -21,7 +14,7 @@ const send = (name: 'makeCalendarFeed' | 'endCalendarFeed', who: LoggedIn, kind:
   service.send(who, 'POST', calls[name].path, { kind });
 /** Makes a feed and returns the path of its address. */
 async function feedOf(who: LoggedIn, kind: FeedKind): Promise<string> {
-  const { data } = NewCalendarFeedAnswer.parse(await (await send('makeCalendarFeed', who, kind)).json());
+  const { data } = await answerTo(who, calls.makeCalendarFeed, { body: { kind } });
   expect(data.url).toMatch(/^https:\/\/easytax\.example\/api\/feeds\/[\w-]{43}\.ics$/);
   return new URL(data.url).pathname;
 }
@@ -55,10 +48,8 @@ async function entriesIn(text: string): Promise<Entry[]> {
 }
 
 /** The entries of a saved file. */
-async function entriesOf(query: string): Promise<Entry[]> {
-  const file = await service.call(asha, 'GET', `${calls.myCalendarFile.path}?${query}`);
-  return entriesIn(CalendarFileAnswer.parse(await file.json()).data.text);
-}
+const entriesOf = async (query: Readonly<Record<string, string>>): Promise<Entry[]> =>
+  entriesIn((await answerTo(asha, calls.myCalendarFile, { query })).data.text);
 
 const dueOn = async (id: string, day: string | null) => {
   const { version } = await staffView(id);
@@ -84,9 +75,9 @@ it('shows a client its days, the same entry when a day moves, and no more once i
   expect(papers).toMatchObject({ day: '2099-11-09', title: 'Papers for GSTR-3B, October 2099' });
   expect(moved).toMatchObject({ uid: before?.uid, day: '2099-11-18' });
   expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
-  const uids = async (query: string) => (await entriesOf(query)).map(({ uid }) => uid);
-  expect(await uids(`returnId=${_id}`)).toEqual([papers?.uid, moved?.uid]);
-  expect(await uids(`returnId=${_id}&day=2099-11-18`)).toEqual([moved?.uid]);
+  const uids = async (query: Parameters<typeof entriesOf>[0]) => (await entriesOf(query)).map(({ uid }) => uid);
+  expect(await uids({ returnId: _id })).toEqual([papers?.uid, moved?.uid]);
+  expect(await uids({ returnId: _id, day: '2099-11-18' })).toEqual([moved?.uid]);
   expect((await service.call(owner, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}`)).status).toBe(404);
   await done(asha, 'withdrawMyReturn', _id, { text: 'I file it myself' });
   expect(await entriesIn(await read(path))).toEqual([]);
@@ -101,13 +92,13 @@ it('saves each day of papers that were not given, and the law’s last day of a 
   await settleRequest(_id, (await staffView(_id)).requests[0]?._id ?? '', 'accepted');
   await ask('2099-11-12', 'Purchases');
   await ask('2099-11-09', 'Sales', 'Bank statement');
-  const all = await entriesOf(`returnId=${_id}`);
+  const all = await entriesOf({ returnId: _id });
   expect(all.map(({ day, title }) => [day, title.split(' ')[0]])).toEqual([
     ['2099-11-09', 'Papers'],
     ['2099-11-12', 'Papers'],
     ['2099-11-20', 'Last'],
   ]);
-  for (const each of all) expect(await entriesOf(`returnId=${_id}&day=${each.day}`)).toEqual([each]);
+  for (const each of all) expect(await entriesOf({ returnId: _id, day: each.day })).toEqual([each]);
   expect((await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}&day=2099-11-10`)).status).toBe(
     404,
   );
@@ -117,8 +108,7 @@ it('says whose the day is to somebody with several clients, in Hindi too', async
   const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
   for (const name of ['Ravi Mishra', 'मिश्रा ब्रदर्स']) {
     const { _id } = await aClient({ name });
-    await done(reviewer, 'giveAccess', _id, { email: ravi.email });
-    await done(ravi, 'confirmClient', _id);
+    await anAccess(_id, ravi);
     await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
   }
   const titles = (await entriesIn(await read(await feedOf(ravi, 'client')))).map(({ title }) => title);
@@ -169,19 +159,18 @@ describe('an address has ended, with one and the same answer,', () => {
     for (const [name, path] of Object.entries(paths))
       expect([name, await ended(path)]).toEqual([name, [404, messages.linkEnded]]);
     expect(await read(living)).toContain('BEGIN:VCALENDAR');
-    const { data } = CalendarFeedList.parse(await (await service.call(owner, 'GET', calls.calendarFeeds.path)).json());
+    const { data } = await answerTo(owner, calls.calendarFeeds);
     expect(data).toEqual([{ kind: 'office', createdAt: expect.any(String), readAt: expect.any(String) }]);
     expect(JSON.stringify([service.log, await service.trailOf(owner._id)])).not.toContain(living.slice(-47, -4));
   });
 
   it('and shows nothing of a client once the access is taken', async () => {
     const { _id } = await aClient({ name: 'Sunita Agarwal' });
-    await done(reviewer, 'giveAccess', _id, { email: asha.email });
-    await done(asha, 'confirmClient', _id);
+    await anAccess(_id, asha);
     await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
     const path = await feedOf(asha, 'client');
     expect(await entriesIn(await read(path))).toHaveLength(1);
-    await service.call(reviewer, 'DELETE', pathOf(calls.takeAccess, { id: _id, accessId: asha._id }));
+    await noAccess(_id, asha);
     expect(await entriesIn(await read(path))).toEqual([]);
   });
 });

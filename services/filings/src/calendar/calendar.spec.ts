@@ -1,16 +1,8 @@
-import {
-  CalendarPage,
-  type CalendarQuery,
-  CalendarTotalsAnswer,
-  type CalendarView,
-  calls,
-  DownloadAnswer,
-  wordsOfCell,
-} from '@easy-tax/contracts';
+import { type CalendarQuery, type CalendarView, calls, wordsOfCell } from '@easy-tax/contracts';
 import { at } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
-import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 /** GSTR-3B of January was due four days ago. */
 const TODAY = '2027-02-24';
@@ -24,9 +16,7 @@ const monthly = { form: 'GSTR-3B', rhythm: 'month' } as const;
 const quarterly = { form: 'GSTR-3B', rhythm: 'quarter' } as const;
 
 async function read(query: CalendarQuery) {
-  const { data, next } = CalendarPage.parse(
-    await (await service.send(reviewer, 'POST', calls.readCalendar.path, query)).json(),
-  );
+  const { data, next } = await answerTo(reviewer, calls.readCalendar, { body: query });
   const rows = data.map(({ name, cells }) => [
     name,
     ...cells.map((cell) => `${cell.form} ${cell.period}: ${wordsOfCell(cell, TODAY)}`),
@@ -34,8 +24,7 @@ async function read(query: CalendarQuery) {
   return { rows, next };
 }
 async function calendarOf(view: CalendarView) {
-  const answer = await service.send(reviewer, 'POST', calls.totalCalendar.path, view);
-  return CalendarTotalsAnswer.parse(await answer.json()).data;
+  return (await answerTo(reviewer, calls.totalCalendar, { body: view })).data;
 }
 async function totalsOf(view: CalendarView) {
   const { clients, columns } = await calendarOf(view);
@@ -124,8 +113,7 @@ it('shows a moved day and the old one, in the month of the new day; none beside 
   ]);
   const { _id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2027-01' });
   const cell = async () => {
-    const answer = await service.send(reviewer, 'POST', calls.readCalendar.path, { span: '2027-03' });
-    return CalendarPage.parse(await answer.json()).data[0]?.cells[0];
+    return (await answerTo(reviewer, calls.readCalendar, { body: { span: '2027-03' } })).data[0]?.cells[0];
   };
   expect(await cell()).toMatchObject({ dueOn: '2027-03-02', movedFrom: '2027-02-20' });
   const { version } = await staffView(_id);
@@ -168,8 +156,7 @@ it('totals count what the filters match, whatever page is shown', async () => {
 it('is exported as it is shown, with its totals, by those who may', async () => {
   await aClient({ name: 'Asha Traders', forms: [monthly], group: 'Rao family' });
   const body = { format: 'csv', view: { span: '2026-10' } };
-  const answer = await service.send(owner, 'POST', calls.downloadCalendar.path, body);
-  const { path } = DownloadAnswer.parse(await answer.json()).data;
+  const { path } = (await answerTo(owner, calls.downloadCalendar, { body })).data;
   const text = await (await service.call(null, 'GET', path)).text();
   expect(text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
     'Client,Group,With,GSTR-3B September 2026',
@@ -183,11 +170,9 @@ it('is exported as it is shown, with its totals, by those who may', async () => 
   expect((await service.send(reviewer, 'POST', calls.downloadCalendar.path, body)).status).toBe(403);
   await aClient({ name: 'Bina Stores', forms: [monthly], group: 'Rao family' });
   await aClient({ name: 'Chand Mills', forms: [monthly] });
-  const grouped = await service.send(owner, 'POST', calls.downloadCalendar.path, {
-    format: 'csv',
-    view: { span: '2026-10', by: 'group' },
-  });
-  const file = await (await service.call(null, 'GET', DownloadAnswer.parse(await grouped.json()).data.path)).text();
+  const grouped = { format: 'csv', view: { span: '2026-10', by: 'group' } };
+  const ofGroups = (await answerTo(owner, calls.downloadCalendar, { body: grouped })).data.path;
+  const file = await (await service.call(null, 'GET', ofGroups)).text();
   expect(file.split('\r\n').slice(1, 6).toSorted()).toEqual([
     '1 client,Without a group,,"0/1 done, 1 not begun"',
     '2 clients,Rao family,,"0/2 done, 2 not begun"',

@@ -1,7 +1,7 @@
-import { addDays, calls, dayInIndia, ExtensionWritten } from '@easy-tax/contracts';
+import { addDays, calls, dayInIndia } from '@easy-tax/contracts';
 import { at } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
-import { oneServiceForAll, owner, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -12,6 +12,8 @@ const read = async (query: string) =>
     return { uid, summary, description, day: startDate.toString() };
   });
 const today = dayInIndia(new Date());
+const move = (form: string, period: string, day: string, source: string) =>
+  answerTo(owner, calls.recordExtension, { body: { forms: [form], periods: [period], only: null, day, source } });
 
 it('the public due dates of a year are a calendar in both languages, each entry once', async () => {
   const gst = await read('tax=gst');
@@ -45,8 +47,7 @@ it('a moved day moves its entry, and says from where and why', async () => {
   const next = (await read('tax=gst')).find(({ uid, day }) => uid.startsWith('gstr-3b-2') && day > today);
   const period = next?.uid.slice('gstr-3b-'.length, -'@easy-tax'.length) ?? '';
   const [day, source] = [addDays(next?.day ?? '', 9), 'Notification 12/2026'];
-  const input = { forms: ['GSTR-3B'], periods: [period], only: null, day, source };
-  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  await move('GSTR-3B', period, day, source);
   const after = (await read('tax=gst')).find(({ uid }) => uid === next?.uid);
   expect([after?.day, after?.summary]).toEqual([day, next?.summary]);
   expect(after?.description).toMatch(/^Monthly filers\. Until now: \d+ \w+ \d{4}\. Notification 12\/2026\./);
@@ -57,8 +58,7 @@ it('a moved instalment of advance tax stays the same entry', async () => {
   const month = Number(next?.day.slice(5, 7));
   const [quarter, year] = [((month + 9) % 12) / 3 || 4, Number(next?.day.slice(0, 4)) - (month < 4 ? 1 : 0)];
   const day = addDays(next?.day ?? '', 9);
-  const input = { forms: ['advance-tax'], periods: [`${year}-Q${quarter}`], only: null, day, source: 'No. 13' };
-  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  await move('advance-tax', `${year}-Q${quarter}`, day, 'No. 13');
   expect((await read('tax=income-tax')).find(({ uid }) => uid === next?.uid)?.day).toBe(day);
 });
 
@@ -67,8 +67,7 @@ it('forms that are moved alone have an entry of their own beside that of the oth
   const next = (await find()).find((each) => each.day > today);
   const period = /\d{4}-Q\d/.exec(next?.uid ?? '')?.[0] ?? '';
   const day = addDays(next?.day ?? '', 9);
-  const input = { forms: ['24Q'], periods: [period], only: null, day, source: 'No. 14' };
-  ExtensionWritten.parse(await (await service.send(owner, 'POST', calls.recordExtension.path, input)).json());
+  await move('24Q', period, day, 'No. 14');
   const after = (await find()).filter(({ uid }) => uid.includes(period));
   expect(after.map(({ uid, summary, day }) => [uid, /\(.*\)/.exec(summary)?.[0], day])).toEqual([
     [next?.uid, '(26Q, 27Q)', next?.day],

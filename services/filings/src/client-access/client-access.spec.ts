@@ -1,4 +1,4 @@
-import { calls, limits, MergedAnswer, MyClientsAnswer, messages, pathOf } from '@easy-tax/contracts';
+import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { mailsIn, until } from '@easy-tax/platform/testing';
@@ -7,7 +7,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -21,8 +21,7 @@ const take = (accessId: string) =>
   service.call(reviewer, 'DELETE', pathOf(calls.takeAccess, { id: clientId, accessId }));
 const answer = (name: 'confirmClient' | 'declineClient', who = asha) =>
   service.send(who, 'POST', pathOf(calls[name], { id: clientId }), {});
-const mine = async (who = asha) =>
-  MyClientsAnswer.parse(await (await service.call(who, 'GET', calls.myClients.path)).json()).data;
+const mine = async (who = asha) => (await answerTo(who, calls.myClients)).data;
 const huf = () => ({ _id: clientId, name: 'Rajkumar Agarwal HUF' });
 
 it('is offered by mail, seen once it is confirmed, and gone as soon as it is taken', async () => {
@@ -72,8 +71,7 @@ describe('to a client that is merged into another', () => {
   let goneId: string;
   const merge = async () => {
     const body = { goneId, version: 1, goneVersion: 1 };
-    const answer = await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: clientId }), body);
-    const { mergeId } = MergedAnswer.parse(await answer.json()).data;
+    const { mergeId } = (await answerTo(owner, calls.mergeClients, { params: { id: clientId }, body })).data;
     return () => service.send(owner, 'POST', pathOf(calls.undoMerge, { id: mergeId }), {});
   };
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { type ClientWork, ClientWorkAnswer, calls, messages, pathOf } from '@easy-tax/contracts';
+import { type ClientWork, calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { aClient, refusalOf } from '../testing/a-client.js';
 import { linkTo, paperByLink } from '../testing/a-personal-link.js';
@@ -7,12 +7,12 @@ import { aReturn, done, staffView } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
 import { aPdf } from '../testing/files.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
 const workOf = async (id: string): Promise<ClientWork> =>
-  ClientWorkAnswer.parse(await (await service.call(reviewer, 'GET', pathOf(calls.readClientWork, { id }))).json()).data;
+  (await answerTo(reviewer, calls.readClientWork, { params: { id } })).data;
 const addPaper = (id: string, kind: string, key?: string, file = aPdf()) =>
   sendFile('addClientPaper', id, { kind }, { file, key });
 const items = [{ title: 'Form 16', reason: 'It shows your salary.' }];

@@ -1,14 +1,4 @@
-import {
-  BatchCheckAnswer,
-  BatchProgressAnswer,
-  BulkAnswer,
-  calls,
-  FormPreviewAnswer,
-  messages,
-  NextBatchAnswer,
-  pathOf,
-  ReturnBatchList,
-} from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { at, mailsIn } from '@easy-tax/platform/testing';
@@ -19,17 +9,15 @@ import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
-import { oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 const NOW = '2026-11-30T22:00:00+05:30';
 // Before people log in.
 beforeEach(() => at(NOW));
 oneServiceForEach();
 
-const read = async (who: typeof owner, path: string) => (await service.call(who, 'GET', path)).json();
-const batches = async () => ReturnBatchList.parse(await read(reviewer, calls.listBatches.path)).data;
-const next = async (day?: string) =>
-  NextBatchAnswer.parse(await read(reviewer, calls.nextBatch.path + (day ? `?day=${day}` : ''))).data;
+const batches = async () => (await answerTo(reviewer, calls.listBatches)).data;
+const next = async (day?: string) => (await answerTo(reviewer, calls.nextBatch, { query: day ? { day } : {} })).data;
 
 it('a client’s return opens on its day, with the assignee, and with taxpayer, fee and papers of the last one', async () => {
   const { _id } = await aClient({ name: 'Gomti Agro', assignee: reviewer._id, forms: [gst('2026-11')] });
@@ -146,12 +134,15 @@ it('a batch is taken back while untouched, also with an extension; what somebody
   const extension = { ...scope, day: '2026-12-26', source: 'Notification 20/2026' };
   await service.send(boss, 'POST', calls.recordExtension.path, extension);
   expect((await staffView(touched?._id ?? '')).dueOn).toBe(extension.day);
-  const check = BatchCheckAnswer.parse(await read(reviewer, pathOf(calls.checkBatch, { id }))).data;
+  const check = (await answerTo(reviewer, calls.checkBatch, { params: { id } })).data;
   expect(check).toMatchObject({ untouched: 2, touched: 1, first: [{ returnId: touched?._id, name: 'A' }] });
   const takeBack = (who = boss) => service.send(who, 'POST', pathOf(calls.takeBatchBack, { id }), {});
   expect((await takeBack(reviewer)).status).toBe(403);
-  const { data } = BatchProgressAnswer.parse(await (await takeBack()).json());
-  expect(data).toEqual({ done: 2, kept: 1, isDone: true });
+  expect((await answerTo(boss, calls.takeBatchBack, { params: { id } })).data).toEqual({
+    done: 2,
+    kept: 1,
+    isDone: true,
+  });
   expect((await takeBack()).status).toBe(409);
   await morning('2026-11-30', '2026-12-01');
   expect((await staffList()).data.map(({ _id }) => _id)).toEqual([touched?._id]);
@@ -162,8 +153,8 @@ it('a batch is taken back while untouched, also with an extension; what somebody
 
 it('a day’s returns can be opened before it and taken back: they open on their day', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
-  const now = await service.send(owner, 'POST', calls.openBatchNow.path, { day: '2026-12-01' });
-  expect(BatchProgressAnswer.parse(await now.json()).data).toEqual({ done: 1, kept: 0, isDone: true });
+  const { data } = await answerTo(owner, calls.openBatchNow, { body: { day: '2026-12-01' } });
+  expect(data).toEqual({ done: 1, kept: 0, isDone: true });
   expect([await returnsOf(_id), (await next())?.day]).toEqual([['GSTR-3B 2026-11'], '2027-01-01']);
   const [{ _id: id, by } = { _id: '', by: null }] = await batches();
   expect(by?._id).toBe(owner._id);
@@ -184,8 +175,7 @@ it('many clients get a form: it says before what opens and who is left out, and 
   await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
   const ids = [first._id, second._id, has._id, away._id];
   const form = gst('2026-09');
-  const preview = await service.send(reviewer, 'POST', calls.previewForm.path, { ids, form });
-  expect(FormPreviewAnswer.parse(await preview.json()).data).toEqual({
+  expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toEqual({
     ...{ clients: 2, returns: 4 },
     leftOut: [
       { _id: has._id, name: 'C', reason: 'has' },
@@ -193,7 +183,7 @@ it('many clients get a form: it says before what opens and who is left out, and 
     ],
   });
   const give = { ids, form, batchId: newId() };
-  const { data } = BulkAnswer.parse(await (await service.send(reviewer, 'POST', calls.giveForm.path, give)).json());
+  const { data } = await answerTo(reviewer, calls.giveForm, { body: give });
   expect([data.done, data.refused.map(({ _id }) => _id)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
   expect(await returnsOf(second._id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
   expect((await clientOf(second._id)).forms).toEqual([form]);

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Call, calls, limits, messages, PersonalLinkAnswer, pathOf, rates } from '@easy-tax/contracts';
+import { type Call, calls, limits, messages, rates } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { later, until } from '@easy-tax/platform/testing';
 import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
-import { act, done, settleRequest, staffView } from '../testing/a-return.js';
+import { act, done, refused, settleRequest, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 describe('a personal link that has ended', () => {
   const ended = [404, 'not_found', messages.linkEnded];
@@ -55,15 +55,16 @@ describe('a personal link that has ended', () => {
         );
     });
 
-    it('for ever: a later request needs a new link', async () => {
+    it('for ever: a later request needs a new link, which needs a request', async () => {
       const { _id, requestIds } = await anAskingReturn('Form 16');
       const { token } = await linkTo(_id);
       await settleRequest(_id, requestIds[0] ?? '', 'accepted');
+      const nothing = await refused(reviewer, 'sendPersonalLink', _id, { by: 'copy' });
+      expect(nothing).toMatchObject({ status: 409, message: messages.linkAsksNothing });
       const dueOn = '2099-01-01';
       await done(reviewer, 'askForPapers', _id, { items: [{ title: 'Form 16', reason: 'Again' }], dueOn });
       expect(await refusalOf(await byLink(token, calls.openPersonalLink))).toEqual(ended);
-      const left = await service.call(reviewer, 'GET', pathOf(calls.personalLink, { id: _id }));
-      expect(PersonalLinkAnswer.parse(await left.json()).data).toBeNull();
+      expect((await answerTo(reviewer, calls.personalLink, { params: { id: _id } })).data).toBeNull();
     });
   });
 

@@ -1,26 +1,17 @@
-import {
-  calls,
-  LinkPaperAnswer,
-  messages,
-  OpenedLinkAnswer,
-  PartsAnswer,
-  PersonalLinkAnswer,
-  pathOf,
-} from '@easy-tax/contracts';
+import { calls, LinkPaperAnswer, messages, OpenedLinkAnswer, PartsAnswer, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { asking, clientView, done, refused, settleRequest, staffList, staffView } from '../testing/a-return.js';
+import { asking, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
 import * as files from '../testing/files.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 const opened = async (token: string) =>
   OpenedLinkAnswer.parse(await (await byLink(token, calls.openPersonalLink)).json()).data;
-const living = async (id: string) =>
-  PersonalLinkAnswer.parse(await (await service.call(reviewer, 'GET', pathOf(calls.personalLink, { id }))).json()).data;
+const living = async (id: string) => (await answerTo(reviewer, calls.personalLink, { params: { id } })).data;
 const historyOf = async (id: string) =>
   (await staffView(id)).events.filter(({ kind }) => kind === 'link').map(({ by, detail }) => [by.side, detail]);
 
@@ -202,13 +193,4 @@ it('a link comes with the client’s number: the office’s, else that of the la
   const change = { mobiles: ['9811100022'], version: (await clientOf(asha._id)).version };
   await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: asha._id }), change);
   expect((await linkTo(_id)).mobile).toBe('9811100022');
-});
-
-it('a return that asks for nothing gets no link', async () => {
-  const { _id, requestIds } = await anAskingReturn('Form 16');
-  await settleRequest(_id, requestIds[0] ?? '', 'taken-back');
-  expect(await refused(reviewer, 'sendPersonalLink', _id, { by: 'copy' })).toMatchObject({
-    status: 409,
-    message: messages.linkAsksNothing,
-  });
 });

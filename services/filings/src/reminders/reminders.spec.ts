@@ -1,24 +1,11 @@
-import {
-  addDays,
-  BulkAnswer,
-  type Call,
-  calls,
-  DueRemindersAnswer,
-  hourInIndia,
-  messages,
-  NextRemindersAnswer,
-  pathOf,
-  ReturnMailChoiceAnswer,
-  ReturnRemindersAnswer,
-} from '@easy-tax/contracts';
+import { addDays, type Call, calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
 import { act, aReturn, asking, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForEach, owner, reviewer, service, withPart } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
 
 oneServiceForEach();
@@ -34,14 +21,13 @@ const remind = () =>
   inService(filingsDefinition, service.settings, async (context) => {
     const reminders = context.get(SendReminders, { strict: false });
     await Promise.all([reminders.sendDue(), reminders.sendDue()]);
-    await context.get(Outbox, { strict: false }).sendDue();
-    await allSent(context);
+    const outbox = context.get(Outbox, { strict: false });
+    await outbox.sendDue();
+    await allSent(outbox);
   });
-const allSent = (context: INestApplicationContext) =>
-  until(async () => (await context.get(Outbox, { strict: false }).listEnding()).length === 0);
+const allSent = (outbox: Outbox) => until(async () => (await outbox.listEnding()).length === 0);
 const reminders = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('List-Unsubscribe'));
-const due = async (who: LoggedIn) =>
-  DueRemindersAnswer.parse(await (await service.call(who, 'GET', calls.dueReminders.path)).json()).data;
+const due = async (who: LoggedIn) => (await answerTo(who, calls.dueReminders)).data;
 const send = (who: LoggedIn, call: Call, id: string, body: object) =>
   service.send(who, call.method, pathOf(call, { id }), body);
 
@@ -65,8 +51,7 @@ it('gathers all clients of a person in one mail, in its language, and ends by on
     expect(mail).toContain(text);
 
   const { pathname, search } = new URL(/List-Unsubscribe:\s*<([^>]+)>/.exec(mail)?.[1] ?? '');
-  const choice = async () =>
-    ReturnMailChoiceAnswer.parse(await (await service.call(client, 'GET', calls.myReturnMails.path)).json()).data;
+  const choice = async () => (await answerTo(client, calls.myReturnMails)).data;
   const page = await service.call(null, 'GET', pathname + search, { headers: { 'accept-language': 'hi' } });
   expect(await page.text()).toContain('शुल्क की याद न दिलाएँ');
   expect(await choice()).toMatchObject({ remindPapers: true, remindFee: true });
@@ -79,9 +64,7 @@ it('gathers all clients of a person in one mail, in its language, and ends by on
   expect((await service.call(null, 'POST', pathname + forged)).status).toBe(400);
   expect((await service.call(null, 'GET', `${pathname}?token=x`)).status).toBe(400);
 
-  const { data } = ReturnRemindersAnswer.parse(
-    await (await service.call(await service.reviewer(), 'GET', pathOf(calls.returnReminders, { id: own }))).json(),
-  );
+  const { data } = await answerTo(await service.reviewer(), calls.returnReminders, { params: { id: own } });
   expect(data).toMatchObject({ last: { kind: 'papers' }, next: { kind: 'papers', day: addDays(dueOn, 7) } });
 });
 
@@ -119,8 +102,7 @@ it('mails nobody whose address is unconfirmed or whose access was not confirmed;
   await done(staff, 'unmarkReminded', ofShop);
   expect((await due(staff)).map(({ returnId }) => returnId).includes(ofShop)).toBe(true);
   expect((await refused(staff, 'unmarkReminded', ofShop)).message).toBe(messages.notReminded);
-  const next = await service.call(boss, 'GET', calls.nextReminders.path);
-  expect(NextRemindersAnswer.parse(await next.json()).data).toMatchObject({ mails: 0, withoutMail: 3 });
+  expect((await answerTo(boss, calls.nextReminders)).data).toMatchObject({ mails: 0, withoutMail: 3 });
   expect((await service.call(staff, 'GET', calls.nextReminders.path)).status).toBe(403);
 });
 
@@ -172,11 +154,10 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   await send(reviewer, calls.pauseClientReminders, paused._id, { isPaused: true });
   const ids = [own, ofShop, claimed, none, ofPaused, ofNobody];
   const remindOfFees = async (isTrial: boolean) => {
-    const answer = await service.send(reviewer, 'POST', calls.remindOfFees.path, { ids, isTrial });
-    return BulkAnswer.parse(await answer.json()).data;
+    return (await answerTo(reviewer, calls.remindOfFees, { body: { ids, isTrial } })).data;
   };
   const sent = async () => {
-    await inService(filingsDefinition, service.settings, (context) => context.get(Outbox, { strict: false }).sendDue());
+    await withPart(Outbox, (outbox) => outbox.sendDue());
     return reminders();
   };
   const leftOut = [
@@ -202,8 +183,7 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   });
   expect((await service.trailOf(own)).filter(({ action }) => action === 'return.remind')).toHaveLength(1);
   // The mail of today has named the one that was not selected, too.
-  const again = await service.send(reviewer, 'POST', calls.remindOfFees.path, { ids: [other, own] });
-  expect(BulkAnswer.parse(await again.json()).data).toMatchObject({
+  expect((await answerTo(reviewer, calls.remindOfFees, { body: { ids: [other, own] } })).data).toMatchObject({
     done: [other],
     refused: [{ _id: own, message: messages.markedToday }],
   });
@@ -223,11 +203,7 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
   const goTo = (day: string, hour: number) => at(hourInIndia(day, hour).getTime());
   const remindOf = async (id: string, isTrial = false) => {
     for (const who of people) await service.issuer.logIn({ ...who });
-    const answer = await service.send(await service.reviewer(), 'POST', calls.remindOfFees.path, {
-      ids: [id],
-      isTrial,
-    });
-    return BulkAnswer.parse(await answer.json()).data;
+    return (await answerTo(await service.reviewer(), calls.remindOfFees, { body: { ids: [id], isTrial } })).data;
   };
   const told = async () =>
     (await reminders()).map((mail) => [
@@ -238,7 +214,7 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
   goTo(dueOn, 8);
   expect((await remindOf(ofAsha)).done).toEqual([ofAsha]);
   // A try that has not ended two hours later counts as dead, and the mail would come twice.
-  await inService(filingsDefinition, service.settings, allSent);
+  await withPart(Outbox, allSent);
   goTo(dueOn, 10);
   await remind();
   const once = [

@@ -1,12 +1,4 @@
-import {
-  addDays,
-  calls,
-  dayInIndia,
-  type ExtensionInput,
-  ExtensionWritten,
-  hourInIndia,
-  pathOf,
-} from '@easy-tax/contracts';
+import { addDays, calls, dayInIndia, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
@@ -14,7 +6,7 @@ import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js
 import { aClient } from '../testing/a-client.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 oneServiceForEach();
@@ -25,8 +17,7 @@ const input = {
 } satisfies ExtensionInput;
 async function record(changes: Partial<ExtensionInput> = {}): Promise<string> {
   const boss = await service.issuer.logIn({ ...owner });
-  const response = await service.send(boss, 'POST', calls.recordExtension.path, { ...input, ...changes });
-  return ExtensionWritten.parse(await response.json()).data._id;
+  return (await answerTo(boss, calls.recordExtension, { body: { ...input, ...changes } })).data._id;
 }
 /** The next Monday at that hour in India. */
 function onMonday(hour: number): void {

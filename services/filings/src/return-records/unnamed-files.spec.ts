@@ -1,23 +1,20 @@
 import { DAY } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';
 import { PendingDeletionsService } from '../storage/cleanup/cleanup.service.js';
 import { aReturn } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
-import { oneServiceForAll, service } from '../testing/suite.js';
+import { oneServiceForAll, service, withPart } from '../testing/suite.js';
 import { UnnamedFilesService } from './return-files.js';
 
 describe('a file of staff whose upload was killed before it was added to its return', () => {
   oneServiceForAll();
 
-  const sweep = () =>
-    inService(filingsDefinition, service.settings, async (context) => {
-      await context.get(UnnamedFilesService).sweep();
-      await context.get(PendingDeletionsService).sweep();
-    });
+  const sweep = async () => {
+    await withPart(UnnamedFilesService, (job) => job.sweep());
+    await withPart(PendingDeletionsService, (job) => job.sweep());
+  };
 
   it('is reported, kept while it can be sent again, and then removed; others pass verification for ever', async () => {
     const { _id } = await aReturn();

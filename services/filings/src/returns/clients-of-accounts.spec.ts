@@ -1,13 +1,13 @@
-import { calls, ErrorBody, MergedAnswer, messages, pathOf } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { aClient, clientOf } from '../testing/a-client.js';
+import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { prepared } from '../testing/a-prepared-return.js';
 import { aReturn, clientList, clientView, done, open, refused, staffList, staffView } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -89,8 +89,7 @@ it('a paper goes into returns of clients whom its sender acts for', async () => 
   const { _id } = await aReturn({ clientId });
   const sort = (returnId: string | null) =>
     service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: paper._id }), { returnId });
-  const refusal = ErrorBody.parse(await (await sort(_id)).json());
-  expect(refusal.message).toBe(messages.paperOfAnother);
+  expect(await refusalOf(sort(_id))).toEqual([409, messages.paperOfAnother]);
   expect(await statusOf(open(reviewer, { clientId, filingIds: [paper._id] }))).toBe(409);
   await anAccess(clientId, sunita);
   expect(await statusOf(sort(_id))).toBe(200);
@@ -124,8 +123,7 @@ it('returns follow a merge, and part again when it is undone', async () => {
   const { _id: keptId } = await aClient({ name: 'Agarwal HUF' });
   await anAccess(keptId, sunita);
   const versions = { goneId: clientId, version: 1, goneVersion: (await clientOf(clientId)).version };
-  const answer = await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: keptId }), versions);
-  const { mergeId } = MergedAnswer.parse(await answer.json()).data;
+  const { mergeId } = (await answerTo(owner, calls.mergeClients, { params: { id: keptId }, body: versions })).data;
   for (const who of [asha, sunita]) expect(await clientList(who)).toMatchObject([{ _id }]);
   for (const id of [clientId, keptId]) expect((await staffList(`?client=${id}`)).total).toBe(1);
   await done(sunita, 'writeToOffice', _id, { text: 'Hello' });

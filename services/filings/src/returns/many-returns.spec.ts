@@ -1,4 +1,4 @@
-import { BulkAnswer, ByTaxNumberAnswer, calls, type ManyAct, messages, ReturnsAnswer } from '@easy-tax/contracts';
+import { BulkAnswer, calls, type ManyAct, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { receiveFee } from '../return-records/acts/fee.js';
 import { changeReturn } from '../return-records/acts/fields.js';
@@ -18,7 +18,7 @@ import {
   staff,
   today,
 } from '../testing/return-acts.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { actOnOne } from './many-returns.service.js';
 import { remindClient } from './remind-client.service.js';
 
@@ -187,8 +187,7 @@ describe('a return among many', () => {
   it('is read with others by id, in their order, without those that are gone', async () => {
     const [one, other] = [await aReturn(), await aReturn({ form: 'ITR-2' })];
     const ids = [other._id, newId(), one._id];
-    const answer = await service.send(reviewer, 'POST', calls.readReturns.path, { ids });
-    const { data } = ReturnsAnswer.parse(await answer.json());
+    const { data } = await answerTo(reviewer, calls.readReturns, { body: { ids } });
     expect(data.map(({ _id, form }) => [_id, form])).toEqual([
       [other._id, 'ITR-2'],
       [one._id, 'ITR-1'],
@@ -199,8 +198,9 @@ describe('a return among many', () => {
     const { _id: clientId } = await aClient({ name: 'Mehta Traders', pan: 'AAPFU0939F', gstins: ['27AAPFU0939F1ZV'] });
     const { _id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2026-10' });
     const find = async (form: string, numbers: readonly string[]) => {
-      const sent = service.send(reviewer, 'POST', calls.findByTaxNumber.path, { form, period: '2026-10', numbers });
-      return ByTaxNumberAnswer.parse(await (await sent).json()).data.map(({ client, found }) => [client, found?._id]);
+      const body = { form, period: '2026-10', numbers };
+      const { data } = await answerTo(reviewer, calls.findByTaxNumber, { body });
+      return data.map(({ client, found }) => [client, found?._id]);
     };
     const client = 'Mehta Traders';
     expect(await find('GSTR-3B', ['27aapfu0939f1zv', 'AAPFU 0939F', '09AAPFU0939F1ZX', 'nothing'])).toEqual([

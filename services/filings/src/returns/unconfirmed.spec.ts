@@ -1,4 +1,4 @@
-import { type Call, calls, MyReturnAnswer, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type Call, calls, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
@@ -6,7 +6,7 @@ import { day, sendDraft, signedFor } from '../testing/a-prepared-return.js';
 import { aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { aPdf } from '../testing/files.js';
-import { oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -85,8 +85,7 @@ it('learns that a draft and documents wait, and nothing of them, at any step, an
 
   // The same account sees all of it once its address is confirmed.
   const confirmed = await service.issuer.logIn({ _id: client._id, email: client.email });
-  const answer = await service.call(confirmed, 'GET', pathOf(calls.myReturn, { id: _id }));
-  const seen = MyReturnAnswer.parse(await answer.json()).data;
+  const seen = (await answerTo(confirmed, calls.myReturn, { params: { id: _id } })).data;
   expect([seen.documents.length, seen.documentsWait, seen.acknowledgement?.number]).toEqual([5, false, number]);
   expect(JSON.stringify(seen)).toContain(note);
 });

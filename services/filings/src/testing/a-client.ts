@@ -1,16 +1,13 @@
 import {
   ClientAdded,
-  ClientAnswer,
   type ClientDetail,
   type ClientInput,
-  ClientList,
   type ClientListQuery,
   calls,
   ErrorBody,
-  pathOf,
 } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import { reviewer, service } from './suite.js';
+import { answerTo, reviewer, service } from './suite.js';
 
 /** Adds a client as the reviewer. */
 export async function aClient(input: Partial<ClientInput> = {}, headers: Record<string, string> = {}) {
@@ -20,12 +17,10 @@ export async function aClient(input: Partial<ClientInput> = {}, headers: Record<
 }
 
 export async function clientOf(id: string, who: LoggedIn = reviewer): Promise<ClientDetail> {
-  return ClientAnswer.parse(await (await service.call(who, 'GET', pathOf(calls.readClient, { id }))).json()).data;
+  return (await answerTo(who, calls.readClient, { params: { id } })).data;
 }
 
-export async function listed(query: ClientListQuery = {}) {
-  return ClientList.parse(await (await service.send(reviewer, 'POST', calls.listClients.path, query)).json());
-}
+export const listed = (query: ClientListQuery = {}) => answerTo(reviewer, calls.listClients, { body: query });
 
 export const namesOf = async (query: ClientListQuery): Promise<string[]> =>
   (await listed({ sort: 'name', ...query })).data.map(({ name }) => name);

@@ -3,17 +3,14 @@ import {
   calls,
   dayInIndia,
   ErrorBody,
-  MyReturnAnswer,
-  MyReturnList,
   pathOf,
   type RequestChange,
   type ReturnInput,
   ReturnList,
   ReturnWritten,
-  StaffReturnAnswer,
 } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import { asha, reviewer, service } from './suite.js';
+import { answerTo, asha, reviewer, service } from './suite.js';
 
 type CallName = keyof typeof calls;
 
@@ -65,11 +62,10 @@ export async function aReturn(input: Partial<ReturnInput> = {}, by = reviewer) {
 }
 
 export const staffView = async (id: string, who = reviewer) =>
-  StaffReturnAnswer.parse(await (await service.call(who, 'GET', pathOf(calls.readReturn, { id }))).json()).data;
+  (await answerTo(who, calls.readReturn, { params: { id } })).data;
 export const clientView = async (id: string, who = asha) =>
-  MyReturnAnswer.parse(await (await service.call(who, 'GET', pathOf(calls.myReturn, { id }))).json()).data;
-export const clientList = async (who = asha) =>
-  MyReturnList.parse(await (await service.call(who, 'GET', calls.myReturns.path)).json()).data;
+  (await answerTo(who, calls.myReturn, { params: { id } })).data;
+export const clientList = async (who = asha) => (await answerTo(who, calls.myReturns)).data;
 export const staffList = async (query = '', who = reviewer) =>
   ReturnList.parse(await (await service.call(who, 'GET', `${calls.listReturns.path}${query}`)).json());
 

@@ -1,10 +1,8 @@
 import type { ClientInput } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { at } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { OpenBatches } from '../opening/open-batches.service.js';
 import { staffList } from './a-return.js';
-import { service } from './suite.js';
+import { withPart } from './suite.js';
 
 /** GSTR-3B of each month, for a client. */
 export const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({
@@ -21,7 +19,5 @@ export const returnsOf = async (client: string) =>
 export async function morning(since: string, day: string) {
   const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
   at(`${day}T06:00:30+05:30`);
-  await inService(filingsDefinition, service.settings, (context) =>
-    context.get(OpenBatches, { strict: false }).openDue(new AbortController().signal, times),
-  );
+  await withPart(OpenBatches, (job) => job.openDue(new AbortController().signal, times));
 }

@@ -1,8 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { PendingDeletionsService } from '../../storage/cleanup/cleanup.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { anAskingReturn } from '../../testing/a-personal-link.js';
@@ -11,7 +9,7 @@ import { aReturn, clientView, done, staffList, staffView } from '../../testing/a
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
 import { aPdf } from '../../testing/files.js';
-import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { asha, oneServiceForAll, reviewer, service, withPart } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 
 oneServiceForAll();
@@ -222,10 +220,8 @@ describe('an approval that was signed on paper', () => {
     });
     expect((await sendFile('recordPaperApproval', _id, signed)).status).toBe(409);
     expect((await staffView(_id)).approval?.onPaper).toBeNull();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      later(2 * 3_600_000);
-      await context.get(PendingDeletionsService).sweep();
-    });
+    later(2 * 3_600_000);
+    await withPart(PendingDeletionsService, (job) => job.sweep());
     const added = (await service.objectPaths()).filter((path) => !before.includes(path));
     expect(added).toEqual([]);
   });

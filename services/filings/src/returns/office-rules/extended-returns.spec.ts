@@ -1,19 +1,9 @@
-import {
-  BulkAnswer,
-  calls,
-  type ExtensionInput,
-  ExtensionsAnswer,
-  ExtensionWritten,
-  messages,
-  pathOf,
-} from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
+import { calls, type ExtensionInput, messages } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient } from '../../testing/a-client.js';
 import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
-import { oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, reviewer, service, withPart } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import { ExtendedReturns } from './office-rules.service.js';
 
@@ -27,14 +17,10 @@ const gst: ExtensionInput = {
 const record = async (input: Partial<ExtensionInput> = {}) =>
   service.send(owner, 'POST', calls.recordExtension.path, { ...gst, ...input });
 const recorded = async (input: Partial<ExtensionInput> = {}) =>
-  ExtensionWritten.parse(await (await record(input)).json()).data;
-const undo = async (id: string) =>
-  ExtensionWritten.parse(await (await service.send(owner, 'DELETE', pathOf(calls.undoExtension, { id }), {})).json())
-    .data;
-const inForce = async () =>
-  ExtensionsAnswer.parse(await (await service.call(null, 'GET', calls.extensions.path)).json());
-const sweep = () =>
-  inService(filingsDefinition, service.settings, (context) => context.get(ExtendedReturns, { strict: false }).sweep());
+  (await answerTo(owner, calls.recordExtension, { body: { ...gst, ...input } })).data;
+const undo = async (id: string) => (await answerTo(owner, calls.undoExtension, { params: { id } })).data;
+const inForce = async () => await answerTo(null, calls.extensions);
+const sweep = () => withPart(ExtendedReturns, (job) => job.sweep());
 const october = (form: 'GSTR-1' | 'GSTR-3B') => aReturn({ form, period: '2027-10' });
 const dayOf = async (id: string) => {
   const { dueOn, extended } = await staffView(id);
@@ -94,8 +80,9 @@ it('is followed again after an undo of another day of many, also by the class th
   const extended = await days();
   expect(extended.map(([, moved]) => moved)).toMatchObject([{ from: '2027-10-31' }, { from: '2027-08-31' }]);
   for (const dueOn of ['2027-11-25', '2027-12-31']) {
-    const sent = await service.send(owner, 'POST', calls.changeReturns.path, { ids, what: { act: 'due', dueOn } });
-    expect(BulkAnswer.parse(await sent.json()).data.done).toEqual(ids);
+    expect(
+      (await answerTo(owner, calls.changeReturns, { body: { ids, what: { act: 'due', dueOn } } })).data.done,
+    ).toEqual(ids);
   }
   expect(await days()).toEqual(extended);
   expect((await undo(_id)).moved).toBe(2);
@@ -109,8 +96,7 @@ it('goes on after a stop midway, and with returns that opened with the old day m
   await sweep();
   for (const id of ids) expect((await dayOf(id))[0]).toBe('2027-11-30');
   const late = (await october('GSTR-1'))._id;
-  await inService(filingsDefinition, service.settings, async (context) => {
-    const returns = context.get(ReturnsRepository, { strict: false });
+  await withPart(ReturnsRepository, async (returns) => {
     const stored = await returns.findById(late);
     if (stored) await returns.replace(stored, { ...stored, dueOn: '2027-11-11', extended: null });
   });

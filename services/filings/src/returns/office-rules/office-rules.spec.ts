@@ -1,19 +1,9 @@
-import {
-  CalendarPage,
-  calls,
-  messages,
-  OwnChecklistsAnswer,
-  type OwnForm,
-  OwnFormRemoved,
-  OwnFormsAnswer,
-  OwnFormWritten,
-  pathOf,
-} from '@easy-tax/contracts';
+import { calls, messages, type OwnForm, pathOf } from '@easy-tax/contracts';
 import { at, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
 import { aReturn, done, open, staffList, staffView } from '../../testing/a-return.js';
 import { morning } from '../../testing/an-opening.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForEach();
@@ -22,17 +12,12 @@ const papers = [{ title: 'Wage register', reason: '' }];
 const pf = { name: 'PF return', rhythm: 'month', monthsAfter: 1, day: 15, papers } as const;
 const make = (input: object = {}, who = owner) => service.send(who, 'POST', calls.addOwnForm.path, { ...pf, ...input });
 const made = async (input: object = {}): Promise<OwnForm> =>
-  OwnFormWritten.parse(await (await make(input)).json()).data;
+  (await answerTo(owner, calls.addOwnForm, { body: { ...pf, ...input } })).data;
 const change = (id: string, body: object) => service.send(owner, 'PATCH', pathOf(calls.changeOwnForm, { id }), body);
-const remove = async (id: string) =>
-  OwnFormRemoved.parse(await (await service.send(owner, 'DELETE', pathOf(calls.removeOwnForm, { id }), {})).json()).data
-    .isGone;
-const all = async () =>
-  OwnFormsAnswer.parse(await (await service.call(reviewer, 'GET', calls.ownForms.path)).json()).data;
+const remove = async (id: string) => (await answerTo(owner, calls.removeOwnForm, { params: { id } })).data.isGone;
+const all = async () => (await answerTo(reviewer, calls.ownForms)).data;
 const cellsOf = async (span: string, forms: readonly string[]) =>
-  CalendarPage.parse(
-    await (await service.send(reviewer, 'POST', calls.readCalendar.path, { span, forms })).json(),
-  ).data.flatMap(({ cells }) => cells);
+  (await answerTo(reviewer, calls.readCalendar, { body: { span, forms } })).data.flatMap(({ cells }) => cells);
 
 it('a client’s return of an own form opens by itself, with its name, day and papers, and stands in the calendar before', async () => {
   const { form } = await made();
@@ -46,7 +31,7 @@ it('a client’s return of an own form opens by itself, with its name, day and p
   expect(others).toEqual([]);
   expect(opened).toMatchObject({ form, formName: 'PF return', period: '2026-11', dueOn: '2026-12-15' });
   expect(await cellsOf('2026-12', [form])).toMatchObject([{ taxReturn: { _id: opened?._id } }]);
-  const lists = OwnChecklistsAnswer.parse(await (await service.call(reviewer, 'GET', calls.checklists.path)).json());
+  const lists = await answerTo(reviewer, calls.checklists);
   expect(lists.data[form]).toEqual(papers);
   // The last day follows the period, and another form's name and day come with the form.
   const id = opened?._id ?? '';
@@ -105,24 +90,21 @@ it('an own form is an owner’s act, has a name of its own, and a return can’t
 
 const changeLists = (revision: number, changes: object, by = owner) =>
   service.send(by, 'PATCH', calls.changeFilingsSettings.path, { revision, changes });
-const listsOf = async (who: typeof asha | null) => {
-  const answer = await service.call(who, 'GET', calls.checklists.path);
-  return answer.ok ? OwnChecklistsAnswer.parse(await answer.json()).data : answer.status;
-};
+const listsOf = async (who: typeof asha) => (await answerTo(who, calls.checklists)).data;
 const slips = [{ title: 'Salary slips', reason: 'Of all months.' }];
 
 it('lists of papers are the built-in ones until an owner edits one, which clients and staff then read; null brings it back', async () => {
   expect(await listsOf(asha)).toEqual({});
   expect((await changeLists(0, { 'checklist-ITR-1': slips, 'checklist-GSTR-1': [] }, reviewer)).status).toBe(403);
   expect((await changeLists(0, { 'checklist-ITR-1': slips, 'checklist-GSTR-1': [] })).status).toBe(200);
-  await until(async () => Object.keys((await listsOf(asha)) ?? {}).length > 0);
+  await until(async () => Object.keys(await listsOf(asha)).length > 0);
   expect(await listsOf(reviewer)).toEqual({ 'ITR-1': slips, 'GSTR-1': [] });
-  expect(await listsOf(null)).toBe(401);
+  expect((await service.call(null, 'GET', calls.checklists.path)).status).toBe(401);
   const [event] = await service.trailOf('filings');
   expect(JSON.parse(JSON.stringify(event?.detail ?? ''))).toContain('Salary slips');
   expect((await changeLists(0, { 'checklist-ITR-1': null })).status).toBe(409);
   expect((await changeLists(1, { 'checklist-ITR-1': null, 'checklist-GSTR-1': null })).status).toBe(200);
-  await until(async () => Object.keys((await listsOf(asha)) ?? {}).length === 0);
+  await until(async () => Object.keys(await listsOf(asha)).length === 0);
 });
 
 it('lists of papers that can’t be are refused with the reason; one of the maximum size fits, also in Hindi', async () => {

@@ -1,9 +1,8 @@
 import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { inService, OwnReturns } from '@easy-tax/platform/office';
+import { OwnReturns } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { prepared } from '../../testing/a-prepared-return.js';
@@ -11,7 +10,7 @@ import { aReturn, clientList, clientView, done, refused, staffList, staffView } 
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
 import { aPdf } from '../../testing/files.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { asha, oneServiceForEach, owner, reviewer, service, withPart } from '../../testing/suite.js';
 
 oneServiceForEach();
 
@@ -39,8 +38,7 @@ async function filed() {
   await done(reviewer, 'stepReturn', _id, filing);
   return { _id, draft, scanId };
 }
-const sweep = () =>
-  inService(filingsDefinition, service.settings, (context) => context.get(ErasingService, { strict: false }).sweep());
+const sweep = () => withPart(ErasingService, (job) => job.sweep());
 
 describe('the export of returns', () => {
   it('has what the client may see, with the released documents, and never an internal note', async () => {
