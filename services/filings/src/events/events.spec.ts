@@ -49,13 +49,9 @@ async function events(): Promise<Events> {
   return context.get(Events, { strict: false });
 }
 
-beforeEach(() => {
-  happened.length = 0;
-  lines.length = 0;
-});
-
-it('awaits its listeners, one after another, each once; a failed one is logged and stops nothing', async () => {
-  await (await events()).emit('paper.stored', { returnId: 'r1' });
+it('awaits those who listen to it, one after another, each once; a failed one is logged and stops nothing', async () => {
+  const all = await events();
+  await all.emit('paper.stored', { returnId: 'r1' });
   expect(happened).toEqual(['counting r1', 'counted r1', 'mailed r1']);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -63,10 +59,7 @@ it('awaits its listeners, one after another, each once; a failed one is logged a
     return: 'r1',
     message: expect.any(String),
   });
-});
-
-it('calls only those who listen to it', async () => {
-  const all = await events();
+  happened.length = 0;
   await all.emit('message.arrived', { returnId: 'r2' });
   await all.emit('paper.removed', { returnId: 'r3' });
   expect(happened).toEqual(['counting r2', 'counted r2']);

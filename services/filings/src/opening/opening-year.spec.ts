@@ -138,7 +138,6 @@ it('each return of a year opens once and follows an extension, on two runners th
     ];
     const opened: string[] = [];
     const counts: Record<string, number> = {};
-    let moved = 0;
     for await (const { _id, owner, form, period, dueOn, extended } of returns.all()) {
       const isMoved = form === 'GSTR-3B' && extension.periods.includes(period);
       expect([period, extended?.source, dueOn === extension.day]).toEqual([
@@ -146,13 +145,11 @@ it('each return of a year opens once and follows an extension, on two runners th
         isMoved ? extension.source : undefined,
         isMoved,
       ]);
-      moved += Number(isMoved);
       opened.push(`${owner} ${form} ${period}`);
       counts[form] = (counts[form] ?? 0) + 1;
       for await (const plan of planned.ofPeriod({ form, period } as DueReturn))
         if (plan.clientId === owner) expect([plan.state, plan.returnId]).toEqual(['open', _id]);
     }
-    process.stdout.write(`${kills} kills; opened ${JSON.stringify(counts)}; ${moved} with an extended day\n`);
     expect(counts).toEqual(Object.fromEntries(office.map(([{ form }, clients, each]) => [form, clients * each])));
     expect(new Set(opened).size).toBe(opened.length);
     expect(kills).toBeGreaterThan(10);

@@ -1,9 +1,9 @@
-import { addDays, calls, dayInIndia, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
+import { addDays, calls, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
 import { inService, Mailer, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
-import { act, aReturn, done } from '../testing/a-return.js';
+import { act, aReturn, done, nextWeekday } from '../testing/a-return.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientActMails, StaffDigests } from './staff-mails.js';
 
@@ -27,16 +27,11 @@ const mailsTo = async (who: LoggedIn, word: string) =>
 const assigned = (form: ReturnForm) => aReturn({ form, assignee: reviewer._id }, owner);
 const asksFor = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: '2099-11-27' };
 
-function theNext(weekday: number): string {
-  let day = addDays(dayInIndia(new Date()), 1);
-  while (new Date(day).getUTCDay() !== weekday) day = addDays(day, 1);
-  return day;
-}
 /** The next day of the week at ten in India. */
-const toTheNext = (weekday: number) => at(hourInIndia(theNext(weekday), 10).getTime());
+const toTheNext = (weekday: number) => at(hourInIndia(nextWeekday(weekday), 10).getTime());
 
 it('a digest comes once on a working morning to each who has work, owners hear of the office, and it can be switched off', async () => {
-  const monday = addDays(theNext(0), 1);
+  const monday = addDays(nextWeekday(0), 1);
   for (const days of [-1, 0, 6, 7]) {
     const { _id, version } = await assigned('ITR-1');
     await done(owner, 'changeReturn', _id, { dueOn: addDays(monday, days), version });

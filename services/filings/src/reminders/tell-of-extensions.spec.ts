@@ -1,10 +1,10 @@
-import { addDays, calls, dayInIndia, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contracts';
+import { calls, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contracts';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
 import { aClient } from '../testing/a-client.js';
-import { aReturn, done, staffView } from '../testing/a-return.js';
+import { aReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
@@ -19,12 +19,7 @@ async function record(changes: Partial<ExtensionInput> = {}): Promise<string> {
   const boss = await service.issuer.logIn({ ...owner });
   return (await answerTo(boss, calls.recordExtension, { body: { ...input, ...changes } })).data._id;
 }
-/** The next Monday at that hour in India. */
-function onMonday(hour: number): void {
-  let day = addDays(dayInIndia(new Date()), 1);
-  while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
-  at(hourInIndia(day, hour).getTime());
-}
+const onMonday = (hour: number) => at(hourInIndia(nextWeekday(1), hour).getTime());
 /** All jobs, as two replicas run them. */
 const run = (replicas = 2) =>
   inService(filingsDefinition, service.settings, async (context) => {

@@ -69,12 +69,15 @@ export const clientList = async (who = asha) => (await answerTo(who, calls.myRet
 export const staffList = async (query = '', who = reviewer) =>
   ReturnList.parse(await (await service.call(who, 'GET', `${calls.listReturns.path}${query}`)).json());
 
-/** A Wednesday, at least nine days from now: it has a reminder of its own. */
-export const dueOn = (() => {
-  let day = addDays(dayInIndia(new Date()), 9);
-  while (new Date(day).getUTCDay() !== 3) day = addDays(day, 1);
+/** The next such day of the week in India, at least so many days from now. @param weekday 0: Sunday */
+export function nextWeekday(weekday: number, atLeast = 1): string {
+  let day = addDays(dayInIndia(new Date()), atLeast);
+  while (new Date(day).getUTCDay() !== weekday) day = addDays(day, 1);
   return day;
-})();
+}
+
+/** A Wednesday: it has a reminder of its own. */
+export const dueOn = nextWeekday(3, 9);
 
 /** A return that asks a client for a paper. */
 export async function asking(clientId: string, title = 'Form 16') {

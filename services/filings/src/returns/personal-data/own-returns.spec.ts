@@ -57,13 +57,16 @@ describe('the export of returns', () => {
 });
 
 describe('the erasure of returns', () => {
-  it('removes unfiled ones with messages and documents, and audits it', async () => {
+  it('removes unfiled ones with messages, documents and papers, and their client, for whom nobody else acts', async () => {
     const { _id } = await aReturn();
+    await sentFile('addPaper', _id, { kind: 'Form 16' });
+    await service.sent(asha, aFiling(undefined, undefined, { returnId: _id } as object));
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await sentFile('addDocument', _id, { kind: 'draft' });
     expect([await erase(), await erase()]).toEqual([200, 200]);
     expect([await service.objects(), (await staffList()).total]).toEqual([0, 0]);
     expect([await page(), await clientList()]).toEqual([[], []]);
+    expect((await service.call(reviewer, 'GET', pathOf(calls.readClient, { id: asha._id }))).status).toBe(404);
     expect((await service.trailOf(_id)).map(({ action }) => action)).toContain('return.erase');
   });
 
