@@ -144,35 +144,33 @@ it('counts for staff their own returns and the office’s, and names no client',
   expect([after?.day, after?.uid]).toEqual(['2098-04-30', before?.uid]);
 });
 
-describe('an address has ended, with one and the same answer,', () => {
-  it('when it is ended or made anew, when its account is erased or blocked, and for every guess', async () => {
-    const paths: Record<string, string> = { guess: `/api/feeds/${'a'.repeat(43)}.ics`, odd: '/api/feeds/a.ics' };
-    paths.former = await feedOf(asha, 'client');
-    paths.revoked = await feedOf(asha, 'client');
-    expect((await send('endCalendarFeed', asha, 'client')).status).toBe(200);
-    paths.erased = await feedOf(asha, 'client');
-    expect(await read(paths.erased)).toContain('BEGIN:VCALENDAR');
-    await eraseAccount(asha);
-    paths.blocked = await feedOf(reviewer, 'mine');
-    service.issuer.block(reviewer);
-    const living = await feedOf(owner, 'office');
-    for (const [name, path] of Object.entries(paths))
-      expect([name, await ended(path)]).toEqual([name, [404, messages.linkEnded]]);
-    expect(await read(living)).toContain('BEGIN:VCALENDAR');
-    const { data } = await answerTo(owner, calls.calendarFeeds);
-    expect(data).toEqual([{ kind: 'office', createdAt: expect.any(String), readAt: expect.any(String) }]);
-    expect(JSON.stringify([service.log, await service.trailOf(owner._id)])).not.toContain(living.slice(-47, -4));
-  });
+it('has ended, with the same answer as for a guess, when it is ended or made anew and when its account is erased or blocked', async () => {
+  const paths: Record<string, string> = { guess: `/api/feeds/${'a'.repeat(43)}.ics`, odd: '/api/feeds/a.ics' };
+  paths.former = await feedOf(asha, 'client');
+  paths.revoked = await feedOf(asha, 'client');
+  expect((await send('endCalendarFeed', asha, 'client')).status).toBe(200);
+  paths.erased = await feedOf(asha, 'client');
+  expect(await read(paths.erased)).toContain('BEGIN:VCALENDAR');
+  await eraseAccount(asha);
+  paths.blocked = await feedOf(reviewer, 'mine');
+  service.issuer.block(reviewer);
+  const living = await feedOf(owner, 'office');
+  for (const [name, path] of Object.entries(paths))
+    expect([name, await ended(path)]).toEqual([name, [404, messages.linkEnded]]);
+  expect(await read(living)).toContain('BEGIN:VCALENDAR');
+  const { data } = await answerTo(owner, calls.calendarFeeds);
+  expect(data).toEqual([{ kind: 'office', createdAt: expect.any(String), readAt: expect.any(String) }]);
+  expect(JSON.stringify([service.log, await service.trailOf(owner._id)])).not.toContain(living.slice(-47, -4));
+});
 
-  it('and shows nothing of a client once the access is taken', async () => {
-    const { _id } = await aClient({ name: 'Sunita Agarwal' });
-    await anAccess(_id, asha);
-    await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
-    const path = await feedOf(asha, 'client');
-    expect(await entriesIn(await read(path))).toHaveLength(1);
-    await noAccess(_id, asha);
-    expect(await entriesIn(await read(path))).toEqual([]);
-  });
+it('shows nothing of a client once the access is taken', async () => {
+  const { _id } = await aClient({ name: 'Sunita Agarwal' });
+  await anAccess(_id, asha);
+  await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2099-10' });
+  const path = await feedOf(asha, 'client');
+  expect(await entriesIn(await read(path))).toHaveLength(1);
+  await noAccess(_id, asha);
+  expect(await entriesIn(await read(path))).toEqual([]);
 });
 
 it('is made by each for what is theirs', async () => {
@@ -226,25 +224,23 @@ it('an instalment of advance tax stays the same entry once it is the last one of
   expect(await uidOn('2090-02-01')).toBe(before);
 });
 
-it('a moved day moves its entry, and says from where and why', async () => {
-  const next = (await publicDates('tax=gst')).find(({ uid, day }) => uid.startsWith('gstr-3b-2') && day > today);
-  const period = next?.uid.slice('gstr-3b-'.length, -'@easy-tax'.length) ?? '';
-  const [day, source] = [addDays(next?.day ?? '', 9), 'Notification 12/2026'];
-  await move('GSTR-3B', period, day, source);
-  const after = (await publicDates('tax=gst')).find(({ uid }) => uid === next?.uid);
-  expect([after?.day, after?.summary]).toEqual([day, next?.summary]);
+it('a moved day moves its entry, of an instalment too, and says from where and why', async () => {
+  const nextOf = async (tax: string, uidStart: string) =>
+    (await publicDates(`tax=${tax}`)).find(({ uid, day }) => uid.startsWith(uidStart) && day > today);
+  const gst = await nextOf('gst', 'gstr-3b-2');
+  const period = gst?.uid.slice('gstr-3b-'.length, -'@easy-tax'.length) ?? '';
+  const day = addDays(gst?.day ?? '', 9);
+  await move('GSTR-3B', period, day, 'Notification 12/2026');
+  const after = (await publicDates('tax=gst')).find(({ uid }) => uid === gst?.uid);
+  expect([after?.day, after?.summary]).toEqual([day, gst?.summary]);
   expect(after?.description).toMatch(/^Monthly filers\. Until now: \d+ \w+ \d{4}\. Notification 12\/2026\./);
-});
 
-it('a moved instalment of advance tax stays the same entry', async () => {
-  const next = (await publicDates('tax=income-tax')).find(
-    ({ uid, day }) => uid.startsWith('advance-tax-') && day > today,
-  );
-  const month = Number(next?.day.slice(5, 7));
-  const [quarter, year] = [((month + 9) % 12) / 3 || 4, Number(next?.day.slice(0, 4)) - (month < 4 ? 1 : 0)];
-  const day = addDays(next?.day ?? '', 9);
-  await move('advance-tax', `${year}-Q${quarter}`, day, 'No. 13');
-  expect((await publicDates('tax=income-tax')).find(({ uid }) => uid === next?.uid)?.day).toBe(day);
+  const instalment = await nextOf('income-tax', 'advance-tax-');
+  const month = Number(instalment?.day.slice(5, 7));
+  const [quarter, year] = [((month + 9) % 12) / 3 || 4, Number(instalment?.day.slice(0, 4)) - (month < 4 ? 1 : 0)];
+  const later = addDays(instalment?.day ?? '', 9);
+  await move('advance-tax', `${year}-Q${quarter}`, later, 'No. 13');
+  expect((await publicDates('tax=income-tax')).find(({ uid }) => uid === instalment?.uid)?.day).toBe(later);
 });
 
 it('forms that are moved alone have an entry of their own beside that of the others', async () => {

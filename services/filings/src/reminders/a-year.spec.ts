@@ -7,7 +7,7 @@ import {
   inIndia,
   isToBeFiled,
   MINUTE,
-  type ReminderKind,
+  ReminderKind,
 } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
@@ -78,10 +78,9 @@ const extension: ExtensionInput = {
 };
 const anOwner = { _id: newId(), name: 'Meera Joshi', role: 'admin', staffRole: 'owner', address: '' } as const;
 
-const kinds: readonly ReminderKind[] = ['papers', 'approval', 'verification', 'fee'];
 /** A return that waits for its client all year; what is asked for is due on a day of the year. */
 function waiting(client: LoggedIn, at: number): StoredReturn {
-  const kind = kinds[at % kinds.length] ?? 'papers';
+  const kind = ReminderKind.options[at % ReminderKind.options.length] ?? 'papers';
   const dueOn = addDays(FIRST, 20 + Math.floor(random() * 320));
   const askedAt = `${FIRST}T00:00:00.000Z`;
   const by = { _id: newId(), name: 'Meera Joshi' };

@@ -110,9 +110,8 @@ describe('the overview of returns', () => {
       office: null,
     });
     const { office } = await overview(owner);
-    expect(office?.assignees).toHaveLength(2);
-    expect(office?.assignees).toEqual(
-      expect.arrayContaining([
+    expect(new Set(office?.assignees)).toEqual(
+      new Set([
         { assignee: { _id: reviewer._id, name: reviewer.name }, steps: { received: 1 } },
         { assignee: null, steps: { received: 1 } },
       ]),
