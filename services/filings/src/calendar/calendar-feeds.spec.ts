@@ -3,7 +3,7 @@ import { at, type LoggedIn } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { async as nodeIcal } from 'node-ical';
 import { aClient, refusalOf } from '../testing/a-client.js';
-import { act, aReturn, done, settleRequest, staffView } from '../testing/a-return.js';
+import { act, aReturn, changeReturn, done, settleRequest, staffView } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -20,6 +20,9 @@ async function feedOf(who: LoggedIn, kind: FeedKind): Promise<string> {
 }
 const read = async (path: string) => (await service.call(null, 'GET', path)).text();
 const ended = async (path: string) => refusalOf(service.call(null, 'GET', path));
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+const headersOf = ({ headers }: Response) => [headers.get('content-type'), headers.get('cache-control')];
 
 interface Entry {
   readonly uid: string;
@@ -51,27 +54,19 @@ async function entriesIn(text: string): Promise<Entry[]> {
 const entriesOf = async (query: Readonly<Record<string, string>>): Promise<Entry[]> =>
   entriesIn((await answerTo(asha, calls.myCalendarFile, { query })).data.text);
 
-const dueOn = async (id: string, day: string | null) => {
-  const { version } = await staffView(id);
-  return done(reviewer, 'changeReturn', id, { dueOn: day, version });
-};
-
 it('shows a client its days, the same entry when a day moves, and no more once its return is over', async () => {
   const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
   const path = await feedOf(asha, 'client');
   const [before] = await entriesIn(await read(path));
   expect(before).toMatchObject({ day: '2099-11-20', title: 'Last day: GSTR-3B, October 2099' });
-  await dueOn(_id, '2099-11-18');
+  await changeReturn(_id, { dueOn: '2099-11-18' });
   await done(reviewer, 'askForPapers', _id, {
     items: [{ title: 'Sales, October; "all"', reason: 'For the sales' }],
     dueOn: '2099-11-09',
   });
   const response = await service.call(null, 'GET', path);
   const [papers, moved] = await entriesIn(await response.text());
-  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-    'text/calendar; charset=utf-8',
-    'no-store',
-  ]);
+  expect(headersOf(response)).toEqual([CALENDAR, 'no-store']);
   expect(papers).toMatchObject({ day: '2099-11-09', title: 'Papers for GSTR-3B, October 2099' });
   expect(moved).toMatchObject({ uid: before?.uid, day: '2099-11-18' });
   expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Number.NaN);
@@ -85,7 +80,7 @@ it('shows a client its days, the same entry when a day moves, and no more once i
 
 it('saves each day of papers that were not given, and the law’s last day of a return without one; never a file without a date', async () => {
   const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
-  await dueOn(_id, null);
+  await changeReturn(_id, { dueOn: null });
   const ask = (day: string, ...titles: string[]) =>
     done(reviewer, 'askForPapers', _id, { items: titles.map((title) => ({ title, reason: '' })), dueOn: day });
   await ask('2099-11-05', 'Challans');
@@ -127,8 +122,7 @@ it('counts for staff their own returns and the office’s, and names no client',
   );
   await aReturn({ form: 'GSTR-1', period: '2098-03' });
   const [first] = ids;
-  const { version } = await staffView(first?._id ?? '');
-  await done(owner, 'changeReturn', first?._id ?? '', { assignee: reviewer._id, version });
+  await changeReturn(first?._id ?? '', { assignee: reviewer._id }, owner);
   const [mine, office] = [await read(await feedOf(reviewer, 'mine')), await read(await feedOf(reviewer, 'office'))];
   expect((await entriesIn(mine)).map(({ day, title }) => [day, title])).toEqual([
     ['2098-04-20', 'GSTR-3B, March 2098: 1 to file'],
@@ -139,7 +133,7 @@ it('counts for staff their own returns and the office’s, and names no client',
   ]);
   expect(mine + office).not.toMatch(/Asha|Imran|@example\.com/);
   const [, before] = ofMarch(await entriesIn(office));
-  for (const each of ids) await dueOn(each._id, '2098-04-30');
+  for (const each of ids) await changeReturn(each._id, { dueOn: '2098-04-30' });
   const [, after] = ofMarch(await entriesIn(await read(await feedOf(owner, 'office'))));
   expect([after?.day, after?.uid]).toEqual(['2098-04-30', before?.uid]);
 });
@@ -206,11 +200,7 @@ it('the public due dates of a year are a calendar in both languages, each entry 
   expect(new Set([...gst, ...tax].map(({ uid }) => uid)).size).toBe(gst.length + tax.length);
   expect(tax.filter(({ summary }) => summary.startsWith('अग्रिम कर')).length).toBeGreaterThanOrEqual(4);
   for (const { day } of [...gst, ...tax]) expect(day >= addDays(today, -31) && day <= addDays(today, 366)).toBe(true);
-  const answer = await sendPublicDates('tax=gst');
-  expect(['content-type', 'cache-control'].map((name) => answer.headers.get(name))).toEqual([
-    'text/calendar; charset=utf-8',
-    'public, max-age=3600',
-  ]);
+  expect(headersOf(await sendPublicDates('tax=gst'))).toEqual([CALENDAR, 'public, max-age=3600']);
   expect((await sendPublicDates('tax=wealth')).status).toBe(400);
 });
 

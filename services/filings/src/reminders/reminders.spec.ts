@@ -153,9 +153,8 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   const [ofPaused, ofNobody] = [await withFee(paused._id), await withFee(nobody._id)];
   await send(reviewer, calls.pauseClientReminders, paused._id, { isPaused: true });
   const ids = [own, ofShop, claimed, none, ofPaused, ofNobody];
-  const remindOfFees = async (isTrial: boolean) => {
-    return (await answerTo(reviewer, calls.remindOfFees, { body: { ids, isTrial } })).data;
-  };
+  const remindOfFees = async (isTrial: boolean) =>
+    (await answerTo(reviewer, calls.remindOfFees, { body: { ids, isTrial } })).data;
   const sent = async () => {
     await withPart(Outbox, (outbox) => outbox.sendDue());
     return reminders();

@@ -4,7 +4,7 @@ import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
 import { aClient } from '../testing/a-client.js';
-import { aReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
+import { aReturn, changeReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
@@ -38,7 +38,7 @@ it('tells each person once of all returns that follow and are to be filed, in th
   for (const clientId of [asha._id, shop._id, ravi._id, unconfirmed._id])
     await aReturn({ clientId, form: 'GSTR-3B', period: '2099-10' });
   const own = await aReturn({ clientId: ravi._id, form: 'GSTR-1', period: '2099-10' });
-  await done(reviewer, 'changeReturn', own._id, { dueOn: '2099-11-05', version: (await staffView(own._id)).version });
+  await changeReturn(own._id, { dueOn: '2099-11-05' });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const gone = await aReturn({ clientId: sunita._id, form: 'GSTR-3B', period: '2099-10' });
   onMonday(22);

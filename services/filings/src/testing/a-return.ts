@@ -42,6 +42,10 @@ export async function refused(...args: Parameters<typeof act>) {
   return { status: response.status, message, details: error.details };
 }
 
+/** Changes fields of a return with its current version. */
+export const changeReturn = async (id: string, fields: object, by = reviewer) =>
+  done(by, 'changeReturn', id, { ...fields, version: (await staffView(id, by)).version });
+
 /** Settles a request with the return's current version. */
 export async function settleRequest(id: string, requestId: string, state: RequestChange['state'], note?: string) {
   const { version } = await staffView(id);

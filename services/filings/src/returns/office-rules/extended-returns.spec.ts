@@ -2,7 +2,7 @@ import { calls, type ExtensionInput, messages } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient } from '../../testing/a-client.js';
-import { aReturn, clientView, done, staffView } from '../../testing/a-return.js';
+import { aReturn, changeReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { answerTo, oneServiceForAll, owner, reviewer, service, withPart } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import { ExtendedReturns } from './office-rules.service.js';
@@ -35,7 +35,7 @@ it('moves open returns that follow the law, no others, and its undo restores exa
     (await october('GSTR-3B'))._id,
     (await october('GSTR-3B'))._id,
   ];
-  await done(reviewer, 'changeReturn', own, { dueOn: '2027-11-18', version: (await staffView(own)).version });
+  await changeReturn(own, { dueOn: '2027-11-18' });
   const closed = { to: 'withdrawn', note: 'Closed', version: (await staffView(finished)).version };
   await done(owner, 'stepReturn', finished, closed);
   const { _id, moved } = await recorded();
@@ -51,7 +51,7 @@ it('moves open returns that follow the law, no others, and its undo restores exa
   expect(await dayOf(opened)).toEqual(['2027-11-30', { from: '2027-11-11', source }]);
   expect(await recorded()).toEqual({ _id, moved: 0 });
   expect((await inForce()).data.map((each) => each._id)).toEqual([_id]);
-  await done(reviewer, 'changeReturn', summary, { dueOn: '2027-11-25', version: (await staffView(summary)).version });
+  await changeReturn(summary, { dueOn: '2027-11-25' });
   expect((await undo(_id)).moved).toBe(2);
   expect(await dayOf(sales)).toEqual(['2027-11-11', null]);
   expect(await dayOf(opened)).toEqual(['2027-11-11', null]);

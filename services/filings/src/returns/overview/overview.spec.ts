@@ -30,9 +30,8 @@ describe('the overview of returns', () => {
     const { version } = await sentFile('recordPaperApproval', _id, signed);
     return done(reviewer, 'stepReturn', _id, { to: 'filed', acknowledgement, filedOn, version });
   };
-  const linkTo = async (wanted: object) => {
-    return (await answerTo(owner, calls.downloadReturns, { body: { format: 'csv', ...wanted } })).data.path;
-  };
+  const linkTo = async (wanted: object) =>
+    (await answerTo(owner, calls.downloadReturns, { body: { format: 'csv', ...wanted } })).data.path;
 
   it('lists them by step, and counts finished ones separately, such as a filed GST return', async () => {
     for (let n = 0; n < 4; n += 1) await aReturn();
@@ -75,9 +74,8 @@ describe('the overview of returns', () => {
     };
     const papers = [await sent(hers._id), await sent(null, client._id), await sent(null)];
     const notHers = [await sent(his._id), await sent(null, other)];
-    const papersOf = async (search: string) => {
-      return (await answerTo(reviewer, calls.searchFilings, { body: { search } })).data.map(({ _id }) => _id);
-    };
+    const papersOf = async (search: string) =>
+      (await answerTo(reviewer, calls.searchFilings, { body: { search } })).data.map(({ _id }) => _id);
     for (const search of [
       ...['Sunita', 'Agarwal Sunita', 'aejpa 5521 k', '5521K', '+91 98390-41276', '41276'],
       ...['sunita@family', 'gomti', 'sunita 41276'],

@@ -6,7 +6,16 @@ import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { prepared } from '../../testing/a-prepared-return.js';
-import { aReturn, clientList, clientView, done, refused, staffList, staffView } from '../../testing/a-return.js';
+import {
+  aReturn,
+  changeReturn,
+  clientList,
+  clientView,
+  done,
+  refused,
+  staffList,
+  staffView,
+} from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
 import { aPdf } from '../../testing/files.js';
@@ -94,8 +103,7 @@ describe('the erasure of returns', () => {
     await sentFile('addDocument', _id, { kind: 'computation' });
     const acknowledgement = await sentFile('addDocument', _id, { kind: 'acknowledgement' });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
-    const { version } = await staffView(_id);
-    await done(owner, 'changeReturn', _id, { fee: { amount: 500, note: 'For all' }, version });
+    await changeReturn(_id, { fee: { amount: 500, note: 'For all' } }, owner);
     const shorter = { revision: 0, changes: { filedReturnYears: 1 } };
     expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, shorter)).status).toBe(200);
     expect(await erase()).toBe(200);

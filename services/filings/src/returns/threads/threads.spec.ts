@@ -1,33 +1,23 @@
 import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { inService, OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
+import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { anAskingReturn } from '../../testing/a-personal-link.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
-import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { asha, oneServiceForAll, reviewer, service, withPart } from '../../testing/suite.js';
 
 oneServiceForAll();
 
-type Context = Parameters<Parameters<typeof inService>[2]>[0];
-/** Works on the stored records while the service is stopped. */
-async function whileStopped(work: (context: Context) => Promise<void>): Promise<void> {
-  await service.stop();
-  await inService(filingsDefinition, service.settings, work);
-  await service.restart();
-}
-
-const personOf = ({ _id, name }: LoggedIn, side: 'client' | 'office') => ({ _id, name, side });
 const lineOf = (returnId: string, at: number, side: 'client' | 'office') => ({
   createdAt: new Date(Date.parse('2026-11-01T10:00:00.000Z') + at * 1000).toISOString(),
   returnId,
   owner: asha._id,
-  by: personOf(side === 'client' ? asha : reviewer, side),
+  by: { _id: reviewer._id, name: reviewer.name, side },
   text: `line ${at}`,
   requestKey: null,
 });
@@ -35,13 +25,15 @@ const textsOf = (lines: readonly { text: string }[]) => lines.map(({ text }) => 
 
 /** Adds messages, of both sides in turn or of one, and internal notes. */
 async function withLines(id: string, count: number, only?: 'client' | 'office') {
-  await whileStopped(async (context) => {
-    const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
-    for (let at = 0; at < count; at += 1) {
+  const times = Array.from({ length: count }, (_, at) => at);
+  await withPart(ReturnMessagesRepository, async (messages) => {
+    for (const at of times) {
       const side = only ?? (at % 2 === 0 ? 'client' : 'office');
-      await get(ReturnMessagesRepository).add({ ...lineOf(id, at, side), side, requestId: null });
-      if (!only) await get(ReturnNotesRepository).add(lineOf(id, at, 'office'));
+      await messages.add({ ...lineOf(id, at, side), side, requestId: null });
     }
+  });
+  await withPart(ReturnNotesRepository, async (notes) => {
+    for (const at of only ? [] : times) await notes.add(lineOf(id, at, 'office'));
   });
 }
 
