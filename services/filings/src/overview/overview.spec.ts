@@ -116,21 +116,15 @@ describe('staff', () => {
     ]);
   });
 
-  it('get one filing with a new link, by its id or its reference', async () => {
-    const { _id, reference } = await service.sent(asha);
+  it('get one filing with a new link, by its id or its reference, and compare it with its checksum', async () => {
     await service.sent(asha);
-    const path = pathOf(calls.readFiling, { id: _id });
-    const { data } = await answerTo(reviewer, calls.readFiling, { params: { id: _id } });
-    expect((await service.call(null, 'GET', data.filePath)).status).toBe(200);
+    const before = await service.objectPaths();
+    const { _id, reference } = await service.sent(asha);
+    const read = () => answerTo(reviewer, calls.readFiling, { params: { id: _id } });
+    expect((await service.call(null, 'GET', (await read()).data.filePath)).status).toBe(200);
     expect((await service.listed(reviewer, `?reference=${reference}`)).data.map((row) => row._id)).toEqual([_id]);
     expect((await service.listed(reviewer, '?reference=ET-1999-00001')).data).toEqual([]);
-    await service.delete(owner, _id);
-    expect((await service.call(reviewer, 'GET', path)).status).toBe(404);
-  });
 
-  it('can compare a file with its checksum', async () => {
-    const before = await service.objectPaths();
-    const { _id } = await service.sent(asha);
     const check = async () => (await answerTo(reviewer, calls.checkFiling, { params: { id: _id } })).data.state;
     expect(await check()).toBe('whole');
     const [object = ''] = (await service.objectPaths()).filter((each) => !before.includes(each));
@@ -138,6 +132,8 @@ describe('staff', () => {
     expect(await check()).toBe('damaged');
     await rm(object);
     expect(await check()).toBe('missing');
-    expect((await service.call(reviewer, 'GET', pathOf(calls.checkFiling, { id: owner._id }))).status).toBe(404);
+    await service.delete(owner, _id);
+    for (const call of [calls.readFiling, calls.checkFiling])
+      expect((await service.call(reviewer, 'GET', pathOf(call, { id: _id }))).status).toBe(404);
   });
 });

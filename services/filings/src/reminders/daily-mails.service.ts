@@ -16,8 +16,8 @@ import {
 /** When a client is reminded, in days from the last day for its act: a week and a day before, on it, then weekly. */
 export const rhythm = { days: [-7, -1, 0], thenEvery: 7, atMost: 6 } as const;
 /** Hours in India between which clients are written to; never on Sundays. */
-export const BEGINS_HOUR = 9;
-export const ENDS_HOUR = 21;
+const BEGINS_HOUR = 9;
+const ENDS_HOUR = 21;
 /** A reminder that was missed for a week is not sent any more: the next one is due. */
 const KEPT_DAYS = 7;
 

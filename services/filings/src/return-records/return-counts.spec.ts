@@ -33,25 +33,19 @@ const change = (paper: string, body: object) =>
 const remove: Work = ({ paper }) => service.delete(owner, paper);
 const writeMessage: Work = ({ id }) => done(asha, 'writeToOffice', id, { text: 'Which form do you mean?' });
 
-type Reads =
+type ReadVerb =
   | 'all'
   | 'count'
-  | 'countOfClient'
-  | 'deletedBefore'
-  | 'iterateByOwner'
-  | 'findById'
-  | 'findByRequestKey'
-  | 'findOwn'
+  | 'deleted'
+  | 'find'
   | 'has'
-  | 'keysWithRecord'
+  | 'iterate'
+  | 'keys'
   | 'list'
-  | 'listByReturn'
-  | 'listByOwner'
-  | 'newestOfClient'
-  | 'newestUnsorted'
-  | 'oldestUnopened'
-  | 'pageByOwner'
-  | 'sortedSince';
+  | 'newest'
+  | 'oldest'
+  | 'page';
+type Reads = Extract<keyof FilingsRepository, `${ReadVerb | 'sorted'}${string}`>;
 /** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
 type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */

@@ -8,30 +8,28 @@ import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { oneServiceForAll, service, withPart } from '../testing/suite.js';
 import { UnnamedFilesService } from './return-files.js';
 
-describe('a file of staff whose upload was killed before it was added to its return', () => {
-  oneServiceForAll();
+oneServiceForAll();
 
-  const sweep = async () => {
-    await withPart(UnnamedFilesService, (job) => job.sweep());
-    await withPart(PendingDeletionsService, (job) => job.sweep());
-  };
+const sweep = async () => {
+  await withPart(UnnamedFilesService, (job) => job.sweep());
+  await withPart(PendingDeletionsService, (job) => job.sweep());
+};
 
-  it('is reported, kept while it can be sent again, and then removed; others pass verification for ever', async () => {
-    const { _id } = await aReturn();
-    await sentFile('addDocument', _id, { kind: 'invoice' });
-    jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
-    await sendFile('addDocument', _id, { kind: 'draft' });
-    await service.stop();
-    const unnamed = async () => (await verifyFilings(service.settings)).unnamed.length;
-    later(DAY);
-    await sweep();
-    expect([await unnamed(), await service.objects()]).toEqual([1, 2]);
-    later(2 * DAY);
-    await sweep();
-    expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
-    later(40 * DAY);
-    const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
-    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...nothing });
-    await service.restart();
-  });
+it('a file whose upload was killed before its return had it is reported, kept while it can be sent again, then removed', async () => {
+  const { _id } = await aReturn();
+  await sentFile('addDocument', _id, { kind: 'invoice' });
+  jest.spyOn(ReturnWriter.prototype, 'write').mockRejectedValueOnce(new Error('the process was killed'));
+  await sendFile('addDocument', _id, { kind: 'draft' });
+  await service.stop();
+  const unnamed = async () => (await verifyFilings(service.settings)).unnamed.length;
+  later(DAY);
+  await sweep();
+  expect([await unnamed(), await service.objects()]).toEqual([1, 2]);
+  later(2 * DAY);
+  await sweep();
+  expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
+  later(40 * DAY);
+  const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+  expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...nothing });
+  await service.restart();
 });

@@ -1,16 +1,15 @@
 import { type Call, calls, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { personalDataPaths } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
+import { type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
 import { day, sendDraft, signedFor } from '../testing/a-prepared-return.js';
 import { aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
+import { internal } from '../testing/an-erasure.js';
 import { aPdf } from '../testing/files.js';
 import { answerTo, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const note = 'Note-on-the-draft-7733';
 const kind = 'Kind-of-paper-5521';
 const number = '412845960261126';

@@ -26,6 +26,8 @@ import { claimFeePaid } from './fee.js';
 import { changeReturn } from './fields.js';
 import { askForPapers, settleRequest, takeStep } from './steps.js';
 
+const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
+
 describe('an approval', () => {
   it('must be for the current draft; for another, the error names the current one', () => {
     const sent = prepared();
@@ -112,7 +114,6 @@ it('a return with a full history can still be completed', () => {
   expect(refusal(() => addDraft(full, staff))).toEqual([messages.returnFull]);
   const dated = { ...full, documents: after(fresh(), [addDraft, 'staff']).documents };
   expect(after(dated, [sendDraft, 'staff'], [approve, 'client'], [file, 'staff']).step).toBe('filed');
-  const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
   const asked = { ...after(fresh(), [ask, 'staff']), events: full.events };
   const outcome = (state: 'accepted' | 'sent-back') =>
     settleRequest(asked.requests[0]?._id ?? '', { state, note: 'why', version: 0 });
@@ -130,7 +131,6 @@ describe('the history', () => {
   const priced = changeReturn({ version: 0, fee }, undefined, { extensions: [] });
 
   it('has a share of each side: a client’s events leave room for all acts of staff, and the other way round', () => {
-    const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
     const full = many(after(fresh(), check), 'client');
     const rohan = { _id: newId(), name: 'Rohan Verma' };
     for (const act of [addDraft, priced, ask, changeReturn({ version: 0 }, rohan, { extensions: [] })])
@@ -178,15 +178,12 @@ describe('a change', () => {
 });
 
 it('papers can’t be asked for by a day that is over', () => {
-  const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: '2026-11-24' });
-  expect(refusal(() => ask(fresh(), staff))).toEqual(['dueOn']);
+  const tooLate = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: '2026-11-24' });
+  expect(refusal(() => tooLate(fresh(), staff))).toEqual(['dueOn']);
 });
 
 it('a request is answered only by a paper that arrived after its last demand', () => {
-  const asked = after(fresh(), [
-    askForPapers({ items: [{ title: 'Form 16', reason: 'It shows' }], dueOn: today }),
-    'staff',
-  ]);
+  const asked = after(fresh(), [ask, 'staff']);
   const [request] = asked.requests;
   if (!request) throw new Error('nothing is asked for');
   const paper = (second: string) => {

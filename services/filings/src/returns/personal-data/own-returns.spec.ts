@@ -1,8 +1,7 @@
 import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { OwnReturns } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
+import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
+import { later } from '@easy-tax/platform/testing';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { prepared } from '../../testing/a-prepared-return.js';
@@ -18,20 +17,18 @@ import {
 } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
+import { eraseAccount, internal } from '../../testing/an-erasure.js';
 import { aPdf } from '../../testing/files.js';
 import { asha, oneServiceForEach, owner, reviewer, service, withPart } from '../../testing/suite.js';
 
 oneServiceForEach();
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-const account = (email: string | null = asha.email) => ({ _id: asha._id, email });
 const page = async () => {
-  const body = { owner: account() };
-  const answer = await service.send(null, 'POST', '/internal/personal-data/returns/page', body, internal);
+  const body = { owner: { _id: asha._id, email: asha.email } };
+  const answer = await service.send(null, 'POST', personalDataPaths.returns, body, internal);
   return OwnReturns.parse(await answer.json()).rows;
 };
-const erase = async () =>
-  (await service.send(null, 'POST', '/internal/personal-data/erase', account(), internal)).status;
+const erase = async () => (await eraseAccount(asha)).status;
 const bytesOf = async (id: string) => {
   const path = `/internal/personal-data/${asha._id}/files/${id}`;
   const answer = await service.call(null, 'GET', path, { headers: internal });

@@ -1,14 +1,15 @@
 import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { type LoggedIn } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
+import { refusalOf } from '../../testing/a-client.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { anAskingReturn } from '../../testing/a-personal-link.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
+import { internal } from '../../testing/an-erasure.js';
 import { asha, oneServiceForAll, reviewer, service, withPart } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -74,8 +75,7 @@ describe('a long thread', () => {
       expect(pages.flat()).toEqual(every);
     }
     const body = { owner: { _id: asha._id, email: asha.email } };
-    const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-    const exported = await service.send(null, 'POST', personalDataPaths.returns, body, headers);
+    const exported = await service.send(null, 'POST', personalDataPaths.returns, body, internal);
     expect(textsOf(OwnReturns.parse(await exported.json()).rows[0]?.messages ?? [])).toEqual(every);
     expect((await readPage(asha, 'readMyThread', _id, 'made-up')).status).toBe(400);
   });
@@ -137,8 +137,8 @@ describe('a client that fills its share of a return', () => {
     const { _id } = await aReturn({ clientId: client._id });
     const papers = Array(limits.returnPapers).fill({ addedBy: null });
     const full = jest.spyOn(FilingsRepository.prototype, 'listByReturn').mockResolvedValue(papers);
-    const named = await service.upload(client, [...aFiling(), ['returnId', _id]]);
-    expect([named.status, await named.json()]).toMatchObject([409, { message: messages.papersFull }]);
+    const named = service.upload(client, [...aFiling(), ['returnId', _id]]);
+    expect(await refusalOf(named)).toEqual([409, messages.papersFull]);
     const unsorted = await service.sent(client, aFiling());
     expect((await service.mine(client)).find((paper) => paper._id === unsorted._id)?.returnId).toBeNull();
     await sentFile('addPaper', _id, { kind: 'Form 16' });
