@@ -10,7 +10,7 @@ const filings = (module) => import(pathToFileURL(join(root, 'services/filings/di
 /** Papers read in their thread, and how many of each kind are recognised. @type {import('../bench.mjs').Bench} */
 export async function benchPapers() {
   const made = await filings('testing/papers/index.js');
-  const { recognise } = await filings('reading/recognise.js');
+  const { recognise } = await filings('reading/read-paper.js');
   const recall = new Map();
   let wrong = 0;
   for (let seed = 1; seed <= GENERATED; seed += 1) {

@@ -8,9 +8,7 @@ import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { ImportClients, MatchRows } from './import/import-clients.js';
-import { ImportsRepository } from './import/imports.repository.js';
 import { MergeClients } from './merge/merge-clients.js';
-import { MergesRepository } from './merge/merges.repository.js';
 import { OwnClients } from './own-clients.js';
 import { Assignees, ReadClients } from './read-clients.js';
 import {
@@ -23,11 +21,15 @@ import {
   MergeRecords,
 } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
+import {
+  FormChangeRecords,
+  FormChangesRepository,
+  ImportsRepository,
+  MergesRepository,
+} from './stored/client-changes.repository.js';
 import { GstStates } from './stored/client-fields.js';
 import { ClientKeys } from './stored/client-keys.js';
-import { ClientKeysRepository } from './stored/client-keys.repository.js';
-import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
-import { FormChangeRecords, FormChangesRepository } from './stored/form-changes.repository.js';
+import { ClientGroupsRepository, ClientKeysRepository, ClientsRepository } from './stored/clients.repository.js';
 import { ClientContacts, ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 import { WriteClients } from './write-clients.js';
 

@@ -1,11 +1,10 @@
 import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ErasingService } from '../personal-data/personal-data.service.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import { ErasingService, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
-import { MergesRepository } from './merge/merges.repository.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { MergesRepository } from './stored/client-changes.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 

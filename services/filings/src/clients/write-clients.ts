@@ -23,6 +23,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
+import { FormChangesRepository } from './stored/client-changes.repository.js';
 import {
   type ClientFields,
   emptyFields,
@@ -34,7 +35,6 @@ import {
 } from './stored/client-fields.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
-import { FormChangesRepository } from './stored/form-changes.repository.js';
 
 /** 409: the change was based on an older version; names the current one. */
 export const changedMeanwhile = ({ version }: Pick<StoredClient, 'version'>) =>

@@ -3,7 +3,7 @@ import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { ReceiptMails } from '../papers/receive/receipt-mails.service.js';
+import { ReceiptMails } from '../papers/receive/receive-filing.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { oneServiceForAll, service } from '../testing/suite.js';

@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import type { ObjectKey, OwnerId } from '../storage/object-store.js';
-import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
+import { StoredTallyRepository } from '../storage/objects.repository.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 import { PaperReadingsRepository } from './paper-readings.repository.js';
 

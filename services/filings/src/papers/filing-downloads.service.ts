@@ -6,10 +6,10 @@ import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { type Export, Exports, exportedRows, exportTable, type ZipEntry } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
-import { nameToSave } from '../files/name-to-save.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
+import { nameToSave } from '../storage/stored-files/stored-files.js';
 import { PaperSearch } from './filings.service.js';
 import { OpeningsService } from './openings/openings.service.js';
 

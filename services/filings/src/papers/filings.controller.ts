@@ -1,11 +1,33 @@
 import type { ServerResponse } from 'node:http';
 import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
-import { eachOf } from '@easy-tax/platform/http';
-import { Controller, Res } from '@nestjs/common';
+import { type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
+import { Controller, Req, Res } from '@nestjs/common';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
+import { OpeningsService } from './openings/openings.service.js';
+import { PdfPasswordsService } from './pdf-passwords.service.js';
+import { ReceiveFiling } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
+
+@Controller()
+export class UploadsController {
+  constructor(private readonly receiveFiling: ReceiveFiling) {}
+
+  /**
+   * A document for filing (docs/product.md, Tax Filing): multipart with `name`, `mobile`, `email`, `message` and one
+   * `file`, in any order, and optionally an own return and request. Answers the receipt once object and record are
+   * durable. 400, 409, 413 and 415 store nothing.
+   */
+  @Handles(calls.uploadFiling)
+  @Limit('upload')
+  async upload({ by, key }: InputOf<typeof calls.uploadFiling>, @Req() request: AppRequest) {
+    return {
+      ...ok(messages.fileUploaded),
+      data: await this.receiveFiling.receiveFiling(request, by, key),
+    };
+  }
+}
 
 const downloadRoute = publicRoute('GET', '/file/download/:key');
 
@@ -119,5 +141,27 @@ export class FilingsController {
   @Handles(downloadRoute)
   async download({ params: { key } }: InputOf<typeof downloadRoute>, @Res() response: ServerResponse) {
     await this.downloads.send(key, response);
+  }
+}
+
+@Controller()
+export class OpeningsController {
+  constructor(private readonly openings: OpeningsService) {}
+
+  @Handles(calls.myOpenings)
+  async listOwn({ query, by }: InputOf<typeof calls.myOpenings>) {
+    const { rows, page } = await this.openings.listOwn(by, query);
+    return { ...ok(), data: rows, ...page };
+  }
+}
+
+@Controller()
+export class PdfPasswordsController {
+  constructor(private readonly passwords: PdfPasswordsService) {}
+
+  /** The password that came with a locked PDF. 404 without one; 409 if its key was replaced. Each call is audited. */
+  @Handles(calls.showPdfPassword)
+  async show({ params: { id }, by }: InputOf<typeof calls.showPdfPassword>) {
+    return { ...ok(), data: { password: await this.passwords.show(id, by) } };
   }
 }

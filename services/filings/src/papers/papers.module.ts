@@ -9,19 +9,26 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FilingDownloadsService, ZippedFiles } from './filing-downloads.service.js';
-import { FilingsController } from './filings.controller.js';
+import {
+  FilingsController,
+  OpeningsController,
+  PdfPasswordsController,
+  UploadsController,
+} from './filings.controller.js';
 import { FilingsService, PaperSearch } from './filings.service.js';
-import { OpeningsController } from './openings/openings.controller.js';
 import { OpeningRecords, OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
-import { PdfPasswordsController } from './pdf-passwords.controller.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-import { ReceiptMails } from './receive/receipt-mails.service.js';
-import { AcknowledgeFiling, ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
-import { UploadsController } from './receive/uploads.controller.js';
+import {
+  AcknowledgeFiling,
+  ReceiptMails,
+  ReceiveFiling,
+  RecordFiling,
+  ReturnOfPaper,
+} from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */

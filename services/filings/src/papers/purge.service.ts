@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { On } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { PendingDeletionsRepository } from '../storage/cleanup/cleanup.repository.js';
 import { isObjectKey, ObjectStore, type OwnerId } from '../storage/object-store.js';
+import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { RemoveParts } from '../storage/parts/read-parts.js';
 import { StoredFiles } from '../storage/stored-files/stored-files.js';
 

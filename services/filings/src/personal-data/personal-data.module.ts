@@ -6,8 +6,7 @@ import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ErasedOwnerRecords, ErasuresRepository } from './erasures.repository.js';
 import { PersonalDataController, RetentionController } from './personal-data.controller.js';
-import { ErasingService, OwnUploads, PersonalDataService } from './personal-data.service.js';
-import { PersonalDataParts } from './personal-data-parts.js';
+import { ErasingService, OwnUploads, PersonalDataParts, PersonalDataService } from './personal-data.service.js';
 
 /** Export and erasure of an account's data, of which each room registers its part. */
 @Stores(ErasedOwnerRecords)

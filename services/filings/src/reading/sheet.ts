@@ -1,4 +1,4 @@
-import type { PageText, PaperText, TextItem } from './text/paper-text.js';
+import type { PageText, PaperText, TextItem } from './text/extraction.js';
 
 /** Text that stands together: the words of a line without a wide gap. */
 export interface Cell {

@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Mails, type MailTemplate, Outbox } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data-parts.js';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import type { OwnerId } from '../storage/object-store.js';
 import {
   type DailyMailKind,

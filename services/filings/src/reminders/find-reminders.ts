@@ -13,7 +13,7 @@ import {
 import { People, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.js';
+import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';

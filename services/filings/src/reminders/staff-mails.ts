@@ -5,7 +5,7 @@ import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { type EventOf, On } from '../events/events.js';
 import { type ActedOn, type ClientActs, clientActedMail } from '../mails/client-acted.mail.js';
-import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.js';
+import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import { type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../mails/staff-digest.mail.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';

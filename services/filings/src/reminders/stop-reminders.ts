@@ -4,7 +4,7 @@ import { Clock, type CommonConfig, InjectConfig } from '@easy-tax/platform/core'
 import { Malformed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { SecretsRepository } from '../files/signed-links/secrets.repository.js';
-import { MailChoicesRepository } from '../mails/sending/mail-choices.repository.js';
+import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import { ownerOf } from '../storage/object-store.js';
 
 export const STOP_PATH = '/api/reminders/stop';

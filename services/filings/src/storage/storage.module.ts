@@ -3,19 +3,20 @@ import { Stores } from '@easy-tax/platform/data';
 import { Readiness } from '@easy-tax/platform/office';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
+import { OrphansService, PendingDeletionsService } from './cleanup/cleanup.service.js';
+import { InFlight, ObjectStore } from './object-store.js';
 import {
   OrphanRecords,
   OrphansRepository,
   PendingDeletionRecords,
   PendingDeletionsRepository,
-} from './cleanup/cleanup.repository.js';
-import { OrphansService, PendingDeletionsService } from './cleanup/cleanup.service.js';
-import { InFlight, ObjectStore } from './object-store.js';
+  StoredTallyRecords,
+  StoredTallyRepository,
+} from './objects.repository.js';
 import { openObjectStore, watchedStore } from './open-object-store.js';
 import { OpenUploadRecords, PartRecords, PartsRepository } from './parts/parts.repository.js';
 import { ReadParts, RemoveParts } from './parts/read-parts.js';
 import { RecountService, StoredFiles } from './stored-files/stored-files.js';
-import { StoredTallyRecords, StoredTallyRepository } from './stored-files/stored-tally.repository.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>
   watchedStore(await openObjectStore(config), telemetry);

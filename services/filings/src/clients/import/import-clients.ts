@@ -18,10 +18,10 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import type { StoredClient, StoredImport } from '../stored/client.records.js';
+import { ImportsRepository } from '../stored/client-changes.repository.js';
 import { emptyFields, newClient, panOf } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
-import { ImportsRepository } from './imports.repository.js';
 
 interface Known {
   readonly _id: string;

@@ -20,10 +20,10 @@ import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-c
 import { sendFile } from '../../testing/a-return-file.js';
 import { anAccess } from '../../testing/an-access.js';
 import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { ImportsRepository } from '../stored/client-changes.repository.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { ImportClients } from './import-clients.js';
-import { ImportsRepository } from './imports.repository.js';
 
 oneServiceForEach();
 

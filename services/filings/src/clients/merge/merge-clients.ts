@@ -5,8 +5,10 @@ import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { detailOf } from '../read-clients.js';
 import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
+import { MergesRepository } from '../stored/client-changes.repository.js';
 import {
   type ClientFields,
   changedFields,
@@ -16,10 +18,8 @@ import {
   unmergedFields,
 } from '../stored/client-fields.js';
 import { type ClientCipher, ClientKeys } from '../stored/client-keys.js';
-import { detailOf } from '../stored/client-view.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 import { changedMeanwhile } from '../write-clients.js';
-import { MergesRepository } from './merges.repository.js';
 
 interface Pair {
   readonly kept: StoredClient;

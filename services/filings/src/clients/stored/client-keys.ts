@@ -5,7 +5,7 @@ import { Conflict } from '@easy-tax/platform/http';
 import { decrypt, encrypt, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ClientKeysRepository } from './client-keys.repository.js';
+import { ClientKeysRepository } from './clients.repository.js';
 
 /** A client's numbers, which are stored encrypted. GSTINs contain the PAN. */
 export const ClientSecrets = z.object({

@@ -22,10 +22,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import {
   ClientGroupRecords,
+  ClientKeyRecords,
   ClientRecords,
   FormSetRecords,
   type StoredClient,
   type StoredClientGroup,
+  type StoredClientKey,
   type StoredFormSet,
 } from './client.records.js';
 
@@ -221,5 +223,26 @@ export class ClientGroupsRepository {
 
   remove(_id: string): Promise<boolean> {
     return this.groups.remove({ _id });
+  }
+}
+
+const ONLY = 'clients';
+
+/** The one encrypted key of clients' numbers. */
+@Injectable()
+export class ClientKeysRepository {
+  constructor(@InjectRecords(ClientKeyRecords) private readonly keys: Records<StoredClientKey>) {}
+
+  find(): Promise<StoredClientKey | null> {
+    return this.keys.find(ONLY);
+  }
+
+  /** Of two replicas the first wins. */
+  async addFirst(sealed: string, now: Date): Promise<void> {
+    await nullIfDuplicate(this.keys.insert({ _id: ONLY, createdAt: now.toISOString(), sealed }));
+  }
+
+  async replace(sealed: string): Promise<void> {
+    await this.keys.change({ _id: ONLY }, { set: { sealed } });
   }
 }

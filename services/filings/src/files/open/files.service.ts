@@ -9,9 +9,8 @@ import { Injectable } from '@nestjs/common';
 import contentDisposition from 'content-disposition';
 import parseRange from 'range-parser';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
-import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
+import { type FileToOpen, nameToSave, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { CheckedBytes, VerifiedObjects } from '../integrity/integrity.service.js';
-import { nameToSave } from '../name-to-save.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 

@@ -9,7 +9,7 @@ import type { Response as AppResponse } from 'express';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
-import { FilesController } from './files.controller.js';
+import { FilesController } from '../files.controller.js';
 import { type FilesService, wantedPart } from './files.service.js';
 
 describe('a link to a file', () => {

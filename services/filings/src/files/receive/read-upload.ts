@@ -1,76 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
   cleanLine,
   cutFileName,
+  cutText,
   type ErrorDetail,
-  fileKindOf,
-  isComplete,
+  KIB,
   limits,
   MB,
   messages,
   RAW_FACTOR,
 } from '@easy-tax/contracts';
-import type { Actor } from '@easy-tax/platform/access';
 import { InjectConfig } from '@easy-tax/platform/core';
-import { TooLarge, UnsupportedType, ValidationFailed } from '@easy-tax/platform/http';
+import { Malformed, SenderStopped, TooLarge, UnsupportedType, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
+import busboy from 'busboy';
 import type { z } from 'zod';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import type { OwnerId } from '../../storage/object-store.js';
-import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
+import { type ObjectKey, ObjectStore, type OwnerId } from '../../storage/object-store.js';
 import { PartsMissing, ReadParts } from '../../storage/parts/read-parts.js';
-import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
-import { Scanning } from '../scanning/scanning.service.js';
-import { type Inspected, Inspector } from './inspector.js';
-import { fileTwice, type MultipartBody, readMultipart } from './multipart.js';
+import { Inspector, type ReceivedFile } from './admit-upload.js';
 
-/** An account or a personal link, whose uploads are limited and counted together. */
-export type Sender = Pick<Actor, '_id' | 'address'>;
-
-/** A stored file that was admitted, with the fields of its record. */
-export interface AdmittedFile {
-  readonly objectKey: ObjectKey;
-  readonly fileName: string;
-  readonly mime: string;
-  readonly size: number;
-  readonly sha256: string;
-  /** It seems to be cut off. */
-  readonly isIncomplete: boolean;
+interface MultipartBody<File> {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Null if no part named `file` came. */
+  readonly file: File | null;
 }
 
-/** Decides whether a stored file may be kept. */
-@Injectable()
-export class AdmitFile {
-  constructor(
-    private readonly store: ObjectStore,
-    private readonly inspection: DeepInspection,
-    private readonly scanning: Scanning,
-  ) {}
+interface MultipartOptions<File> {
+  /** Receives the file's stream. If it rejects, the call rejects. */
+  readonly takeFile: (bytes: Readable, name: string | undefined) => Promise<File>;
+}
 
-  /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
-  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Sender): Promise<AdmittedFile> {
-    if (type === null) throw new UnsupportedType(messages.fileKind);
-    const file = storedBytes(this.store, objectKey, size);
-    const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
-    const isIncomplete = !(await isComplete(mime, file));
-    await this.scanning.scanFile({ objectKey, sha256, by });
-    return {
-      objectKey,
-      fileName: name ?? `document.${fileKindOf(mime)?.extensions[0]}`,
-      mime,
-      size,
-      sha256,
-      isIncomplete,
+/** Longer than any valid field in any script; longer ones are refused, not cut. */
+const FIELD_BYTES = 32 * KIB;
+const MAX_FIELDS = 20;
+
+const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, path: 'file' }]);
+
+/**
+ * Reads a multipart body with at most one file, which is streamed; fields may come before or after it. Rejects only
+ * after `takeFile` has ended.
+ *
+ * @throws ValidationFailed, SenderStopped, Malformed, UnsupportedType, or what `takeFile` has thrown
+ */
+export async function readMultipart<File>(
+  request: IncomingMessage,
+  { takeFile }: MultipartOptions<File>,
+): Promise<MultipartBody<File>> {
+  if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
+  const parser = parserFor(request);
+  // Stream events run in the connection's async context; binds them to this request's.
+  const onFile = AsyncLocalStorage.bind(takeFile);
+  const fields = new Map<string, string>();
+  let files = 0;
+  let file: Promise<File> | null = null;
+
+  const reading = new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      reject(error);
+      request.unpipe(parser);
+      // Ends an open file stream with the same error.
+      parser.destroy(error instanceof Error ? error : undefined);
     };
+    parser.on('file', (field, bytes, { filename }) => {
+      // Errors of an unread part must not crash the process.
+      bytes.on('error', () => undefined);
+      files += 1;
+      if (files > 1) return fail(fileTwice());
+      if (field !== 'file') return bytes.resume();
+      file = onFile(bytes, filename);
+      file.catch(fail);
+    });
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (name === undefined) return;
+      if (valueTruncated || fields.has(name)) return fail(oddField(name, valueTruncated));
+      fields.set(name, value);
+    });
+    parser.on('fieldsLimit', () => fail(new Malformed()));
+    // The parser's own errors are about the form, which has no end.
+    parser.on('error', () => fail(new SenderStopped()));
+    parser.on('close', resolve);
+    request.on('error', () => fail(new SenderStopped()));
+    request.on('close', () => request.complete || fail(new SenderStopped()));
+    request.pipe(parser);
+  });
+
+  try {
+    await reading;
+    return { fields, file: await (file as Promise<File> | null) };
+  } catch (error) {
+    await Promise.allSettled([file]);
+    throw error;
   }
 }
 
-export interface ReceivedFile extends Inspected {
-  /** Undefined without a displayable name. */
-  readonly name: string | undefined;
+function parserFor({ headers }: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      // `takeFile` counts the size: busboy's limit can't distinguish "exactly" from "more".
+      limits: {
+        fields: MAX_FIELDS,
+        fieldSize: FIELD_BYTES,
+        fieldNameSize: 100,
+        parts: MAX_FIELDS + 4,
+        headerPairs: 20,
+      },
+    });
+  } catch (error) {
+    const isMultipart = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+    throw isMultipart && error instanceof Error ? new Malformed() : new UnsupportedType(messages.formNeeded);
+  }
 }
+
+const tooLong: Readonly<Record<string, string>> = { name: messages.nameLong, message: messages.messageLong };
+
+const oddField = (name: string, truncated: boolean) =>
+  new ValidationFailed([{ message: (truncated && tooLong[name]) || messages.badRequest, path: cutText(name, 100) }]);
+
 export interface ReceivedBody extends MultipartBody<ReceivedFile> {
   /** The sender's upload in parts that the file came by, or would have if its parts were still there. */
   readonly uploadId: string | null;

@@ -5,7 +5,6 @@ import { DuplicateKey, EngineFull } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { PendingDeletionsRepository } from '../../storage/cleanup/cleanup.repository.js';
 import {
   InFlight,
   newObjectKey,
@@ -14,17 +13,11 @@ import {
   type OwnerId,
   ownerOf,
 } from '../../storage/object-store.js';
+import { PendingDeletionsRepository } from '../../storage/objects.repository.js';
 import { RemoveParts } from '../../storage/parts/read-parts.js';
+import { AdmitFile, type AdmittedFile, type ReceivedFile, type Sender } from './admit-upload.js';
 import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
-import {
-  AdmitFile,
-  type AdmittedFile,
-  acceptUpload,
-  ReadUpload,
-  type ReceivedBody,
-  type ReceivedFile,
-  type Sender,
-} from './read-upload.js';
+import { acceptUpload, ReadUpload, type ReceivedBody } from './read-upload.js';
 
 /** A record with an uploaded object. */
 export interface UploadRecord {

@@ -3,7 +3,7 @@ import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Controller } from '@nestjs/common';
 import { ownerOf } from '../../storage/object-store.js';
-import { MailChoicesRepository } from './mail-choices.repository.js';
+import { MailChoicesRepository } from './return-mails.repository.js';
 
 @Controller()
 export class MailChoicesController {

@@ -29,8 +29,7 @@ import { papersNeededMail } from '../papers-needed.mail.js';
 import { returnApprovedMail } from '../return-approved.mail.js';
 import { returnFiledMail } from '../return-filed.mail.js';
 import type { MailedToday } from '../return-words.js';
-import { MailChoicesRepository } from './mail-choices.repository.js';
-import { MessageMailsRepository, type PendingMessageMail } from './message-mails.repository.js';
+import { MailChoicesRepository, MessageMailsRepository, type PendingMessageMail } from './return-mails.repository.js';
 
 type MailKind = keyof ReturnMailChoice | null;
 

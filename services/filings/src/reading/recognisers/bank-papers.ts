@@ -1,5 +1,4 @@
-import { hitsOf } from '../captions.js';
-import type { FieldName, PageRecogniser } from '../recogniser.js';
+import { type FieldName, hitsOf, type PageRecogniser } from '../recogniser.js';
 import type { Sheet } from '../sheet.js';
 import { account, company, day, financialYear, pan, person } from '../values.js';
 

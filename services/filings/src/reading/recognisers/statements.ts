@@ -1,5 +1,4 @@
-import { pairedYear } from '../captions.js';
-import type { PageRecogniser } from '../recogniser.js';
+import { type PageRecogniser, pairedYear } from '../recogniser.js';
 import { assessmentYear, pan, person, taxYear } from '../values.js';
 
 const panCaptions = ['Permanent Account Number (PAN)', 'Permanent Account Number', 'PAN'];

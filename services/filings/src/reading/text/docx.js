@@ -3,8 +3,8 @@ import { readXmlEntry } from './zip-entry.js';
 
 /**
  * The text of a Word document that shows: paragraphs, one below the other, and cells of a table's row beside each other.
- * @param {Uint8Array} bytes @param {import('./paper-text.js').ReadingLimits} limits
- * @returns {Promise<import('./paper-text.js').Extracted>}
+ * @param {Uint8Array} bytes @param {import('./extraction.js').ReadingLimits} limits
+ * @returns {Promise<import('./extraction.js').Extracted>}
  */
 export async function extractDocx(bytes, limits) {
   const rows = new Rows(limits);
@@ -28,7 +28,7 @@ const hiding = {
 };
 
 class Rows {
-  /** @type {import('./paper-text.js').TextItem[]} */
+  /** @type {import('./extraction.js').TextItem[]} */
   items = [];
   #budget;
   #line = '';
@@ -38,7 +38,7 @@ class Rows {
   #depth = { row: 0 };
   #at = { row: 0, column: 0 };
 
-  /** @param {import('./paper-text.js').ReadingLimits} limits */
+  /** @param {import('./extraction.js').ReadingLimits} limits */
   constructor(limits) {
     this.#budget = new Budget(limits);
   }

@@ -1,7 +1,7 @@
 import { Graphics } from './pdf-graphics.js';
 import { Budget, visible } from './visible.js';
 
-/** @typedef {import('./paper-text.js').Extracted} Extracted */
+/** @typedef {import('./extraction.js').Extracted} Extracted */
 
 // PDF.js asks for them while it is loaded, and needs them to draw only. The real ones are native code.
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
@@ -31,7 +31,7 @@ const listenToWarnings = () => {
 
 /**
  * The visible text of a PDF. Nothing is drawn, no script runs, no font is loaded, nothing is fetched.
- * @param {Uint8Array} bytes @param {string | undefined} password @param {import('./paper-text.js').ReadingLimits} limits
+ * @param {Uint8Array} bytes @param {string | undefined} password @param {import('./extraction.js').ReadingLimits} limits
  * @returns {Promise<Extracted>}
  */
 export async function extractPdf(bytes, password, limits) {
@@ -89,7 +89,7 @@ async function readPage(page, OPS, layers, budget) {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const graphics = new Graphics({ OPS, layers, fonts: page.commonObjs, width, height, transform });
   for (const [at, operator] of fnArray.entries()) graphics.apply(operator, argsArray[at] ?? []);
-  /** @type {import('./paper-text.js').TextItem[]} */
+  /** @type {import('./extraction.js').TextItem[]} */
   const items = [];
   for (const run of joined(graphics.runs)) {
     const text = visible(run.text);

@@ -1,11 +1,11 @@
 import { TextDecoder } from 'node:util';
 import { Budget, visible } from './visible.js';
 
-/** @typedef {import('./paper-text.js').Extracted} Extracted */
+/** @typedef {import('./extraction.js').Extracted} Extracted */
 
 /**
  * Text, a table with separators, or JSON: the cells of each line are items.
- * @param {Uint8Array} bytes @param {import('./paper-text.js').ReadingLimits} limits @returns {Extracted}
+ * @param {Uint8Array} bytes @param {import('./extraction.js').ReadingLimits} limits @returns {Extracted}
  */
 export function extractPlain(bytes, limits) {
   const text = decode(bytes);

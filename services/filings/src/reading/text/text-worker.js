@@ -13,8 +13,8 @@ import { extractXlsx } from './xlsx.js';
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
 
-/** @typedef {import('./paper-text.js').Extracted} Extracted */
-/** @typedef {import('./paper-text.js').ReadingLimits} Limits */
+/** @typedef {import('./extraction.js').Extracted} Extracted */
+/** @typedef {import('./extraction.js').ReadingLimits} Limits */
 /** @typedef {{ bytes: Uint8Array, password: string | undefined, limits: Limits }} Job */
 
 /**

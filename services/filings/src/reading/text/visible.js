@@ -26,10 +26,10 @@ export class Budget {
   isSpent = false;
   #items = 0;
   #characters = 0;
-  /** @type {import('./paper-text.js').ReadingLimits} */
+  /** @type {import('./extraction.js').ReadingLimits} */
   #limits;
 
-  /** @param {import('./paper-text.js').ReadingLimits} limits */
+  /** @param {import('./extraction.js').ReadingLimits} limits */
   constructor(limits) {
     this.#limits = limits;
   }

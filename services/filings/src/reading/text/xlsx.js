@@ -3,8 +3,8 @@ import { readXmlEntry } from './zip-entry.js';
 
 /**
  * The cells of a workbook's first sheet as stored: formulas are not run.
- * @param {Uint8Array} bytes @param {import('./paper-text.js').ReadingLimits} limits
- * @returns {Promise<import('./paper-text.js').Extracted>}
+ * @param {Uint8Array} bytes @param {import('./extraction.js').ReadingLimits} limits
+ * @returns {Promise<import('./extraction.js').Extracted>}
  */
 export async function extractXlsx(bytes, limits) {
   /** @type {string[]} */
@@ -15,7 +15,7 @@ export async function extractXlsx(bytes, limits) {
     close: () => undefined,
   }).catch(() => undefined);
   const budget = new Budget(limits);
-  /** @type {import('./paper-text.js').TextItem[]} */
+  /** @type {import('./extraction.js').TextItem[]} */
   const items = [];
   let row = 0;
   let cell = { column: 0, type: '', text: '', isValue: false };

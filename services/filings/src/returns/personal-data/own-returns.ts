@@ -9,9 +9,8 @@ import {
 } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
-import { nameToSave } from '../../files/name-to-save.js';
-import { MailChoicesRepository } from '../../mails/sending/mail-choices.repository.js';
-import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data-parts.js';
+import { MailChoicesRepository } from '../../mails/sending/return-mails.repository.js';
+import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data.service.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
@@ -20,6 +19,7 @@ import { approvalOf, myReturnOf, reducedForClient, releasedDocuments } from '../
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
+import { nameToSave } from '../../storage/stored-files/stored-files.js';
 
 /** Erases the returns of an account's client, unless the client outlives the account. Filed ones keep their filing and their approval for the years of the setting. */
 @Injectable()

@@ -3,8 +3,8 @@ import { Clock, InjectLog, inBatches, type Log, Telemetry } from '@easy-tax/plat
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { InFlight, type ObjectKey, ObjectStore } from '../object-store.js';
+import { OrphansRepository, PendingDeletionsRepository } from '../objects.repository.js';
 import { StoredFiles } from '../stored-files/stored-files.js';
-import { OrphansRepository, PendingDeletionsRepository } from './cleanup.repository.js';
 
 /** Longer than any upload (30 minutes), so that no running upload of another replica looks like an orphan. */
 export const GRACE_MS = HOUR;

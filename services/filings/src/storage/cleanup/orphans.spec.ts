@@ -9,7 +9,7 @@ import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { anOrphan } from '../../testing/an-orphan.js';
 import { oneServiceForEach, service } from '../../testing/suite.js';
 import { asObjectKey, newObjectKey, type OwnerId } from '../object-store.js';
-import { OrphansRepository, PendingDeletionsRepository } from './cleanup.repository.js';
+import { OrphansRepository, PendingDeletionsRepository } from '../objects.repository.js';
 import { OrphansService, PendingDeletionsService } from './cleanup.service.js';
 
 describe('an object without a filing', () => {

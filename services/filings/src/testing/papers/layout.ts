@@ -1,4 +1,4 @@
-import type { PaperText, TextItem } from '../../reading/text/paper-text.js';
+import type { PaperText, TextItem } from '../../reading/text/extraction.js';
 
 /** Text at a place of a page, in points from the top left; the second number is its baseline. */
 export interface Placed {

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
-import { MB, messages } from '@easy-tax/contracts';
+import { MB, messages, ok } from '@easy-tax/contracts';
 import { InjectConfig } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { DuplicateKey, EngineFull, newId } from '@easy-tax/platform/data';
 import {
   AppError,
   type AppRequest,
@@ -14,14 +14,122 @@ import {
   UnsupportedType,
 } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { MemoryLocker, Server } from '@tus/server';
+import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import type { FilingsConfig } from '../../../config/filings.config.js';
-import { InFlight, ObjectStore, type OwnerId, ownerOf } from '../../../storage/object-store.js';
+import {
+  InFlight,
+  newObjectKey,
+  type ObjectKey,
+  ObjectStore,
+  type OwnerId,
+  ownerOf,
+} from '../../../storage/object-store.js';
 import { PartsRepository } from '../../../storage/parts/parts.repository.js';
 import { RemoveParts } from '../../../storage/parts/read-parts.js';
+import type { Sender } from '../admit-upload.js';
 import { DayQuotas } from '../day-quotas.service.js';
-import type { Sender } from '../read-upload.js';
-import { PartsStore } from './parts-store.js';
+
+/** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
+type CountArrival = (store: () => Promise<number>) => Promise<number>;
+
+/** Starts of an account at the same moment push one another out. */
+const MOST_TRIES = 100;
+
+/** One account's uploads in parts; each part is an object. Other accounts' uploads are not found. */
+class PartsStore extends DataStore {
+  private writing: Promise<number> | undefined;
+
+  constructor(
+    private readonly owner: OwnerId,
+    private readonly parts: PartsRepository,
+    private readonly removeParts: RemoveParts,
+    private readonly store: ObjectStore,
+    private readonly inFlight: InFlight,
+    private readonly count: CountArrival,
+  ) {
+    super();
+    this.extensions = ['creation', 'termination'];
+  }
+
+  /** Removes the oldest uploads to make room for a new one. */
+  override async create(upload: Upload): Promise<Upload> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      if (await this.parts.open(this.owner, upload.id, upload.size ?? 0)) return upload;
+      const [oldest] = await this.parts.listByOwner(this.owner);
+      if (oldest) await this.removeParts.remove(oldest._id);
+    }
+    throw new Conflict();
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { upload, arrived } = await this.find(id);
+    return new Upload({ id, size: upload.size, offset: arrived, metadata: undefined });
+  }
+
+  /**
+   * Stores what arrives before a cut. Resolves once the bytes are durable.
+   * @throws DuplicateKey if another request has stored bytes at this place; NotFound if the upload has gone meanwhile;
+   * TooMany
+   */
+  override write(bytes: Readable, id: string, start: number): Promise<number> {
+    this.writing = this.writePart(bytes, id, start);
+    return this.writing;
+  }
+
+  /** The error of `write`, once it has ended: the library may give up before, and then guesses at the sender. */
+  async failure(): Promise<unknown> {
+    return this.writing?.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  private writePart(bytes: Readable, id: string, start: number): Promise<number> {
+    const key = newObjectKey();
+    return this.inFlight.during(key, async () => {
+      const arriving = Readable.from(untilCut(bytes), { objectMode: false });
+      const size = await this.count(async () => (await this.store.put(key, arriving)).size);
+      if (size > 0) await this.add(id, { key, start, size });
+      else await this.store.delete(key);
+      return start + size;
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.find(id);
+    await this.removeParts.remove(id);
+  }
+
+  /** Adds a stored part to its upload, or removes it. */
+  private async add(id: string, part: { key: ObjectKey; start: number; size: number }): Promise<void> {
+    try {
+      const added = await this.parts.add(this.owner, id, part);
+      // A removal of the upload lists its parts afterwards: one of both finds this one.
+      if (await this.parts.findOpen(this.owner, id)) return;
+      await this.removeParts.removePart(added);
+    } catch (error) {
+      const isCertain = error instanceof DuplicateKey || error instanceof EngineFull;
+      if (isCertain) await this.store.delete(part.key);
+      throw error;
+    }
+    throw new NotFound();
+  }
+
+  private async find(id: string) {
+    const found = await this.parts.findOwn(this.owner, id);
+    if (!found) throw new NotFound();
+    return found;
+  }
+}
+
+/** A cut connection ends this part: the sender asks how much has come, and goes on from there. */
+async function* untilCut(bytes: Readable): AsyncIterable<Buffer> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    if (!(error instanceof SenderStopped)) throw error;
+  }
+}
 
 /** Receives files in parts by tus 1.0. */
 @Injectable()
@@ -83,6 +191,32 @@ export class PartsOfFiles {
     if (status === 413) return new TooLarge(messages.fileTooLarge(this.config.MAX_FILE_MB));
     if (status === 415) return new UnsupportedType();
     return new Malformed();
+  }
+}
+
+/** Answers requests of tus 1.0 (https://tus.io/protocols/resumable-upload) with its headers and, in JSON, what they say. */
+@Injectable()
+export class PartsAnswers {
+  constructor(private readonly parts: PartsOfFiles) {}
+
+  /** @param path of the call that begins an upload */
+  async start(request: AppRequest, by: Sender, path: string) {
+    const headers = await this.forward(request, by, path);
+    const _id = String(headers.get('location')?.split('/').pop());
+    return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
+  }
+
+  async read(_id: string, request: AppRequest, by: Sender, path: string) {
+    const headers = await this.forward(request, by, path);
+    const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
+    return { ...ok(), data: { _id, offset, size } };
+  }
+
+  async forward(request: AppRequest, by: Sender, path: string): Promise<Headers> {
+    const headers = await this.parts.handle(request, by, path);
+    for (const [name, value] of headers)
+      if (/^(?:upload-|tus-|location$)/.test(name)) request.res?.setHeader(name, value);
+    return headers;
   }
 }
 

@@ -1,5 +1,5 @@
 import { allReminders } from '@easy-tax/contracts';
-import { MailChoiceRecords, StoredMailChoice } from './mail-choices.repository.js';
+import { MailChoiceRecords, StoredMailChoice } from './return-mails.repository.js';
 
 it('a choice from before the reminders is read with each of them', () => {
   const steps = { papers: true, draft: true, approved: true, filed: true, messages: true };

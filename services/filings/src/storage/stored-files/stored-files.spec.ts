@@ -1,4 +1,4 @@
-import { nameToSave } from './name-to-save.js';
+import { nameToSave } from './stored-files.js';
 
 it.each([
   ['form16.gif', 'form16.gif'],

@@ -1,0 +1,133 @@
+import { limits, NamedAccount, Role, StaffRole } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ImportRecords, MergeRecords, type StoredImport, type StoredMerge } from './client.records.js';
+
+@Injectable()
+export class ImportsRepository {
+  constructor(@InjectRecords(ImportRecords) private readonly imports: Records<StoredImport>) {}
+
+  /** @throws DuplicateKey for `slot` while another import is under way, or for `requestKey` */
+  begin(begun: StoredImport): Promise<StoredImport> {
+    return this.imports.insert(begun);
+  }
+
+  find(id: string): Promise<StoredImport | null> {
+    return this.imports.find(id);
+  }
+
+  findByRequestKey(requestKey: string): Promise<StoredImport | null> {
+    return this.imports.findBy('requestKey', requestKey);
+  }
+
+  async newest(): Promise<StoredImport[]> {
+    return (await this.imports.page({ sort: 'createdAt', dir: 'desc', pageSize: limits.importsShown })).rows;
+  }
+
+  /** Null if it is in another state. @throws DuplicateKey for `slot` */
+  move(
+    _id: string,
+    from: StoredImport['state'],
+    set: Pick<StoredImport, 'state' | 'slot' | 'movedAt'> & Partial<Pick<StoredImport, 'undoneBy' | 'journal'>>,
+  ): Promise<StoredImport | null> {
+    return this.imports.change({ _id, state: from }, { set });
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.imports.remove({ _id });
+  }
+
+  underWay(): AsyncIterable<StoredImport> {
+    return this.imports.iterate({ state: { in: ['adding', 'undoing'] } });
+  }
+}
+
+/** Merges that are under way or can be undone. */
+@Injectable()
+export class MergesRepository {
+  constructor(@InjectRecords(MergeRecords) private readonly merges: Records<StoredMerge>) {}
+
+  /** @throws DuplicateKey for `slot` while another merge is under way */
+  begin(merge: StoredMerge): Promise<StoredMerge> {
+    return this.merges.insert(merge);
+  }
+
+  find(id: string): Promise<StoredMerge | null> {
+    return this.merges.find(id);
+  }
+
+  /** Those of these ids whose time is not over, the newest first. */
+  async undoable(ids: readonly string[], now: string): Promise<StoredMerge[]> {
+    const found = await Promise.all(ids.map((id) => this.merges.find(id)));
+    return found.filter((merge) => merge?.state === 'done' && merge.undoUntil > now).reverse() as StoredMerge[];
+  }
+
+  /** Null if it is in another state. @throws DuplicateKey for `slot` */
+  move(
+    _id: string,
+    from: StoredMerge['state'],
+    set: Pick<StoredMerge, 'state' | 'slot' | 'movedAt'> & Partial<Pick<StoredMerge, 'undoneBy'>>,
+  ): Promise<StoredMerge | null> {
+    return this.merges.change({ _id, state: from }, { set });
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.merges.remove({ _id });
+  }
+
+  underWay(): AsyncIterable<StoredMerge> {
+    return this.merges.iterate({ state: { in: ['merging', 'undoing'] } });
+  }
+
+  listEnded(now: string): AsyncIterable<StoredMerge> {
+    return this.merges.iterate({ undoUntil: { before: now } });
+  }
+
+  /** Of a client that is erased, on either side. */
+  async removeByClient(clientId: string): Promise<void> {
+    for await (const { _id } of this.merges.iterate({ keptId: clientId })) await this.merges.remove({ _id });
+    for await (const { _id } of this.merges.iterate({ goneId: clientId })) await this.merges.remove({ _id });
+  }
+}
+
+/** A client that may have got a form, until the returns that are due for it are open. `_id` is the client's. */
+export const StoredFormChange = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  by: NamedAccount.extend({ role: Role, staffRole: StaffRole.nullable() }),
+  /** Of the returns that open. */
+  batchId: z.string(),
+});
+export type StoredFormChange = z.infer<typeof StoredFormChange>;
+export const FormChangeRecords = records('clientformchanges', StoredFormChange);
+
+/** Not flushed: the client's own write comes after it. */
+const unflushed = { shouldFlush: false } as const;
+
+@Injectable()
+export class FormChangesRepository {
+  constructor(
+    @InjectRecords(FormChangeRecords) private readonly changes: Records<StoredFormChange>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call it before the client is stored. One that is left from before does as well. */
+  async add(clientId: string, by: StoredFormChange['by'], batchId: string): Promise<void> {
+    const createdAt = this.clock.now().toISOString();
+    await nullIfDuplicate(this.changes.insert({ _id: clientId, createdAt, by, batchId }, unflushed));
+  }
+
+  find(clientId: string): Promise<StoredFormChange | null> {
+    return this.changes.find(clientId);
+  }
+
+  all(): AsyncIterable<StoredFormChange> {
+    return this.changes.iterate();
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.changes.remove({ _id });
+  }
+}
