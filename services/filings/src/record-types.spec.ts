@@ -1,8 +1,6 @@
 import { calls, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { recordsOf } from '@easy-tax/platform/data';
 import { inRecords, inService } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
 import { FormChangesRepository } from './clients/stored/client-changes.repository.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
@@ -17,6 +15,7 @@ import { send, started } from './testing/a-file-in-parts.js';
 import { anAskingReturn, linkTo } from './testing/a-personal-link.js';
 import { aReturn, done } from './testing/a-return.js';
 import { sentFile } from './testing/a-return-file.js';
+import { eraseAccount } from './testing/an-erasure.js';
 import { asha, oneServiceForAll, reviewer, service } from './testing/suite.js';
 
 /** Record types that no part of personal data covers, and why. */
@@ -100,11 +99,7 @@ describe('a record type', () => {
   });
 
   it('names an erased account no more', async () => {
-    const { _id, email } = asha;
-    const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-    expect((await service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, headers)).status).toBe(
-      200,
-    );
+    expect((await eraseAccount(asha)).status).toBe(200);
     expect(await namingAsha()).toEqual(['erased_owners']);
   });
 

@@ -1,16 +1,6 @@
-import {
-  BulkAnswer,
-  type Client,
-  ClientGroupAnswer,
-  ClientGroupList,
-  calls,
-  DownloadAnswer,
-  limits,
-  messages,
-  pathOf,
-} from '@easy-tax/contracts';
+import { type Client, calls, limits, messages } from '@easy-tax/contracts';
 import { aClient, listed, namesOf } from '../testing/a-client.js';
-import { staffList } from '../testing/a-return.js';
+import { aReturn, staffList } from '../testing/a-return.js';
 import { oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -94,8 +84,7 @@ it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
 ])('changes the %s of several, and takes that back where nobody has changed it since', async (_, values) => {
   const { to, before, since } = values();
   const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id];
-  const change = async (body: object) =>
-    BulkAnswer.parse(await (await service.send(owner, 'POST', calls.changeClients.path, body)).json()).data;
+  const change = async (body: object) => (await service.ask(owner, calls.changeClients, body)).data;
   expect((await change({ ids, ...to })).done).toEqual(ids);
   await change({ ids: [ids[1]], ...since });
   const { done, refused } = await change({ ids, ...before, from: to });
@@ -107,8 +96,7 @@ it('is exported whole by owners, and audited without a name', async () => {
   await aClient({ name: 'मीनाक्षी', pan: 'BNZPM2501G', mobiles: ['9415077310'] });
   const wanted = { format: 'csv', view: { search: 'Minakshi' } };
   expect((await service.send(reviewer, 'POST', calls.downloadClients.path, wanted)).status).toBe(403);
-  const prepared = await service.send(owner, 'POST', calls.downloadClients.path, wanted);
-  const { path } = DownloadAnswer.parse(await prepared.json()).data;
+  const { path } = (await service.ask(owner, calls.downloadClients, wanted)).data;
   expect(await (await service.call(null, 'GET', path)).text()).toMatch(/मीनाक्षी.*BNZPM2501G.*9415077310/);
   expect(JSON.stringify(await service.trailOf('clients'))).not.toMatch(/Minakshi/);
 });
@@ -116,24 +104,22 @@ it('is exported whole by owners, and audited without a name', async () => {
 it('groups have their clients, and take a new name to all of them', async () => {
   await aClient({ name: 'A', group: 'Tandon family' });
   await aClient({ name: 'B', group: 'Tandon family' });
-  const answer = await service.send(reviewer, 'POST', calls.listClientGroups.path, { search: 'tand' });
-  const [group] = ClientGroupList.parse(await answer.json()).data;
+  const [group] = (await service.ask(reviewer, calls.listClientGroups, { search: 'tand' })).data;
   expect(group).toMatchObject({ name: 'Tandon family', clients: 2 });
-  const path = pathOf(calls.changeClientGroup, { id: group?._id ?? '' });
-  expect((await service.send(reviewer, 'PATCH', path, { name: 'Tandons' })).status).toBe(200);
-  const read = ClientGroupAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
-  expect(read).toMatchObject({ name: 'Tandons', members: [{ name: 'A' }, { name: 'B' }] });
+  const of = { id: group?._id ?? '' };
+  await service.ask(reviewer, calls.changeClientGroup, { name: 'Tandons' }, of);
+  const { data } = await service.ask(reviewer, calls.readClientGroup, undefined, of);
+  expect(data).toMatchObject({ name: 'Tandons', members: [{ name: 'A' }, { name: 'B' }] });
   expect(await namesOf({ search: 'tandons' })).toEqual(['A', 'B']);
 });
 
 it('groups have the returns of all their clients, also of those that their page has no room for', async () => {
   const rows = Array.from({ length: limits.clientsOfGroup + 1 }, (_, at) => ({ name: `C ${at}`, group: 'Rao' }));
-  await service.send(reviewer, 'POST', calls.importClients.path, { rows, title: '' });
+  await service.ask(reviewer, calls.importClients, { rows, title: '' });
   const [last] = (await listed({ search: 'Rao', sort: 'name', dir: 'desc', pageSize: 1 })).data;
   const { _id: clientId, group } = last as Client;
-  await service.send(reviewer, 'POST', calls.openReturn.path, { clientId, form: 'ITR-1', period: 'AY 2026-27' });
-  const read = pathOf(calls.readClientGroup, { id: group?._id ?? '' });
-  const { data } = ClientGroupAnswer.parse(await (await service.call(reviewer, 'GET', read)).json());
+  await aReturn({ clientId });
+  const { data } = await service.ask(reviewer, calls.readClientGroup, undefined, { id: group?._id ?? '' });
   expect([data.clients, data.members.length]).toEqual([rows.length, limits.clientsOfGroup]);
   expect((await staffList(`?group=${group?._id}`)).data).toMatchObject([{ client: { _id: clientId } }]);
 });

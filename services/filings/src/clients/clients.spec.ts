@@ -1,17 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  type ClientChange,
-  calls,
-  ErrorBody,
-  messages,
-  pathOf,
-  RevealedClientAnswer,
-  rates,
-} from '@easy-tax/contracts';
+import { type ClientChange, calls, ErrorBody, messages, pathOf, rates } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { RateLimits, TooMany } from '@easy-tax/platform/http';
 import { inService } from '@easy-tax/platform/office';
-import type { LoggedIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -28,10 +19,7 @@ beforeEach(() => {
 });
 const change = (id: string, body: ClientChange) =>
   service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), body);
-const reveal = async (id: string, who: LoggedIn = reviewer) => {
-  const answer = await service.call(who, 'POST', pathOf(calls.revealClient, { id }));
-  return RevealedClientAnswer.parse(await answer.json()).data;
-};
+const reveal = async (id: string) => (await service.ask(reviewer, calls.revealClient, {}, { id })).data;
 
 describe('one client', () => {
   it('shows numbers masked until somebody asks for them, which is audited', async () => {

@@ -1,11 +1,9 @@
 import { type ClientInput, calls, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { inService, OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed } from '../testing/a-client.js';
 import { anAccess } from '../testing/an-access.js';
-import { eraseAccount } from '../testing/an-erasure.js';
+import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
 
@@ -13,12 +11,8 @@ oneServiceForAll();
 // The next test's Asha can have her PAN.
 afterEach(() => eraseAccount(asha));
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-const exported = async (email: string | null = asha.email) => {
-  const body = { owner: { _id: asha._id, email } };
-  const answer = await service.send(null, 'POST', '/internal/personal-data/clients/page', body, internal);
-  return OwnClientsPage.parse(await answer.json()).rows;
-};
+const exported = async (email: string | null = asha.email) =>
+  OwnClientsPage.parse(await exportedPage({ _id: asha._id, email }, 'clients')).rows;
 
 /** A client that Asha may act for. */
 async function hers(input: Partial<ClientInput>, isConfirmed = true) {

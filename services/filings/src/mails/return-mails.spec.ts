@@ -1,3 +1,4 @@
+import { allReminders } from '@easy-tax/contracts';
 import { fillTemplate, type MailTemplate } from '@easy-tax/platform/office';
 import { draftReadyMail } from './draft-ready.mail.js';
 import { feeReceiptMail } from './fee-receipt.mail.js';
@@ -7,6 +8,7 @@ import { personalLinkMail, personalLinkText } from './personal-link.mail.js';
 import { remindersMail, reminderText } from './reminders.mail.js';
 import { returnFiledMail } from './return-filed.mail.js';
 import type { MailedToday } from './return-words.js';
+import { MailChoiceRecords, StoredMailChoice } from './sending/return-mails.repository.js';
 
 const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
@@ -44,13 +46,6 @@ it('asks for papers by their titles, with the earliest day', () => {
   );
   expect(one.text).toContain('To prepare your GST return, one paper is missing.');
   expect(one.text).not.toContain('reason');
-});
-
-it('asks for an approval of a draft by a day', () => {
-  const { subject, text } = filled(draftReadyMail(ready, aarti));
-  expect(subject).toBe('Your return is ready for your approval');
-  for (const line of ['(income of April 2025 to March 2026)', 'draft 2', 'Monday, 30 Nov 2026'])
-    expect(text).toContain(line);
 });
 
 it.each([
@@ -147,4 +142,11 @@ it.each([
     expect(text).toMatch(past);
     expect(text).not.toMatch(until);
   }
+});
+
+it('a choice from before the reminders is read with each of them', () => {
+  const steps = { papers: true, draft: true, approved: true, filed: true, messages: true };
+  const first: Record<string, unknown> = { _id: 'asha', createdAt: '2026-01-01T00:00:00.000Z', ...steps };
+  const now = (MailChoiceRecords.migrations ?? []).reduce((record, { change }) => change?.(record) ?? record, first);
+  expect(StoredMailChoice.parse(now)).toMatchObject(allReminders);
 });

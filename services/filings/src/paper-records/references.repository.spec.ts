@@ -16,11 +16,13 @@ describe('a reference', () => {
     expect(yearInIndia(new Date('2026-12-31T18:30:00.000Z'))).toBe('2027');
   });
 
-  it('is free also when the counter of references is older than the filings, as after a restore', async () => {
+  it('counts on in each year, and is free also when the counter of references is older than the filings, as after a restore', async () => {
     const service = await aFilingsService();
     const asha = await service.issuer.logIn();
-    const before = [];
+    const before: string[] = [];
     for (let n = 0; n < 3; n += 1) before.push((await service.sent(asha)).reference);
+    const numbers = before.map((each) => Number(each.slice(8)));
+    expect(numbers).toEqual([1, 2, 3]);
     await service.stop();
     await inRecords(filingsDefinition, service.settings, async (stored) => {
       const counters = (await stored.open('referencecounters')) as unknown as Records<ReferenceCounter>;

@@ -1,9 +1,9 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import {
   auditFileArea,
-  BulkAnswer,
+  type BulkAnswer,
+  type Call,
   calls,
-  DownloadAnswer,
   FilingCountsAnswer,
   limits,
   messages,
@@ -18,17 +18,15 @@ import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/sui
 describe('many filings at once', () => {
   oneServiceForAll();
 
-  const post = (who: LoggedIn, { path }: { path: string }, body: unknown) => service.send(who, 'POST', path, body);
-  const outcome = async (who: LoggedIn, call: { path: string }, body: unknown) =>
-    BulkAnswer.parse(await (await post(who, call, body)).json()).data;
+  const outcome = async (who: LoggedIn, call: Call<typeof BulkAnswer>, body: unknown) =>
+    (await service.ask(who, call, body)).data;
   const sent = async (...names: string[]) => {
     const ids: string[] = [];
     for (const name of names) ids.push((await service.sent(asha, aFiling(undefined, `${name}.pdf`, { name })))._id);
     return ids;
   };
   const ofAsha = () => `?client=${asha._id}`;
-  const linkTo = async (wanted: unknown) =>
-    DownloadAnswer.parse(await (await post(owner, calls.downloadFilings, wanted)).json()).data.path;
+  const linkTo = async (wanted: unknown) => (await service.ask(owner, calls.downloadFilings, wanted)).data.path;
   const save = async (wanted: unknown) => service.call(null, 'GET', await linkTo(wanted));
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
   const lines = async (view: object) =>
@@ -58,8 +56,8 @@ describe('many filings at once', () => {
 
   it('are at most a hundred, and at least one', async () => {
     for (const ids of [[], Array.from({ length: limits.bulkRows + 1 }, () => newId()), ['odd']])
-      expect((await post(owner, calls.deleteFilings, { ids })).status).toBe(400);
-    expect((await post(owner, calls.downloadFilings, { format: 'zip' })).status).toBe(400);
+      expect((await service.send(owner, 'POST', calls.deleteFilings.path, { ids })).status).toBe(400);
+    expect((await service.send(owner, 'POST', calls.downloadFilings.path, { format: 'zip' })).status).toBe(400);
   });
 
   it('are marked as opened by any of the staff, and counted by status within a search', async () => {
@@ -152,7 +150,7 @@ describe('many filings at once', () => {
     });
 
     it('opens only its own kind of export, filings or audit trail; each writes its own audit event', async () => {
-      const trail = DownloadAnswer.parse(await (await post(owner, calls.exportFilingsAudit, { format: 'csv' })).json());
+      const trail = await service.ask(owner, calls.exportFilingsAudit, { format: 'csv' });
       const keyOf = (path: string) => path.split('/').at(-1);
       const [ofTrail, ofFilings] = [keyOf(trail.data.path), keyOf(await linkTo({ format: 'csv' }))];
       expect((await service.call(null, 'GET', `/file/download/${ofTrail}`)).status).toBe(404);

@@ -44,14 +44,6 @@ describe('the list of filings', () => {
     }
   });
 
-  it('finds the papers of one client that belong to no return', async () => {
-    const ravi = await service.issuer.logIn({ name: 'Ravi' });
-    const { _id } = await service.sent(asha);
-    await service.sent(ravi);
-    const { data } = await listed('&unsorted=true');
-    expect(data.map((filing) => [filing._id, filing.clientId])).toEqual([[_id, asha._id]]);
-  });
-
   it('hides a deleted filing everywhere at once, and can restore it within ten seconds; both are audited', async () => {
     const { _id } = await service.sent(asha);
     expect((await remove(reviewer, _id)).status).toBe(403);
@@ -105,14 +97,5 @@ describe('the list of filings', () => {
     expect(await found(`&until=${second.createdAt}`)).toEqual(['first.pdf']);
     expect(await found(`&since=${first.createdAt}&until=${second.createdAt}`)).toEqual(['first.pdf']);
     expect(await found(`&since=${second.createdAt}&status=unopened`)).toEqual(['second.pdf']);
-  });
-
-  it('refuses changes of unknown filings', async () => {
-    await service.sent(asha);
-    for (const act of [remove, restore]) {
-      expect((await act(owner, 'no-id')).status).toBe(400);
-      expect((await act(owner, newId())).status).toBe(404);
-    }
-    expect((await listed()).total).toBe(1);
   });
 });

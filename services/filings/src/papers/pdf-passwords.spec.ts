@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls, DownloadAnswer, ErrorBody, messages, PdfPasswordAnswer, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { calls, ErrorBody, messages, PdfPasswordAnswer, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
+import { exportedPage } from '../testing/an-erasure.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const PASSWORD = 'abcpe1234f01011980';
 const locked = (password = PASSWORD): Part[] => [...aFiling(), ['pdfPassword', password]];
 const show = (who: typeof asha | null, id: string) => service.call(who, 'POST', pathOf(calls.showPdfPassword, { id }));
@@ -38,12 +36,6 @@ it('shows it to no client, not even its sender, and not without a login', async 
   expect([(await show(asha, _id)).status, (await show(null, _id)).status]).toEqual([403, 401]);
 });
 
-it('is removed together with the paper', async () => {
-  const { _id } = await service.sent(asha, locked());
-  await service.delete(owner, _id);
-  expect(await shown(_id)).toMatchObject({ message: messages.gone });
-});
-
 it('is refused when it is longer than a PDF allows', async () => {
   const answer = await service.upload(asha, locked('x'.repeat(128)));
   expect(ErrorBody.parse(await answer.json()).message).toBe(messages.pdfPasswordLong);
@@ -64,16 +56,13 @@ it('fails with an error after its key was replaced', async () => {
 it('is not in any log, record, mail, list or export in plain text', async () => {
   const { _id } = await service.sent(asha, locked(), { 'idempotency-key': newId() });
   await shown(_id);
-  const wanted = { format: 'csv', ids: [_id] };
-  const prepared = await service.send(owner, 'POST', calls.downloadFilings.path, wanted);
-  const { path } = DownloadAnswer.parse(await prepared.json()).data;
-  const of = { owner: { _id: asha._id, email: asha.email } };
+  const { data } = await service.ask(owner, calls.downloadFilings, { format: 'csv', ids: [_id] });
   const answers = [
     await (await service.call(reviewer, 'GET', calls.listFilings.path)).text(),
     await (await service.call(asha, 'GET', calls.myFilings.path)).text(),
-    await (await service.call(null, 'GET', path)).text(),
+    await (await service.call(null, 'GET', data.path)).text(),
     JSON.stringify(await service.trailOf(_id)),
-    await (await service.send(null, 'POST', '/internal/personal-data/page', of, internal)).text(),
+    JSON.stringify(await exportedPage(asha)),
   ];
   const files = readdirSync(service.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
 import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
 import { later, trailOf } from '@easy-tax/platform/testing';
+import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { verifyFilings } from '../index.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -20,6 +21,8 @@ describe('cleanup', () => {
     for await (const filing of filings.all()) all.push(filing);
     return all;
   };
+  const actionsOn = async (context: INestApplicationContext, id: string) =>
+    (await trailOf(context.get(AuditEventsRepository), id)).map(({ action }) => action);
   /** Stops the service during the time for undo. */
   const aDeletedFiling = async () => {
     const owner = await service.owner();
@@ -40,18 +43,11 @@ describe('cleanup', () => {
       expect(await service.objects()).toBe(2);
       later(limits.undoMs + SECOND);
       await context.get(PurgeService).purge();
-      const events = await trailOf(context.get(AuditEventsRepository), gone._id);
-      expect(events.map(({ action }) => action)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
+      expect(await actionsOn(context, gone._id)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
     expect(await service.objects()).toBe(1);
-    expect(await verifyFilings(service.settings)).toEqual({
-      checked: 1,
-      missing: [],
-      damaged: [],
-      orphans: [],
-      unnamed: [],
-      miscounted: [],
-    });
+    const none = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+    expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...none });
     await service.restart();
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);
   });
@@ -73,10 +69,7 @@ describe('cleanup', () => {
       await expect(context.get(PurgeService).purge()).rejects.toThrow();
       expect(await allOf(context.get(FilingsRepository))).toEqual([]);
       expect(await service.objects()).toBe(0);
-      for (const id of ids)
-        expect((await trailOf(context.get(AuditEventsRepository), id)).map(({ action }) => action)).toContain(
-          'filing.purge',
-        );
+      for (const id of ids) expect(await actionsOn(context, id)).toContain('filing.purge');
       await rm(path, { recursive: true });
       await writeFile(path, 'still there');
       later(2 * HOUR);
@@ -114,9 +107,7 @@ describe('cleanup', () => {
       later(limits.undoMs + SECOND);
       await context.get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
-      expect((await trailOf(context.get(AuditEventsRepository), _id)).map(({ action }) => action)).toContain(
-        'filing.purge',
-      );
+      expect(await actionsOn(context, _id)).toContain('filing.purge');
     });
   });
 

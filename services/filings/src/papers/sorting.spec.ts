@@ -1,4 +1,4 @@
-import { BulkAnswer, calls, messages, pathOf } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
@@ -66,10 +66,10 @@ describe('sorting a paper', () => {
     const [first, second] = [(await service.sent(asha))._id, (await service.sent(asha))._id];
     const { _id: other } = await service.sent(ravi);
     const { _id: returnId } = await aReturn({ form: 'GSTR-3B', period: '2026-10' });
-    const sort = (body: object) => service.send(reviewer, 'POST', calls.sortFilings.path, body);
-    expect((await sort({ ids: [first], returnId: newId() })).status).toBe(404);
+    const nowhere = { ids: [first], returnId: newId() };
+    expect((await service.send(reviewer, 'POST', calls.sortFilings.path, nowhere)).status).toBe(404);
     const missing = newId();
-    const answer = BulkAnswer.parse(await (await sort({ ids: [other, first, missing, second], returnId })).json());
+    const answer = await service.ask(reviewer, calls.sortFilings, { ids: [other, first, missing, second], returnId });
     expect(answer.data).toEqual({
       done: [first, second],
       gone: [missing],

@@ -1,17 +1,15 @@
-import { ClientPaperAnswer, calls, MyFoundFilings, OpeningList, pathOf } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { OwnFilings } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
+import { ClientPaperAnswer, calls, pathOf } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
 import { anAskingReturn, linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { staffView } from '../testing/a-return.js';
 import { sendFile } from '../testing/a-return-file.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
+import { exportedFile, exportedPapers } from '../testing/an-erasure.js';
 import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const untie = (id: string) =>
   service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id }), { returnId: null, ofClient: null });
 const addedByHand = async () => {
@@ -24,18 +22,19 @@ const byLink = async () => {
   return (await staffView(_id)).papers[0]?._id ?? '';
 };
 
+const foundBy = async (who: LoggedIn) => {
+  const { data } = await service.ask(who, calls.searchMyFilings, { search: 'form16' });
+  return data.map(({ _id }) => _id);
+};
+
 /** Ids of the papers that Asha sees in each place. */
 async function seen(all: readonly string[]) {
-  const owner = { _id: asha._id, email: asha.email };
-  const search = await service.send(asha, 'POST', calls.searchMyFilings.path, { search: 'form16' });
-  const found = MyFoundFilings.parse(await search.json()).data;
-  const page = await service.send(null, 'POST', '/internal/personal-data/page', { owner }, internal);
-  const openings = OpeningList.parse(await (await service.call(asha, 'GET', calls.myOpenings.path)).json()).data;
+  const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id.split('.')[0] ?? '');
   const places = {
-    listed: (await service.mine(asha)).map(({ _id }) => _id),
-    found: found.map(({ _id }) => _id),
-    exported: OwnFilings.parse(await page.json()).rows.map(({ _id }) => _id),
-    openings: openings.map(({ _id }) => _id.split('.')[0] ?? ''),
+    listed: idsOf(await service.mine(asha)),
+    found: await foundBy(asha),
+    exported: idsOf((await exportedPapers(asha)).rows),
+    openings: idsOf((await service.ask(asha, calls.myOpenings)).data),
   };
   return Object.values(places).map((ids) => all.filter((id) => ids.includes(id)));
 }
@@ -55,10 +54,6 @@ it('a paper that staff have sorted to a client is read by all with access to it,
   const sortTo = (ofClient: string | null) =>
     service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: paper }), { ofClient });
   const listed = async (who: LoggedIn) => (await service.mine(who)).map(({ _id }) => _id);
-  const foundBy = async (who: LoggedIn) => {
-    const answer = await service.send(who, 'POST', calls.searchMyFilings.path, { search: 'form16' });
-    return MyFoundFilings.parse(await answer.json()).data.map(({ _id }) => _id);
-  };
   expect(await listed(ravi)).toEqual([]);
   expect((await sortTo(client)).status).toBe(200);
   expect([await listed(ravi), await foundBy(ravi)]).toEqual([[paper], [paper]]);
@@ -72,9 +67,7 @@ it('a paper that staff have sorted to a client is read by all with access to it,
   expect((await service.call(null, 'GET', path)).status).toBe(200);
   const takeBack = service.send(ravi, 'POST', pathOf(calls.answerSentQuestion, { id: paper }), { answer: 'take-back' });
   expect((await takeBack).status).toBe(404);
-  const owner = { _id: ravi._id, email: ravi.email };
-  const page = await service.send(null, 'POST', '/internal/personal-data/page', { owner }, internal);
-  expect(OwnFilings.parse(await page.json()).rows).toEqual([]);
+  expect((await exportedPapers(ravi)).rows).toEqual([]);
 
   await noAccess(client, ravi);
   expect([await listed(ravi), await foundBy(ravi)]).toEqual([[], []]);
@@ -96,9 +89,9 @@ it('an account whose access to the client of its id was taken sees only what it 
   expect(await seen(all)).toEqual([[sent], [sent], [sent], [sent]]);
   const answers = await Promise.all(paths.map((path) => service.call(null, 'GET', path)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  const fileOf = (id: string) =>
-    service.call(null, 'GET', `/internal/personal-data/${asha._id}/files/${id}`, { headers: internal });
-  expect((await Promise.all(all.map(fileOf))).map(({ status }) => status)).toEqual([200, 404, 404, 404]);
+  expect((await Promise.all(all.map((id) => exportedFile(asha, id)))).map(({ status }) => status)).toEqual([
+    200, 404, 404, 404,
+  ]);
   await anAccess(asha._id, asha);
   expect(await seen(all)).toEqual([all, all, all, all]);
 });

@@ -1,12 +1,10 @@
 import fs, { rm, writeFile } from 'node:fs/promises';
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { OwnFilings } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, type LoggedIn, until } from '@easy-tax/platform/testing';
+import { type LoggedIn, until } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aSlowUpload } from '../testing/a-slow-upload.js';
-import { eraseAccount } from '../testing/an-erasure.js';
+import { eraseAccount, exportedFile as fileOf, exportedPapers as page } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
 import { asha, oneServiceForAll, service } from '../testing/suite.js';
 
@@ -20,16 +18,7 @@ afterEach(async () => {
   for (const who of [asha, ravi]) await eraseAccount(who);
 });
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 const erase = async (who: LoggedIn) => (await eraseAccount(who)).status;
-async function page({ _id, email }: LoggedIn, cursor?: string) {
-  const body = { owner: { _id, email }, cursor };
-  return OwnFilings.parse(
-    await (await service.send(null, 'POST', '/internal/personal-data/page', body, internal)).json(),
-  );
-}
-const fileOf = (who: LoggedIn, id: string) =>
-  service.call(null, 'GET', `/internal/personal-data/${who._id}/files/${id}`, { headers: internal });
 
 describe('the export of an account', () => {
   it('has all filings of only this account, oldest first over many pages', async () => {

@@ -40,87 +40,66 @@ const statement = [
   '01/04/2025,"UPI, a shop",420.00,,12480.00',
   '03/04/2025,NEFT,,64000.00,76480.00',
 ];
+const ofStatement = { account: '4321', bank: 'State Bank of India', year: 'FY 2025-26', person: 'MEERA GUPTA' };
+const gst = (fields: object) => ({ gstin: GSTIN, ...fields });
+const of2b = gst({ rtnprd: '042026', docdata: { b2b: [] } });
+const hidden = paragraph('RENT RECEIPT', '<w:vanish/>');
 const receipt = ['RENT RECEIPT', 'Received with thanks Rs. 18,000', 'Tenant : MEERA GUPTA', 'Landlord : MOHAN LAL'];
 
+const acknowledgement = `INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT
+PAN: ${PAN}   Name: MEERA GUPTA
+Assessment Year: 2026-27   Form Number: ITR-1
+Filed u/s: 139(1)   e-Filing Acknowledgement Number: 123456789310726`;
+const information = `Annual Information Statement (AIS)
+Permanent Account Number (PAN)\nAadhaar Number\nName of Assessee\nFinancial Year\nAssessment Year
+${PAN}\nXXXX XXXX 1234\nMEERA GUPTA\n2025-26\n2026-27`;
+
 describe('a file that is no PDF', () => {
+  const year = 'AY 2026-27';
+  const ofItr = { pan: PAN, year, form: 'ITR-1' };
+
   it.each([
-    ['26AS as text', of26as(), [['form-26as', { pan: PAN, year: 'AY 2026-27', person: 'MEERA GUPTA' }]]],
-    ['26AS as text whose years contradict', of26as(PAN, '2024-2025^2026-2027'), []],
-    ['26AS as text with a PAN of no kind', of26as('ABCDE1234F'), []],
-    [
-      'captions that share a line',
-      `INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT\nPAN: ${PAN}   Name: MEERA GUPTA\nAssessment Year: 2026-27   Form Number: ITR-1\nFiled u/s: 139(1)   e-Filing Acknowledgement Number: 123456789310726`,
-      [['itr-acknowledgement', expect.objectContaining({ pan: PAN, year: 'AY 2026-27', form: 'ITR-1' })]],
-    ],
-    [
-      'captions above all of their values',
-      `Annual Information Statement (AIS)\nPermanent Account Number (PAN)\nAadhaar Number\nName of Assessee\nFinancial Year\nAssessment Year\n${PAN}\nXXXX XXXX 1234\nMEERA GUPTA\n2025-26\n2026-27`,
-      [['ais', { pan: PAN, year: 'AY 2026-27' }]],
-    ],
-    [
-      'an ITR',
-      json({ ITR: { ITR1: itr('2026') } }),
-      [['itr-json', { pan: PAN, year: 'AY 2026-27', form: 'ITR-1', person: 'MEERA GUPTA' }]],
-    ],
-    [
-      'an ITR without its envelope, its year a number',
-      json({ ITR1: itr(2026) }),
-      [['itr-json', expect.objectContaining({ year: 'AY 2026-27' })]],
-    ],
-    [
-      'an ITR of a firm',
-      json({
-        ITR: {
-          ITR5: { Form_ITR5: { FormName: 'ITR-5', AssessmentYear: '2026' }, PartA_GEN1: { OrgFirmInfo: { PAN } } },
-        },
-      }),
-      [['itr-json', { pan: PAN, year: 'AY 2026-27', form: 'ITR-5' }]],
-    ],
-    ['an ITR without a PAN', json({ ITR: { ITR1: { Form_ITR1: itr(2026).Form_ITR1 } } }), []],
-    [
-      'GSTR-1',
-      json({ gstin: GSTIN, fp: '042026', b2b: [] }),
-      [['gstr-json', { gstin: GSTIN, form: 'GSTR-1', period: '2026-04' }]],
-    ],
+    ['26AS as text', of26as(), 'form-26as', { pan: PAN, year, person: 'MEERA GUPTA' }],
+    ['captions that share a line', acknowledgement, 'itr-acknowledgement', expect.objectContaining(ofItr)],
+    ['captions above all of their values', information, 'ais', { pan: PAN, year }],
+    ['a statement as CSV', statement.join('\n'), 'bank-statement', ofStatement],
+    ['a receipt in Word', word(...receipt.map((line) => paragraph(line))), 'rent-receipts', { person: 'MEERA GUPTA' }],
+  ])('is read: %s', async (_, content, kind, fields) => {
+    expect(await read(content)).toEqual([[kind, fields]]);
+  });
+
+  const ofFirm = { Form_ITR5: { FormName: 'ITR-5', AssessmentYear: '2026' }, PartA_GEN1: { OrgFirmInfo: { PAN } } };
+  it.each([
+    ['an ITR', { ITR: { ITR1: itr('2026') } }, 'itr-json', { ...ofItr, person: 'MEERA GUPTA' }],
+    ['an ITR alone, its year a number', { ITR1: itr(2026) }, 'itr-json', expect.objectContaining(ofItr)],
+    ['an ITR of a firm', { ITR: { ITR5: ofFirm } }, 'itr-json', { pan: PAN, year, form: 'ITR-5' }],
+    ['GSTR-1', gst({ fp: '042026', b2b: [] }), 'gstr-json', gst({ form: 'GSTR-1', period: '2026-04' })],
     [
       'GSTR-3B',
-      json({ gstin: GSTIN, ret_period: '012026', sup_details: {} }),
-      [['gstr-json', { gstin: GSTIN, form: 'GSTR-3B', period: '2026-01' }]],
+      gst({ ret_period: '012026', sup_details: {} }),
+      'gstr-json',
+      gst({ form: 'GSTR-3B', period: '2026-01' }),
     ],
-    [
-      'GSTR-9',
-      json({ gstin: GSTIN, fp: '032026', table4: {} }),
-      [['gstr-json', { gstin: GSTIN, form: 'GSTR-9', year: 'FY 2025-26' }]],
-    ],
-    ['GSTR-1 with a mistyped GSTIN', json({ gstin: '09AKZPM4321K1ZY', fp: '042026', b2b: [] }), []],
-    ['GSTR-1 of a thirteenth month', json({ gstin: GSTIN, fp: '132026', b2b: [] }), []],
-    ['JSON with tables of two forms', json({ gstin: GSTIN, fp: '042026', b2b: [], sup_details: {} }), []],
-    [
-      'GSTR-2B',
-      json({ data: { gstin: GSTIN, rtnprd: '042026', docdata: { b2b: [] } } }),
-      [['gstr-2b-json', { gstin: GSTIN, form: 'GSTR-2B', period: '2026-04' }]],
-    ],
-    ['JSON that quotes a GSTIN', json({ gstin: GSTIN, note: 'b2b' }), []],
-    ['a list', json([itr(2026)]), []],
-    [
-      'a statement as CSV',
-      statement.join('\n'),
-      [['bank-statement', { account: '4321', bank: 'State Bank of India', year: 'FY 2025-26', person: 'MEERA GUPTA' }]],
-    ],
-    [
-      'a receipt in Word',
-      word(...receipt.map((line) => paragraph(line))),
-      [['rent-receipts', { person: 'MEERA GUPTA' }]],
-    ],
-    [
-      'a receipt in Word whose title is hidden',
-      word(paragraph('RENT RECEIPT', '<w:vanish/>'), ...receipt.slice(1).map((line) => paragraph(line))),
-      [],
-    ],
-    ['a receipt in Word in white', word(...receipt.map((line) => paragraph(line, '<w:color w:val="FFFFFF"/>'))), []],
-    ['a letter', `Dear Sir,\nPAN: ${PAN}\nAssessment Year: 2026-27`, []],
-  ])('%s', async (_, content, papers) => {
-    expect(await read(content)).toEqual(papers);
+    ['GSTR-9', gst({ fp: '032026', table4: {} }), 'gstr-json', gst({ form: 'GSTR-9', year: 'FY 2025-26' })],
+    ['GSTR-2B', { data: of2b }, 'gstr-2b-json', gst({ form: 'GSTR-2B', period: '2026-04' })],
+  ])('is read as JSON: %s', async (_, content, kind, fields) => {
+    expect(await read(json(content))).toEqual([[kind, fields]]);
+  });
+
+  it.each([
+    ['26AS as text whose years contradict', of26as(PAN, '2024-2025^2026-2027')],
+    ['26AS as text with a PAN of no kind', of26as('ABCDE1234F')],
+    ['an ITR without a PAN', json({ ITR: { ITR1: { Form_ITR1: itr(2026).Form_ITR1 } } })],
+    ['GSTR-1 with a mistyped GSTIN', json({ gstin: '09AKZPM4321K1ZY', fp: '042026', b2b: [] })],
+    ['GSTR-1 of a thirteenth month', json({ gstin: GSTIN, fp: '132026', b2b: [] })],
+    ['JSON with tables of two forms', json({ gstin: GSTIN, fp: '042026', b2b: [], sup_details: {} })],
+    ['JSON that quotes a GSTIN', json({ gstin: GSTIN, note: 'b2b' })],
+    ['a list', json([itr(2026)])],
+    ['a receipt in Word whose title is hidden', word(hidden, ...receipt.slice(1).map((line) => paragraph(line)))],
+    ['a receipt in Word in white', word(...receipt.map((line) => paragraph(line, '<w:color w:val="FFFFFF"/>')))],
+    ['a letter', `Dear Sir,\nPAN: ${PAN}\nAssessment Year: 2026-27`],
+  ])('is no paper: %s', async (_, content) => {
+    expect(await read(content)).toEqual([]);
   });
 
   it('is a workbook: its first sheet as stored', async () => {

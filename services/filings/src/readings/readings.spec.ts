@@ -1,4 +1,4 @@
-import { AcceptCertainAnswer, calls, messages } from '@easy-tax/contracts';
+import { calls, messages } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
@@ -16,8 +16,7 @@ beforeEach(() => switchReading());
 afterEach(() => eraseAccount(asha));
 
 const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
-const acceptCertain = async (body: object) =>
-  AcceptCertainAnswer.parse(await (await service.send(reviewer, 'POST', calls.acceptCertain.path, body)).json()).data;
+const acceptCertain = async (body: object) => (await service.ask(reviewer, calls.acceptCertain, body)).data;
 
 it('suggests the return and the request of a paper, which staff accept with one act', async () => {
   const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS', 'Form 16');

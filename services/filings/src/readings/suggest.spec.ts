@@ -30,62 +30,32 @@ describe('a suggestion', () => {
     suggestion && [suggestion.taxReturn?._id ?? null, suggestion.request?._id ?? null, suggestion.isCertain];
   const itr = aReturn({ requests: [ask('Form 26AS'), ask('Form 16'), ask('PAN card', 'accepted')] });
   const gst = (form: 'GSTR-1' | 'GSTR-3B', period: string) => aReturn({ _id: `${form} ${period}`, form, period });
+  const alike = aReturn({ requests: [ask('26AS'), ask('Form 26AS')] });
+  const [another, verified] = [aReturn({ _id: 'b' }), aReturn({ step: 'e-verified' })];
+  const october = [gst('GSTR-1', '2026-10'), gst('GSTR-1', '2026-09'), gst('GSTR-3B', '2026-10')];
+  const [form16a, ofTaxYear] = [
+    read('form-16a', { pan: PAN, ...year }),
+    read('form-26as', { pan: PAN, year: 'TY 2026-27' }),
+  ];
+  const ofItr1 = read('itr-json', { pan: PAN, form: 'ITR-1', ...year });
+  const ofGstr1 = read('gstr-json', { gstin: `09${PAN}1ZN`, form: 'GSTR-1', period: '2026-10' });
+  const ofGstr2b = read('gstr-2b-json', { gstin: `09${PAN}1ZN`, period: '2026-10' });
 
   it.each([
     ['answers the request for it', [form26as], [itr], ['itr', 'Form 26AS', true]],
     ['is certain without a request', [form26as], [aReturn()], ['itr', null, true]],
-    [
-      'is not the certificate with the longer name',
-      [read('form-16a', { pan: PAN, ...year })],
-      [itr],
-      ['itr', null, true],
-    ],
+    ['is not the certificate with the longer name', [form16a], [itr], ['itr', null, true]],
     ['answers nothing that is settled', [read('pan-card', { pan: PAN })], [itr], ['itr', null, false]],
-    [
-      'answers nothing when two are alike',
-      [form26as],
-      [aReturn({ requests: [ask('26AS'), ask('Form 26AS')] })],
-      ['itr', null, true],
-    ],
-    [
-      'names the client alone when two returns fit',
-      [form26as],
-      [aReturn(), aReturn({ _id: 'b' })],
-      [null, null, false],
-    ],
-    [
-      'goes to the one that is not filed',
-      [form26as],
-      [aReturn({ step: 'e-verified' }), aReturn({ _id: 'b' })],
-      ['b', null, false],
-    ],
-    ['fits a filed one, which is not certain', [form26as], [aReturn({ step: 'e-verified' })], ['itr', null, false]],
+    ['answers nothing when two are alike', [form26as], [alike], ['itr', null, true]],
+    ['names the client alone when two returns fit', [form26as], [aReturn(), another], [null, null, false]],
+    ['goes to the one that is not filed', [form26as], [verified, another], ['b', null, false]],
+    ['fits a filed one, which is not certain', [form26as], [verified], ['itr', null, false]],
     ['fits none of another year', [form26as], [aReturn({ period: 'AY 2025-26' })], [null, null, false]],
-    [
-      'keeps assessment and tax year apart',
-      [read('form-26as', { pan: PAN, year: 'TY 2026-27' })],
-      [aReturn()],
-      [null, null, false],
-    ],
+    ['keeps assessment and tax year apart', [ofTaxYear], [aReturn()], [null, null, false]],
     ['fits none that is withdrawn', [form26as], [aReturn({ step: 'withdrawn' })], [null, null, false]],
-    [
-      'knows the form',
-      [read('itr-json', { pan: PAN, form: 'ITR-1', ...year })],
-      [aReturn(), aReturn({ _id: 'b', form: 'ITR-1' })],
-      ['b', null, true],
-    ],
-    [
-      'knows form and month',
-      [read('gstr-json', { gstin: `09${PAN}1ZN`, form: 'GSTR-1', period: '2026-10' })],
-      [gst('GSTR-1', '2026-10'), gst('GSTR-1', '2026-09'), gst('GSTR-3B', '2026-10')],
-      ['GSTR-1 2026-10', null, true],
-    ],
-    [
-      'knows the quarter of a month',
-      [read('gstr-2b-json', { gstin: `09${PAN}1ZN`, period: '2026-10' })],
-      [gst('GSTR-3B', '2026-Q3')],
-      ['GSTR-3B 2026-Q3', null, true],
-    ],
+    ['knows the form', [ofItr1], [aReturn(), aReturn({ _id: 'b', form: 'ITR-1' })], ['b', null, true]],
+    ['knows form and month', [ofGstr1], october, ['GSTR-1 2026-10', null, true]],
+    ['knows the quarter of a month', [ofGstr2b], [gst('GSTR-3B', '2026-Q3')], ['GSTR-3B 2026-Q3', null, true]],
     ['is never certain without a PAN', [read('rent-receipts', { pan: PAN, ...year })], [itr], ['itr', null, false]],
     ['is never certain with the paper twice', [form26as, form26as], [itr], ['itr', 'Form 26AS', false]],
     ['names no return for several papers', [form26as, read('ais', { pan: PAN, ...year })], [itr], [null, null, false]],
@@ -123,13 +93,7 @@ describe('the person of a paper', () => {
     ['is a stranger to the sender', say, { own: [ARJUN], placed: null, holder: MEERA }, null, 'meera'],
     ['is nobody here', say, { own: [ARJUN], placed: null, holder: null }, null, null],
     ['may be one whose PAN is not known', say, { own: [unknown], placed: null, holder: null }, null, undefined],
-    [
-      'is a client, although another PAN is not known',
-      say,
-      { own: [unknown], placed: null, holder: MEERA },
-      null,
-      'meera',
-    ],
+    ['is a client, another PAN not known', say, { own: [unknown], placed: null, holder: MEERA }, null, 'meera'],
     ['may be anybody, of a sender without clients', say, { own: [], placed: null, holder: null }, null, undefined],
     ['is its place’s without a PAN', none, { own: [MEERA, ARJUN], placed: ARJUN, holder: null }, 'arjun', undefined],
     ['is the only one without a PAN', none, { own: [ARJUN], placed: null, holder: null }, 'arjun', undefined],

@@ -1,8 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import {
+  type Call,
+  calls,
+  Filing,
+  FilingList,
+  MyFilings,
+  pathOf,
+  sampleFiling,
+  UploadAnswer,
+} from '@easy-tax/contracts';
 import { type Env } from '@easy-tax/platform/core';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, storedTrailOf } from '@easy-tax/platform/testing';
+import type { z } from 'zod';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
@@ -50,6 +60,12 @@ export async function aFilingsService(env: Env = {}) {
       method,
       headers: { ...(who && { authorization: `Bearer ${who.token}` }), ...init.headers },
     });
+  /** A body of JSON. */
+  const send = (who: LoggedIn | null, method: string, path: string, body: unknown, headers: object = {}) =>
+    call(who, method, path, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const upload = (who: LoggedIn | null, parts: readonly Part[], headers: Record<string, string> = {}) =>
     call(who, 'POST', calls.uploadFiling.path, { body: aForm(parts), headers });
 
@@ -78,12 +94,13 @@ export async function aFilingsService(env: Env = {}) {
     async listed(who: LoggedIn, query = '') {
       return FilingList.parse(await (await call(who, 'GET', `${calls.listFilings.path}${query}`)).json());
     },
-    /** A body of JSON. */
-    send: (who: LoggedIn | null, method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-      call(who, method, path, {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      }),
+    send,
+    /** Makes a call that has to succeed. @returns its answer */
+    async ask<Answer extends z.ZodType>(who: LoggedIn, to: Call<Answer>, body?: unknown, params = {}) {
+      const path = pathOf(to, params);
+      const response = await (body === undefined ? call(who, to.method, path) : send(who, to.method, path, body));
+      return to.answer.parse(await response.json());
+    },
     delete: (who: LoggedIn | null, id: string) => call(who, 'DELETE', pathOf(calls.deleteFiling, { id })),
     owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
     reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),

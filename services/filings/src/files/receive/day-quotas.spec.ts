@@ -1,5 +1,6 @@
 import { calls, DAY, ErrorBody, HOUR, IST_OFFSET_MS, MB, MINUTE } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
+import { drop, finish, send, sentInParts, started } from '../../testing/a-file-in-parts.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
 import { asha, oneServiceForAll, service } from '../../testing/suite.js';
@@ -13,13 +14,10 @@ describe('the day quota of an account', () => {
 
   const set = async (changes: object) => {
     const owner = await service.owner();
-    const { revision } = calls.filingsSettings.answer.parse(
-      await (await service.call(owner, 'GET', calls.filingsSettings.path)).json(),
-    ).data;
-    const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision, changes });
-    expect(answer.status).toBe(200);
+    const { revision } = (await service.ask(owner, calls.filingsSettings)).data;
+    await service.ask(owner, calls.changeFilingsSettings, { revision, changes });
   };
-  const statusOf = async (file = files.aPdf()) => (await service.upload(asha, aFiling(file))).status;
+  const statusOf = async (file = files.aPdf(), by = asha) => (await service.upload(by, aFiling(file))).status;
 
   it('stops at the set number, even for simultaneous uploads, until midnight in India', async () => {
     atHour(23.75);
@@ -40,19 +38,13 @@ describe('the day quota of an account', () => {
     expect((await service.upload(ravi, aFiling())).status).toBe(201);
   });
 
-  it('stops at the set size, and a changed setting applies to the next paper', async () => {
-    await set({ uploadsPerDay: 100, megabytesPerDay: 2 });
-    const paper = files.aPdf(Math.floor(0.9 * MB));
-    expect([await statusOf(paper), await statusOf(paper), await statusOf(paper)]).toEqual([201, 201, 429]);
-    await set({ megabytesPerDay: 3 });
-    expect(await statusOf(paper)).toBe(201);
-  });
-
-  it('is used to its last byte, and counts the papers without their forms', async () => {
+  it('stops at the last byte of the set size, without forms; a changed setting applies to the next paper', async () => {
     await set({ uploadsPerDay: 100, megabytesPerDay: 1 });
     const half = files.aPdf(MB / 2);
     expect([await statusOf(half), await statusOf(half), await statusOf()]).toEqual([201, 201, 429]);
     expect(await service.mine(asha)).toHaveLength(2);
+    await set({ megabytesPerDay: 2 });
+    expect(await statusOf(half)).toBe(201);
   });
 
   it('never exceeds the size, even for simultaneous papers', async () => {
@@ -74,50 +66,50 @@ describe('the day quota of an account', () => {
     expect(await service.mine(asha)).toHaveLength(2);
     expect(await statusOf()).toBe(429);
   });
-});
 
-describe('uploads that a crash cut off', () => {
-  oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
-  // All times of a test are on one day.
-  beforeEach(() => atHour(6));
-  beforeAll(async () => {
-    const owner = await service.owner();
-    const answer = await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, {
-      revision: 0,
-      changes: { uploadsPerDay: 3, megabytesPerDay: 100 },
+  it('counts what has arrived in parts, once', async () => {
+    await set({ uploadsPerDay: 100, megabytesPerDay: 1 });
+    const before = await service.objects();
+    expect((await finish(await sentInParts(files.aPdf(0.6 * MB)))).status).toBe(201);
+    const part = files.aPdf(300_000);
+    const dropped = await started(part.length);
+    expect([(await send(dropped, 0, part)).status, await drop(dropped)]).toEqual([204, 204]);
+    expect((await send(await started(part.length), 0, part)).status).toBe(429);
+    expect(await service.objects()).toBe(before + 1);
+  });
+
+  describe('of uploads that a crash cut off', () => {
+    // All times of a test are on one day.
+    beforeEach(async () => {
+      atHour(6);
+      await set({ uploadsPerDay: 3, megabytesPerDay: 100 });
     });
-    expect(answer.status).toBe(200);
-  });
 
-  /** An upload that never ends, as after kill -9. */
-  const cutOff = () =>
-    jest.spyOn(DayQuotasRepository.prototype, 'giveBack').mockRejectedValueOnce(new Error('the process ends here'));
-  const asha = async (_id?: string) => service.issuer.logIn(_id ? { _id } : {});
-  const statusOf = async (_id: string, file?: Buffer) => (await service.upload(await asha(_id), aFiling(file))).status;
-  const nonsense = Buffer.from('MZ, a program');
+    /** Sends a paper in a new session: the clock has moved on. */
+    const sentAnew = async (file?: Buffer) => statusOf(file, await service.issuer.logIn({ _id: asha._id }));
+    /** An upload that never ends, as after kill -9. */
+    const cutOff = async () => {
+      jest.spyOn(DayQuotasRepository.prototype, 'giveBack').mockRejectedValueOnce(new Error('the process ends here'));
+      expect(await sentAnew(Buffer.from('MZ, a program'))).toBe(415);
+    };
 
-  it('count until no upload of that time can still be running, and then only they are subtracted', async () => {
-    const { _id } = await asha();
-    cutOff();
-    expect(await statusOf(_id, nonsense)).toBe(415);
-    expect([await statusOf(_id), await statusOf(_id), await statusOf(_id)]).toEqual([201, 201, 429]);
-    later(HOUR);
-    expect(await statusOf(_id)).toBe(429);
-    later(HOUR + MINUTE);
-    expect([await statusOf(_id), await statusOf(_id)]).toEqual([201, 429]);
-    later(3 * HOUR);
-    expect(await statusOf(_id)).toBe(429);
-  });
+    it('has them until none of that time can still be running, and then only they are subtracted', async () => {
+      await cutOff();
+      expect([await sentAnew(), await sentAnew(), await sentAnew()]).toEqual([201, 201, 429]);
+      later(HOUR);
+      expect(await sentAnew()).toBe(429);
+      later(HOUR + MINUTE);
+      expect([await sentAnew(), await sentAnew()]).toEqual([201, 429]);
+      later(3 * HOUR);
+      expect(await sentAnew()).toBe(429);
+    });
 
-  it('are subtracted once, even for simultaneous papers', async () => {
-    const { _id } = await asha();
-    for (let n = 0; n < 2; n += 1) {
-      cutOff();
-      expect(await statusOf(_id, nonsense)).toBe(415);
-    }
-    expect([await statusOf(_id), await statusOf(_id)]).toEqual([201, 429]);
-    later(2 * HOUR + MINUTE);
-    const statuses = await Promise.all(Array.from({ length: 6 }, () => statusOf(_id)));
-    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+    it('subtracts them once, even for simultaneous papers', async () => {
+      for (const _ of [1, 2]) await cutOff();
+      expect([await sentAnew(), await sentAnew()]).toEqual([201, 429]);
+      later(2 * HOUR + MINUTE);
+      const statuses = await Promise.all(Array.from({ length: 6 }, () => sentAnew()));
+      expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+    });
   });
 });

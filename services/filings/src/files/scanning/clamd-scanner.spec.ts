@@ -4,9 +4,10 @@ import { SECOND } from '@easy-tax/contracts';
 import { until } from '@easy-tax/platform/testing';
 import { aClamd, type ClamdManners, EICAR } from '../../testing/a-clamd.js';
 import { ClamdScanner } from './clamd-scanner.js';
-import { describeReadingScanner } from './scanner.contract.js';
-import type { ScanResult } from './scanner.js';
+import { describeReadingScanner, describeScanner } from './scanner.contract.js';
+import { NoScanner, type ScanResult } from './scanner.js';
 
+describeScanner('none', async () => ({ scanner: new NoScanner(), dispose: async () => undefined }));
 describeReadingScanner('clamd', async () => {
   const clamd = await aClamd();
   return { scanner: new ClamdScanner(clamd.url), dispose: clamd.end };

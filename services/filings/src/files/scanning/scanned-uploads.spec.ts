@@ -1,8 +1,6 @@
 import { ErrorBody, messages } from '@easy-tax/contracts';
-import { loadConfig } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import { filingsConfig } from '../../config/filings.config.js';
 import { aClamd, type ClamdManners, EICAR } from '../../testing/a-clamd.js';
 import { aFiling, aFilingsService } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
@@ -95,9 +93,4 @@ describe('a document, with a scanner for all uploads', () => {
     expect((await refused(files.aPdf())).status).toBe(503);
     expect(await service.mine(asha)).toHaveLength(1);
   });
-});
-
-it.each(['clamav:3310', 'http://clamav:3310', 'tcp://clamav'])('%s is not a valid scanner address', (CLAMAV_URL) => {
-  const env = { DATA_DIR: 'x', PUBLIC_URL: 'http://x', AUTH_URL: 'http://x', INTERNAL_TOKEN: 'x'.repeat(32) };
-  expect(() => loadConfig('filings', filingsConfig, { ...env, CLAMAV_URL })).toThrow('tcp://clamav:3310');
 });

@@ -9,10 +9,6 @@ describe('a signed link', () => {
     expect(verifyLink(signLink(claims, secret), secret)).toEqual(claims);
   });
 
-  it('is safe in a URL', () => {
-    expect(signLink(claims, secret)).toMatch(/^[\w.-]+$/);
-  });
-
   const sealed = signLink(claims, secret);
   const other = signLink({ ...claims, file: 'another' }, secret);
   it.each([

@@ -1,10 +1,10 @@
-import { calls, DownloadAnswer, HOUR, OpeningList } from '@easy-tax/contracts';
-import { INTERNAL_HEADER } from '@easy-tax/platform/access';
+import { calls, HOUR, OpeningList } from '@easy-tax/contracts';
 import { OwnOpenings } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN, type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { type LoggedIn, later, until } from '@easy-tax/platform/testing';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
+import { eraseAccount, exportedPage } from '../../testing/an-erasure.js';
 import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -16,8 +16,6 @@ const pathFor = async (staff: LoggedIn, id: string) =>
   (await service.listed(staff)).data.find(({ _id }) => _id === id)?.filePath ?? '';
 const open = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
   service.call(null, init.method ?? 'GET', path, { headers: init.headers ?? {} });
-const internal = (what: string, body: unknown) =>
-  service.send(null, 'POST', `/internal/personal-data/${what}`, body, { [INTERNAL_HEADER]: INTERNAL_TOKEN });
 
 it('shows a client which staff opened a paper, and shows it to no other client', async () => {
   const paper = await service.sent(asha, aFiling(undefined, 'form16.pdf'));
@@ -66,7 +64,7 @@ it('has the papers of a ZIP, also one that was restored after its link was creat
   const bulk = (call: { path: string }, body: object) => service.send(owner, 'POST', call.path, body);
   await bulk(calls.deleteFilings, { ids: [second._id, third._id] });
   const wanted = { format: 'zip', ids: [first._id, second._id, third._id] };
-  const { path } = DownloadAnswer.parse(await (await bulk(calls.downloadFilings, wanted)).json()).data;
+  const { path } = (await service.ask(owner, calls.downloadFilings, wanted)).data;
   expect(await openers(asha)).toEqual([]);
   await bulk(calls.restoreFilings, { ids: [second._id] });
   await (await service.call(null, 'GET', path)).arrayBuffer();
@@ -88,11 +86,9 @@ it('has papers that staff added only for a confirmed address, and never document
 it('is in the export of the account, and is erased with it', async () => {
   const { filePath } = await service.sent(asha);
   await open(filePath);
-  const { _id, email } = asha;
-  const exported = async () =>
-    OwnOpenings.parse(await (await internal('openings/page', { owner: { _id, email } })).json()).rows;
+  const exported = async () => OwnOpenings.parse(await exportedPage(asha, 'openings')).rows;
   expect(await exported()).toMatchObject([{ side: 'client', name: asha.name }]);
-  expect((await internal('erase', { _id, email })).status).toBe(200);
+  expect((await eraseAccount(asha)).status).toBe(200);
   expect(await exported()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { calls, limits, MB, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
+import { limits, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
 import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
@@ -122,20 +122,5 @@ describe('the parts of a document', () => {
     const answer = await service.upload(asha, [...aFiling(paper), ['uploadId', id]]);
     expect([answer.status, await answer.json()]).toMatchObject([400, { message: messages.fileTwice }]);
     expect(await service.mine(asha)).toEqual([]);
-  });
-});
-
-describe('the day quota of parts', () => {
-  oneServiceForAll({ RATE_LIMIT_SCALE: '1' });
-
-  it('counts what has arrived, once', async () => {
-    const changes = { uploadsPerDay: 100, megabytesPerDay: 1 };
-    await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, { revision: 0, changes });
-    const most = files.aPdf(0.6 * MB);
-    expect((await finish(await sentInParts(most))).status).toBe(201);
-    const dropped = await started(paper.length);
-    expect([(await send(dropped, 0, paper)).status, await drop(dropped)]).toEqual([204, 204]);
-    expect((await send(await started(paper.length), 0, paper)).status).toBe(429);
-    expect(await service.objects()).toBe(1);
   });
 });
