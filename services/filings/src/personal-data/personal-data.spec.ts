@@ -46,18 +46,14 @@ describe('the export of an account', () => {
     expect((await fileOf(ravi, _id)).status).toBe(404);
   });
 
-  it('reports a file that the store has lost', async () => {
-    const { _id } = await service.sent(asha);
-    for (const path of await service.objectPaths()) await rm(path);
-    expect((await fileOf(asha, _id)).status).toBe(404);
-    expect(service.log.join('')).toContain('a filing has lost its object');
-  });
-
-  it('reports a changed file before it sends any byte, so that the other files can be packed', async () => {
-    const { _id, size } = await service.sent(asha, aFiling(files.aPdf(200_000)));
-    for (const path of await service.objectPaths()) await writeFile(path, Buffer.alloc(size, 'x'));
+  it.each([
+    ['lost', (path: string) => rm(path), 'a filing has lost its object'],
+    ['changed', (path: string) => writeFile(path, Buffer.alloc(200_000, 'x')), 'differ from those'],
+  ])('reports a %s file before it sends any byte, so that the other files can be packed', async (_, damage, words) => {
+    const { _id } = await service.sent(asha, aFiling(files.aPdf(200_000)));
+    for (const path of await service.objectPaths()) await damage(path);
     const answer = await fileOf(asha, _id);
-    expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining('differ from those')]);
+    expect([answer.status, service.log.join('')]).toEqual([404, expect.stringContaining(words)]);
   });
 });
 
