@@ -1,6 +1,6 @@
 import { calls, pathOf } from '@easy-tax/contracts';
 import { recordsOf } from '@easy-tax/platform/data';
-import { inRecords, inService } from '@easy-tax/platform/office';
+import { inRecords } from '@easy-tax/platform/office';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
 import { FormChangesRepository } from './clients/stored/client-changes.repository.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
@@ -16,7 +16,7 @@ import { anAskingReturn, linkTo } from './testing/a-personal-link.js';
 import { aReturn, done } from './testing/a-return.js';
 import { sentFile } from './testing/a-return-file.js';
 import { eraseAccount } from './testing/an-erasure.js';
-import { asha, oneServiceForAll, reviewer, service } from './testing/suite.js';
+import { asha, inFilings, oneServiceForAll, reviewer, service } from './testing/suite.js';
 
 /** Record types that no part of personal data covers, and why. */
 const withoutPersonalData: Record<string, string> = {
@@ -57,10 +57,7 @@ const readAll = () =>
   });
 const namingAsha = async () =>
   [...(await readAll())].filter(([, records]) => JSON.stringify(records).includes(asha._id)).map(([name]) => name);
-const partsOf = () =>
-  inService(filingsDefinition, service.settings, async (context) =>
-    context.get(PersonalDataParts).all.flatMap(({ records }) => records),
-  );
+const partsOf = () => inFilings(async (get) => get(PersonalDataParts).all.flatMap(({ records }) => records));
 
 describe('a record type', () => {
   oneServiceForAll();
@@ -72,20 +69,18 @@ describe('a record type', () => {
     await sentFile('addDocument', _id, { kind: 'invoice' });
     await done(reviewer, 'addNote', _id, { text: 'Pays late' });
     await done(reviewer, 'writeToClient', _id, { text: 'Please look at the invoice' });
-    await inService(filingsDefinition, service.settings, async (context) => {
-      await context.get(ClientsFromAccounts, { strict: false }).run();
+    await inFilings(async (get) => {
+      await get(ClientsFromAccounts).run();
       const mail = { kind: 'reminders', to: asha, day: '2026-11-27', items: [] } as const;
       const template = remindersMail([], 'https://easytax.example', { ...asha, today: '2026-11-27' });
-      await context.get(DailyMails, { strict: false }).send({ ...mail, template });
+      await get(DailyMails).send({ ...mail, template });
     });
     await done(reviewer, 'pauseReturnReminders', _id, { isPaused: true });
-    await inService(filingsDefinition, service.settings, async (context) => {
+    await inFilings(async (get) => {
       const by = { _id: reviewer._id, name: reviewer.name, role: reviewer.role, staffRole: reviewer.staffRole };
-      await context
-        .get(PlannedReturnsRepository, { strict: false })
-        .add(asha._id, planned, { state: 'archived', batchId: null });
-      await context.get(PaperReadingsRepository, { strict: false }).begin({ _id: paperId, owner: asha._id });
-      await context.get(FormChangesRepository, { strict: false }).add(asha._id, by, 'none');
+      await get(PlannedReturnsRepository).add(asha._id, planned, { state: 'archived', batchId: null });
+      await get(PaperReadingsRepository).begin({ _id: paperId, owner: asha._id });
+      await get(FormChangesRepository).add(asha._id, by, 'none');
     });
     await anAskingReturn('Form 16').then(({ _id: returnId }) => linkTo(returnId));
     await service.send(asha, calls.changeMyReturnMails.method, pathOf(calls.changeMyReturnMails, {}), { filed: false });
@@ -107,8 +102,8 @@ describe('a record type', () => {
     const all = await readAll();
     const withObjects = declarations.filter(({ schema }) => 'shape' in schema && 'objectKey' in Object(schema.shape));
     expect(withObjects.length).toBeGreaterThan(1);
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const files = context.get(StoredFiles);
+    await inFilings(async (get) => {
+      const files = get(StoredFiles);
       for (const { name } of withObjects) {
         const keys =
           all.get(name)?.map((record) => asObjectKey(String('objectKey' in record && record.objectKey))) ?? [];

@@ -1,5 +1,5 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
-import { inRecords, inService } from '@easy-tax/platform/office';
+import { inRecords } from '@easy-tax/platform/office';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
@@ -7,7 +7,7 @@ import { aClient, clientOf, listed, refusalOf } from '../testing/a-client.js';
 import { clientList, clientView, done, staffList } from '../testing/a-return.js';
 import { sendFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
-import { asha, oneServiceForEach, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 import { ClientsFromAccounts, idOfTaxpayer, WorkOfClients } from './clients-from-accounts.service.js';
 import { describeManyMigrated } from './many.contract.js';
 import { describeMigrationStops } from './stops.contract.js';
@@ -18,15 +18,12 @@ describeManyMigrated('SQLite', async () => ({}), 100);
 describe('the migration from accounts to clients', () => {
   oneServiceForEach();
 
-  const migrate = () =>
-    inService(filingsDefinition, service.settings, (context) =>
-      context.get(ClientsFromAccounts, { strict: false }).run(),
-    );
+  const migrate = () => inFilings((get) => get(ClientsFromAccounts).run());
   /** As a release before clients has left it: returns and papers alone. */
   const forgetClients = () =>
-    inService(filingsDefinition, service.settings, async (context) => {
-      const clients = context.get(ClientsRepository, { strict: false });
-      const access = context.get(ClientAccessRepository, { strict: false });
+    inFilings(async (get) => {
+      const clients = get(ClientsRepository);
+      const access = get(ClientAccessRepository);
       for await (const { _id } of clients.iterate()) {
         await access.removeOfClient(_id);
         await clients.remove(_id);
@@ -98,10 +95,10 @@ describe('the migration from accounts to clients', () => {
     const [one = '', other = '', third = ''] = (await listed({ sort: 'name' })).data.map(({ _id }) => _id);
     await anAccess(one, asha);
     expect((await sendFile('addClientPaper', other, { kind: 'Rent receipts' })).status).toBe(201);
-    const isWorkedOn = await inService(filingsDefinition, service.settings, async (context) => {
-      const clients = context.get(ClientsRepository, { strict: false });
+    const isWorkedOn = await inFilings(async (get) => {
+      const clients = get(ClientsRepository);
       for (const id of [one, other]) await clients.changeQuietly(id, { workedAt: null });
-      await context.get(WorkOfClients, { strict: false }).run();
+      await get(WorkOfClients).run();
       return Promise.all([one, other, third].map(async (id) => (await clients.find(id))?.workedAt !== null));
     });
     expect(isWorkedOn).toEqual([true, true, false]);

@@ -1,10 +1,9 @@
 import { type ClientInput, calls, pathOf } from '@easy-tax/contracts';
-import { inService, OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
-import { filingsDefinition } from '../filings.module.js';
+import { OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
 import { aClient, clientOf, listed } from '../testing/a-client.js';
 import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
 
 oneServiceForAll();
@@ -47,8 +46,8 @@ it('the erasure removes persons, her access to firms and to clients of others, a
 });
 
 it('an account becomes a client with its first paper, once', async () => {
-  await inService(filingsDefinition, service.settings, async (context) => {
-    const access = context.get(ClientAccess, { strict: false });
+  await inFilings(async (get) => {
+    const access = get(ClientAccess);
     expect([await access.clientOf(asha), await access.clientOf(asha)]).toEqual([asha._id, asha._id]);
   });
   expect((await listed({ search: asha.name })).data).toMatchObject([

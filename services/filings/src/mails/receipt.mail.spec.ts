@@ -1,19 +1,18 @@
 import { limits } from '@easy-tax/contracts';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
-import { inService, Outbox } from '@easy-tax/platform/office';
+import { Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { ReceiptMails } from '../papers/receive/receive-filing.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
-import { oneServiceForAll, service } from '../testing/suite.js';
+import { inFilings, oneServiceForAll, service } from '../testing/suite.js';
 
 /** Runs the scheduled work, some time after the last paper. */
 async function mailReceipts(afterMs: number = limits.receiptMailMs): Promise<void> {
   later(afterMs);
-  await inService(filingsDefinition, service.settings, async (context) => {
-    await context.get(ReceiptMails, { strict: false }).sendDue();
-    await context.get(Outbox, { strict: false }).sendDue();
+  await inFilings(async (get) => {
+    await get(ReceiptMails).sendDue();
+    await get(Outbox).sendDue();
   });
 }
 const mailsTo = async (address: string) =>

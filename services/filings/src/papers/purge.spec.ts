@@ -1,16 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
-import { AuditEventsRepository, inService } from '@easy-tax/platform/office';
-import { later, trailOf } from '@easy-tax/platform/testing';
-import type { INestApplicationContext } from '@nestjs/common';
-import { filingsDefinition } from '../filings.module.js';
+import { later } from '@easy-tax/platform/testing';
 import { verifyFilings } from '../index.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { OrphansService, PendingDeletionsService } from '../storage/cleanup/cleanup.service.js';
 import { anOrphan } from '../testing/an-orphan.js';
-import { oneServiceForEach, service } from '../testing/suite.js';
+import { inFilings, oneServiceForEach, service } from '../testing/suite.js';
 import { PurgeService } from './purge.service.js';
 
 describe('cleanup', () => {
@@ -21,8 +18,7 @@ describe('cleanup', () => {
     for await (const filing of filings.all()) all.push(filing);
     return all;
   };
-  const actionsOn = async (context: INestApplicationContext, id: string) =>
-    (await trailOf(context.get(AuditEventsRepository), id)).map(({ action }) => action);
+  const actionsOn = async (id: string) => (await service.trailOf(id)).map(({ action }) => action);
   /** Stops the service during the time for undo. */
   const aDeletedFiling = async () => {
     const owner = await service.owner();
@@ -38,12 +34,12 @@ describe('cleanup', () => {
     const [gone, kept] = [await service.sent(asha), await service.sent(asha)];
     await service.delete(owner, gone._id);
     await service.stop();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      await context.get(PurgeService).purge();
+    await inFilings(async (get) => {
+      await get(PurgeService).purge();
       expect(await service.objects()).toBe(2);
       later(limits.undoMs + SECOND);
-      await context.get(PurgeService).purge();
-      expect(await actionsOn(context, gone._id)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
+      await get(PurgeService).purge();
+      expect(await actionsOn(gone._id)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
     expect(await service.objects()).toBe(1);
     const none = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
@@ -59,38 +55,38 @@ describe('cleanup', () => {
     for (const _ of [1, 2]) ids.push((await service.sent(asha))._id);
     for (const id of ids) await service.delete(owner, id);
     await service.stop();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const filings = await allOf(context.get(FilingsRepository));
+    await inFilings(async (get) => {
+      const filings = await allOf(get(FilingsRepository));
       const key = filings.find(({ _id }) => _id === ids[0])?.objectKey ?? '';
       const path = join(service.folder, 'objects', key.slice(0, 2), key);
       await rm(path);
       await mkdir(path);
       later(limits.undoMs + SECOND);
-      await expect(context.get(PurgeService).purge()).rejects.toThrow();
-      expect(await allOf(context.get(FilingsRepository))).toEqual([]);
+      await expect(get(PurgeService).purge()).rejects.toThrow();
+      expect(await allOf(get(FilingsRepository))).toEqual([]);
       expect(await service.objects()).toBe(0);
-      for (const id of ids) expect(await actionsOn(context, id)).toContain('filing.purge');
+      for (const id of ids) expect(await actionsOn(id)).toContain('filing.purge');
       await rm(path, { recursive: true });
       await writeFile(path, 'still there');
       later(2 * HOUR);
-      expect(await context.get(OrphansService).sweep()).toBe(0);
-      expect(await context.get(PendingDeletionsService).sweep()).toBe(1);
+      expect(await get(OrphansService).sweep()).toBe(0);
+      expect(await get(PendingDeletionsService).sweep()).toBe(1);
       expect(await service.objects()).toBe(0);
     });
   });
 
   it('keeps the file of a filing that is restored at the same moment', async () => {
     const _id = await aDeletedFiling();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const filings = context.get(FilingsRepository);
+    await inFilings(async (get) => {
+      const filings = get(FilingsRepository);
       const purge = filings.purge.bind(filings);
       jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => {
         await filings.restore(_id, new Date(0));
         return purge(...filing);
       });
       later(limits.undoMs + 2 * HOUR);
-      await context.get(PurgeService).purge();
-      expect(await context.get(PendingDeletionsService).sweep()).toBe(0);
+      await get(PurgeService).purge();
+      expect(await get(PendingDeletionsService).sweep()).toBe(0);
       expect(await allOf(filings)).toHaveLength(1);
       expect(await service.objects()).toBe(1);
     });
@@ -98,27 +94,27 @@ describe('cleanup', () => {
 
   it('removes a deleted filing whose record no longer names its file', async () => {
     const _id = await aDeletedFiling();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const filings = context.get(FilingsRepository);
+    await inFilings(async (get) => {
+      const filings = get(FilingsRepository);
       const stored = await allOf(filings);
       jest.spyOn(filings, 'deletedBefore').mockImplementation(async function* () {
         for (const filing of stored) yield { ...filing, objectKey: 'no key at all' };
       });
       later(limits.undoMs + SECOND);
-      await context.get(PurgeService).purge();
+      await get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
-      expect(await actionsOn(context, _id)).toContain('filing.purge');
+      expect(await actionsOn(_id)).toContain('filing.purge');
     });
   });
 
   it('removes the file of a filing whose record another replica has removed at the same moment', async () => {
     await aDeletedFiling();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const filings = context.get(FilingsRepository);
+    await inFilings(async (get) => {
+      const filings = get(FilingsRepository);
       const purge = filings.purge.bind(filings);
       jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => !(await purge(...filing)));
       later(limits.undoMs + SECOND);
-      await context.get(PurgeService).purge();
+      await get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
       expect(await service.objects()).toBe(0);
     });

@@ -137,7 +137,7 @@ export interface FieldRule {
   /** Without it the paper is not recognised. */
   readonly isRequired?: true;
   /** Places where the value may stand; all, unless said. */
-  readonly positions?: readonly ('inline' | 'right' | 'below')[];
+  readonly positions?: readonly Position[];
 }
 
 /** Values read so far, by field. */

@@ -1,13 +1,11 @@
 import { calls, messages } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
-import { filingsDefinition } from '../filings.module.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturnOfAsha, PAN, reading, readOf, STRANGER, send, switchReading } from '../testing/a-read-paper.js';
 import { act, done, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
 oneServiceForAll();
@@ -105,11 +103,11 @@ it('reads nothing until it is switched on, then all that came before', async () 
 it('reads papers again at night that earlier recognisers have read, but none that could not be read', async () => {
   const [read, broken] = [await send(aForm26as(PAN)), await send(aPdf())];
   for (const id of [read, broken]) await readOf(id);
-  await inService(filingsDefinition, service.settings, async (context) => {
-    const readings = context.get(PaperReadingsRepository, { strict: false });
+  await inFilings(async (get) => {
+    const readings = get(PaperReadingsRepository);
     await readings.finish(read, { state: 'read', version: 1, sealed: null });
     await readings.finish(broken, { state: 'not-readable', version: 1, sealed: null });
-    const reader = context.get(ReadPapers, { strict: false });
+    const reader = get(ReadPapers);
     await reader.readAgain();
     expect((await reading(broken)).state).toBe('not-readable');
     await reader.readWaiting();
@@ -121,8 +119,8 @@ it('reads papers again at night that earlier recognisers have read, but none tha
 it('gives up a paper that ends the process again and again', async () => {
   await switchReading(false);
   const id = await send(aPdf());
-  await inService(filingsDefinition, service.settings, async (context) => {
-    const readings = context.get(PaperReadingsRepository, { strict: false });
+  await inFilings(async (get) => {
+    const readings = get(PaperReadingsRepository);
     for (const _ of [1, 2, 3]) await readings.begin({ _id: id, owner: asha._id });
   });
   await switchReading();

@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, maskPan } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import type { LoggedIn } from '@easy-tax/platform/testing';
-import type { INestApplicationContext } from '@nestjs/common';
-import { filingsDefinition } from '../filings.module.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aPaper, readOf, send, switchReading } from '../testing/a-read-paper.js';
 import { eraseAccount } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
 oneServiceForAll();
@@ -25,11 +22,8 @@ const found = async (search: string, more = {}) =>
 const idsOf = async (search: string) => (await found(search)).map(({ _id }) => _id);
 const foundByOwner = async (who: LoggedIn, search: string) =>
   (await service.ask(who, calls.searchMyFilings, { search })).data;
-const inTheService = <T>(work: (context: INestApplicationContext) => Promise<T>) =>
-  inService(filingsDefinition, service.settings, work);
-const tonight = () => inTheService((context) => context.get(ReadPapers, { strict: false }).readAgain());
-const digestsOf = (id: string) =>
-  inTheService(async (context) => (await context.get(FilingsRepository, { strict: false }).findById(id))?.saidText);
+const tonight = () => inFilings((get) => get(ReadPapers).readAgain());
+const digestsOf = (id: string) => inFilings(async (get) => (await get(FilingsRepository).findById(id))?.saidText);
 
 async function aReadPaper(who = asha) {
   const id = await send(form16a.file, who);

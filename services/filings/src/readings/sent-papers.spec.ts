@@ -1,7 +1,5 @@
 import { calls, messages, pathOf, type SentQuestions } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { PurgeService } from '../papers/purge.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
@@ -10,7 +8,7 @@ import { aReturnOfAsha, PAN, questionsTo, readOf, STRANGER, send, switchReading 
 import { act, clientView, done, refused, settleRequest, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPng } from '../testing/files.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 beforeEach(() => switchReading());
@@ -81,7 +79,7 @@ it('deletes a paper that its sender takes back, with what was read of it, and op
     ['filing.take-back', asha._id],
   ]);
   later(60_000);
-  await inService(filingsDefinition, service.settings, (context) => context.get(PurgeService).purge());
+  await inFilings((get) => get(PurgeService).purge());
   expect(await service.objects()).toBe(objects);
 });
 

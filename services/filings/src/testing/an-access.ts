@@ -1,11 +1,11 @@
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
-import { withPart } from './suite.js';
+import { inFilings } from './suite.js';
 
 /** Lets an account act for a client. @param isConfirmed false: its person has not confirmed yet */
 export const anAccess = (clientId: string, to: LoggedIn, isConfirmed = true): Promise<void> =>
-  withPart(ClientAccess, (access) => access.give(clientId, to, isConfirmed ? new Date().toISOString() : null));
+  inFilings((get) => get(ClientAccess).give(clientId, to, isConfirmed ? new Date().toISOString() : null));
 
 export const noAccess = (clientId: string, from: LoggedIn): Promise<boolean> =>
-  withPart(ClientAccessRepository, (access) => access.take(clientId, from._id));
+  inFilings((get) => get(ClientAccessRepository).take(clientId, from._id));

@@ -2,7 +2,7 @@ import type { ClientInput } from '@easy-tax/contracts';
 import { at } from '@easy-tax/platform/testing';
 import { OpenBatches } from '../opening/open-batches.service.js';
 import { staffList } from './a-return.js';
-import { withPart } from './suite.js';
+import { inFilings } from './suite.js';
 
 /** GSTR-3B of each month, for a client. */
 export const gst = (from: string | null): NonNullable<ClientInput['forms']>[number] => ({
@@ -19,5 +19,5 @@ export const returnsOf = async (client: string) =>
 export async function morning(since: string, day: string) {
   const times = { since: new Date(`${since}T06:00:00+05:30`), due: new Date(`${day}T06:00:00+05:30`) };
   at(`${day}T06:00:30+05:30`);
-  await withPart(OpenBatches, (job) => job.openDue(new AbortController().signal, times));
+  await inFilings((get) => get(OpenBatches).openDue(new AbortController().signal, times));
 }

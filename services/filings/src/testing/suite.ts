@@ -2,7 +2,6 @@ import { type Call, pathOf } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
 import { type LoggedIn, theRealDate } from '@easy-tax/platform/testing';
-import type { z } from 'zod';
 import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from './a-filings-service.js';
 
@@ -43,25 +42,8 @@ export function oneServiceForEach(env: Env = {}): void {
   });
 }
 
-interface Input {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
+type Token<Part> = abstract new (...args: never[]) => Part;
 
-/** The answer to a call that has to succeed. */
-export async function answerTo<Answer extends z.ZodType>(
-  who: LoggedIn | null,
-  call: Call<Answer>,
-  { params = {}, query = {}, body }: Input = {},
-): Promise<z.output<Answer>> {
-  const path = `${pathOf(call, params)}?${new URLSearchParams(query)}`;
-  const sent =
-    call.method === 'GET' ? service.call(who, 'GET', path) : service.send(who, call.method, path, body ?? {});
-  return call.answer.parse(await (await sent).json());
-}
-
-type Part<T> = abstract new (...args: never[]) => T;
-/** Works with a part of another instance of the service, on the same data. */
-export const withPart = <T, Result>(part: Part<T>, work: (part: T) => Promise<Result>): Promise<Result> =>
-  inService(filingsDefinition, service.settings, (context) => work(context.get(part, { strict: false })));
+/** Uses parts of the service in this process, with the data of the tested one. */
+export const inFilings = <T>(work: (get: <Part>(part: Token<Part>) => Part) => Promise<T>): Promise<T> =>
+  inService(filingsDefinition, service.settings, (context) => work((part) => context.get(part, { strict: false })));

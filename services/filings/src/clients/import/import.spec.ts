@@ -10,13 +10,11 @@ import {
 } from '@easy-tax/contracts';
 import { type Actor } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
 import { sendFile } from '../../testing/a-return-file.js';
 import { anAccess } from '../../testing/an-access.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ImportsRepository } from '../stored/client-changes.repository.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
@@ -139,14 +137,6 @@ it('stays once one of its clients has work that is stored elsewhere', async () =
   expect(await namesOf({})).toEqual(Object.keys(work).toSorted());
 });
 
-const inFilings = <T>(work: (parts: { importing: ImportClients; upkeep: ClientsUpkeep }) => Promise<T>) =>
-  inService(filingsDefinition, service.settings, (context) =>
-    work({
-      importing: context.get(ImportClients, { strict: false }),
-      upkeep: context.get(ClientsUpkeep, { strict: false }),
-    }),
-  );
-
 it('brings a thousand rows in, and refuses more', async () => {
   const many = Array.from({ length: limits.importRows }, (_, at) => ({
     name: `Client ${at}`,
@@ -156,7 +146,7 @@ it('brings a thousand rows in, and refuses more', async () => {
     forms: at % 2 ? 'GSTR-1, GSTR-3B' : 'ITR-1',
   }));
   const by: Actor = { ...reviewer, address: '' };
-  const done = await inFilings(({ importing }) => importing.apply({ rows: many, title: '' }, by, undefined));
+  const done = await inFilings((get) => get(ImportClients).apply({ rows: many, title: '' }, by, undefined));
   expect(done).toMatchObject({ added: limits.importRows });
   expect(await namesOf({ search: '9000000999' })).toEqual(['Client 999']);
   const more = await send(calls.importClients.path, { rows: [...many, { name: 'One more' }] });
@@ -175,11 +165,11 @@ describe('a crash', () => {
   };
   const settle = async () => {
     later(2 * MINUTE);
-    await inFilings(({ upkeep }) => upkeep.settle());
+    await inFilings((get) => get(ClientsUpkeep).settle());
   };
 
   it('after the deciding write ends with all clients, and counts in the audit once', async () => {
-    const { _id } = await inFilings(({ importing }) => importing.begin(made, clients));
+    const { _id } = await inFilings((get) => get(ImportClients).begin(made, clients));
     await settle();
     await settle();
     expect(await namesOf({})).toEqual(names);
@@ -190,9 +180,9 @@ describe('a crash', () => {
   it('is ended by whoever sends the list again', async () => {
     const key = { 'idempotency-key': newId() };
     const done = await apply(rows, key);
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const stored = context.get(ImportsRepository, { strict: false });
-      const clients = context.get(ClientsRepository, { strict: false });
+    await inFilings(async (get) => {
+      const stored = get(ImportsRepository);
+      const clients = get(ClientsRepository);
       const journal = [];
       for await (const client of clients.iterate({ importId: done._id })) journal.push(client);
       await clients.removeOfImport(done._id);
@@ -205,8 +195,7 @@ describe('a crash', () => {
   });
 
   it('in the middle of adding ends with all clients once, also if somebody has added one of them', async () => {
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const get = <T>(token: abstract new (...args: never[]) => T): T => context.get(token, { strict: false });
+    await inFilings(async (get) => {
       const begun = await get(ImportClients).begin(made, clients);
       const [first] = JSON.parse(begun.journal);
       await get(ClientsRepository).addOfImport(begun._id, [first]);
@@ -219,8 +208,8 @@ describe('a crash', () => {
 
   it('while an undo is under way lets it end', async () => {
     const { _id } = await apply(rows);
-    await inFilings(async ({ importing }) => {
-      const undone = await importing.move({ _id }, 'done', { state: 'undoing', undoneBy: made.by });
+    await inFilings(async (get) => {
+      const undone = await get(ImportClients).move({ _id }, 'done', { state: 'undoing', undoneBy: made.by });
       expect(undone).not.toBeNull();
     });
     expect(await refusalOf(send(calls.importClients.path, { rows: [{ name: 'New' }] }))).toEqual([

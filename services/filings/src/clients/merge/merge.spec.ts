@@ -1,11 +1,8 @@
 import { type ClientInput, calls, DAY, limits, MergedAnswer, MINUTE, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
-import type { INestApplicationContext } from '@nestjs/common';
-import { filingsDefinition } from '../../filings.module.js';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
-import { oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { fieldsOf, mergedFields } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
@@ -130,11 +127,12 @@ it('can be undone for a day; then nothing of the second record is left', async (
   const { mergeId } = await merged(keptId, goneId);
   later(DAY + MINUTE);
   // Sessions have ended by now, so the use cases are asked.
-  await inClients(async ({ merging, upkeep, clients, cipher }) => {
-    await expect(merging.undo(mergeId, owner)).rejects.toMatchObject({ message: messages.mergeOver });
-    await upkeep.settle();
-    const left = await clients.find(goneId);
+  await inFilings(async (get) => {
+    await expect(get(MergeClients).undo(mergeId, owner)).rejects.toMatchObject({ message: messages.mergeOver });
+    await get(ClientsUpkeep).settle();
+    const left = await get(ClientsRepository).find(goneId);
     expect(left).toMatchObject({ name: '', emails: [], mergedInto: keptId, searchText: '' });
+    const cipher = await get(ClientKeys).cipher();
     expect(left && cipher.open(left.sealed, goneId).mobiles).toEqual([]);
   });
 });
@@ -177,29 +175,22 @@ it('refuses one client twice, an old version, reviewers, and any while another m
   expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnderWay]);
 });
 
-const partsOf = async (context: INestApplicationContext) => ({
-  merging: context.get(MergeClients, { strict: false }),
-  upkeep: context.get(ClientsUpkeep, { strict: false }),
-  clients: context.get(ClientsRepository, { strict: false }),
-  access: context.get(ClientAccessRepository, { strict: false }),
-  cipher: await context.get(ClientKeys, { strict: false }).cipher(),
-});
-const inClients = <T>(work: (parts: Awaited<ReturnType<typeof partsOf>>) => Promise<T>) =>
-  inService(filingsDefinition, service.settings, async (context) => work(await partsOf(context)));
 const give = (clientId: string, accountIds: readonly string[]) =>
-  inClients(async ({ access }) => {
+  inFilings(async (get) => {
     const offer = {
       createdAt: '2026-11-27T10:00:00.000Z',
       email: 'asha@example.com',
       confirmedAt: null,
       mergeId: null,
     };
-    for (const accountId of accountIds) await access.give({ ...offer, clientId, accountId, name: 'Asha' });
+    for (const accountId of accountIds)
+      await get(ClientAccessRepository).give({ ...offer, clientId, accountId, name: 'Asha' });
   });
 
 /** The two as they are stored, and the first steps of their merge. */
 const begin = (keptId: string, goneId: string, after: 'begin' | 'hide' | 'write' = 'begin') =>
-  inClients(async ({ merging, clients, cipher }) => {
+  inFilings(async (get) => {
+    const [merging, clients, cipher] = [get(MergeClients), get(ClientsRepository), await get(ClientKeys).cipher()];
     const [one, other] = [await clients.find(keptId), await clients.find(goneId)];
     if (!one || !other) throw new Error('there are no such clients');
     const pair = { kept: one, gone: other };
@@ -215,7 +206,7 @@ describe('a crash', () => {
     const { keptId, goneId } = await both();
     await begin(keptId, goneId, after);
     later(2 * MINUTE);
-    await inClients(({ upkeep }) => upkeep.settle());
+    await inFilings((get) => get(ClientsUpkeep).settle());
     return { keptId, goneId };
   };
 

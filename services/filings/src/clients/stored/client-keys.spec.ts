@@ -2,19 +2,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService, SecretKeys } from '@easy-tax/platform/office';
-import { filingsDefinition } from '../../filings.module.js';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
-import { oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { inFilings, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
 import { ClientCipher, ClientKeys, KEY_BYTES } from './client-keys.js';
 
 oneServiceForEach();
 
 const secrets = { pan: 'ABCPE1234F', gstins: [], bornOn: '1978-03-14', mobiles: ['9839041276'] };
 const withKeys = <T>(work: (keys: SecretKeys, client: ClientKeys) => Promise<T>) =>
-  inService(filingsDefinition, service.settings, (context) =>
-    work(context.get(SecretKeys, { strict: false }), context.get(ClientKeys, { strict: false })),
-  );
+  inFilings((get) => work(get(SecretKeys), get(ClientKeys)));
 
 it('numbers are decrypted for their own client alone, with their own key', () => {
   const [cipher, id] = [new ClientCipher(Buffer.alloc(KEY_BYTES, 1)), newId()];

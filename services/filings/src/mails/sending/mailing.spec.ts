@@ -1,12 +1,11 @@
 import { allReminders, calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService, Mails, Outbox } from '@easy-tax/platform/office';
+import { Mails, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { day as inDays, prepared, sendDraft } from '../../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, settleRequest, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
-import { asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { MessageMails, ReturnMailer } from './return-mails.js';
 
 oneServiceForEach();
@@ -30,9 +29,9 @@ async function approvalOf(id: string) {
 }
 /** Runs the scheduled work at the test's current time. */
 const sendGathered = () =>
-  inService(filingsDefinition, service.settings, async (context) => {
-    await context.get(MessageMails, { strict: false }).sendDue();
-    await context.get(Outbox, { strict: false }).sendDue();
+  inFilings(async (get) => {
+    await get(MessageMails).sendDue();
+    await get(Outbox).sendDue();
   });
 
 it('goes only to a confirmed address, and only if the client wants it', async () => {

@@ -1,14 +1,12 @@
 import { ErrorBody, limits, messages, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { ClientAccess } from '../../clients/client-access.js';
-import { filingsDefinition } from '../../filings.module.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import { anAskingReturn, anAskingReturnOf } from '../../testing/a-personal-link.js';
 import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
-import { asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
 describe('a paper that a client sends', () => {
   oneServiceForAll();
@@ -45,9 +43,9 @@ describe('a paper that a client sends', () => {
     const { _id } = await aReturn();
     const { _id: newer } = await aReturn({ form: 'ITR-2' });
     await done(asha, 'withdrawMyReturn', newer, { text: 'I file it myself' });
-    const [listed] = await inService(filingsDefinition, service.settings, async (context) => {
-      const clients = await context.get(ClientAccess, { strict: false }).of(asha);
-      return context.get(ReturnsRepository, { strict: false }).listOwn(clients, 1);
+    const [listed] = await inFilings(async (get) => {
+      const clients = await get(ClientAccess).of(asha);
+      return get(ReturnsRepository).listOwn(clients, 1);
     });
     expect(listed?._id).toBe(_id);
   });

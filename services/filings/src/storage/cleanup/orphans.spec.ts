@@ -1,13 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { anOrphan } from '../../testing/an-orphan.js';
-import { oneServiceForEach, service } from '../../testing/suite.js';
+import { inFilings, oneServiceForEach, service } from '../../testing/suite.js';
 import { asObjectKey, newObjectKey, type OwnerId } from '../object-store.js';
 import { OrphansRepository, PendingDeletionsRepository } from '../objects.repository.js';
 import { OrphansService, PendingDeletionsService } from './cleanup.service.js';
@@ -20,9 +18,9 @@ describe('an object without a filing', () => {
     await anOrphan(service.folder);
     await service.stop();
     const sweptAfter = (ms: number) =>
-      inService(filingsDefinition, service.settings, (context) => {
+      inFilings((get) => {
         later(ms);
-        return context.get(OrphansService).sweep();
+        return get(OrphansService).sweep();
       });
     expect(await sweptAfter(0)).toBe(0);
     expect(await sweptAfter(40 * DAY)).toBe(0);
@@ -39,8 +37,8 @@ describe('an object without a filing', () => {
     await anOrphan(service.folder);
     await service.stop();
     const objects = join(service.folder, 'objects');
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const orphans = context.get(OrphansService);
+    await inFilings(async (get) => {
+      const orphans = get(OrphansService);
       later(2 * HOUR);
       await orphans.sweep();
       if (isAway) {
@@ -71,11 +69,11 @@ describe('an object without a filing', () => {
     const aside = join(service.folder, 'aside');
     await mkdir(aside);
     await move(service.folder, aside);
-    await inService(filingsDefinition, service.settings, async (context) => {
+    await inFilings(async (get) => {
       later(2 * HOUR);
-      await context.get(OrphansService).sweep();
+      await get(OrphansService).sweep();
       later(20 * DAY);
-      expect(await context.get(OrphansService).sweep()).toBe(0);
+      expect(await get(OrphansService).sweep()).toBe(0);
     });
     for (const file of files) await rm(join(service.folder, file), { force: true });
     await move(aside, service.folder);
@@ -86,17 +84,17 @@ describe('an object without a filing', () => {
   it('is not an orphan once its record is back, and not pending once it is removed', async () => {
     await service.sent(await service.issuer.logIn());
     await service.stop();
-    await inService(filingsDefinition, service.settings, async (context) => {
-      const [orphans, pending] = [context.get(OrphansRepository), context.get(PendingDeletionsRepository)];
+    await inFilings(async (get) => {
+      const [orphans, pending] = [get(OrphansRepository), get(PendingDeletionsRepository)];
       const keys: string[] = [];
-      for await (const { objectKey } of context.get(FilingsRepository).all()) keys.push(objectKey);
+      for await (const { objectKey } of get(FilingsRepository).all()) keys.push(objectKey);
       const kept = keys.map(asObjectKey);
       const now = new Date();
       expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, expired: [] });
       const gone = newObjectKey();
       for (const key of [...kept, gone]) await pending.add('somebody' as OwnerId, key, now);
-      await context.get(OrphansService).sweep();
-      await context.get(PendingDeletionsService).sweep();
+      await get(OrphansService).sweep();
+      await get(PendingDeletionsService).sweep();
       expect(await orphans.recordFound(kept, now)).toEqual({ fresh: 1, expired: [] });
       expect([...(await pending.among([...kept, gone]))]).toEqual(kept);
     });

@@ -1,7 +1,5 @@
 import { limits, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { PurgeService } from '../../papers/purge.service.js';
 import { drop, finish, offsetOf, send, sentInParts, slowPart, start, started } from '../../testing/a-file-in-parts.js';
 import { aFiling } from '../../testing/a-filings-service.js';
@@ -9,7 +7,7 @@ import { aReturn } from '../../testing/a-return.js';
 import { sendFile } from '../../testing/a-return-file.js';
 import { eraseAccount } from '../../testing/an-erasure.js';
 import * as files from '../../testing/files.js';
-import { asha, oneServiceForAll, owner, service } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, service } from '../../testing/suite.js';
 import { RemoveParts } from './read-parts.js';
 
 const paper = files.aPdf(300_000);
@@ -60,7 +58,7 @@ describe('the parts of a document', () => {
     await service.delete(owner, _id);
     await service.stop();
     later(limits.undoMs + SECOND);
-    await inService(filingsDefinition, service.settings, (context) => context.get(PurgeService).purge());
+    await inFilings((get) => get(PurgeService).purge());
     expect(await service.objects()).toBe(before);
     await service.restart();
     expect((await finish(id, 'another-key')).status).toBe(404);
@@ -72,9 +70,7 @@ describe('the parts of a document', () => {
     expect([(await finish(id)).status, await service.objects()]).toEqual([201, before + 2]);
     await sentInParts(paper);
     await service.stop();
-    await inService(filingsDefinition, service.settings, (context) =>
-      context.get(RemoveParts, { strict: false }).sweep(),
-    );
+    await inFilings((get) => get(RemoveParts).sweep());
     expect(await service.objects()).toBe(before + 2);
     await service.restart();
   });

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { calls, DAY, HOUR, MB, messages, UploadAnswer } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../../filings.module.js';
 import { OrphansService } from '../../../storage/cleanup/cleanup.service.js';
 import { RemoveParts } from '../../../storage/parts/read-parts.js';
 import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../../../testing/a-file-in-parts.js';
 import * as files from '../../../testing/files.js';
-import { asha, oneServiceForAll, service } from '../../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, service } from '../../../testing/suite.js';
 
 const paper = files.aPdf(300_000);
 
@@ -111,9 +109,9 @@ describe('a document that comes in parts', () => {
     const part = (await service.objectPaths()).find((path) => !before.includes(path));
     await service.stop();
     const sweep = () =>
-      inService(filingsDefinition, service.settings, async (context) => {
-        await context.get(OrphansService).sweep();
-        await context.get(RemoveParts, { strict: false }).sweep();
+      inFilings(async (get) => {
+        await get(OrphansService).sweep();
+        await get(RemoveParts).sweep();
       });
     later(DAY - HOUR);
     await sweep();
