@@ -9,7 +9,7 @@ import { benchReturns } from './bench/returns.mjs';
 import { benchStart } from './bench/start.mjs';
 import { benchUploads } from './bench/uploads.mjs';
 import { prepare } from './launcher/prepare.mjs';
-import { report } from './launcher/problem.mjs';
+import { report } from './launcher/script.mjs';
 
 /**
  * @typedef {{ rows: number, rounds: number }} Options

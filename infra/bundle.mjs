@@ -5,7 +5,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { root } from './launcher/paths.mjs';
+import { root } from './launcher/script.mjs';
 
 const folder = join(root, 'infra/dist/bundle');
 /** A product that still runs may load files of the build that it was started from. */

@@ -1,8 +1,7 @@
 /** `npm run check`: lint, types and tests of the current change alone, which is what `main` doesn't have yet. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './launcher/paths.mjs';
-import { runNode } from './launcher/run.mjs';
+import { root, runNode } from './launcher/script.mjs';
 import { packages } from './testing/packages.mjs';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -2,10 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDataFolder, readSettings } from './launcher/checks.mjs';
-import { root } from './launcher/paths.mjs';
 import { prepare } from './launcher/prepare.mjs';
-import { report } from './launcher/problem.mjs';
-import { runNode } from './launcher/run.mjs';
+import { report, root, runNode } from './launcher/script.mjs';
 
 /** Each command with its options and its purpose. */
 const commands = {

@@ -7,7 +7,7 @@ import { nodeIsNewEnough } from './launcher/node-version.mjs';
 if (nodeIsNewEnough()) {
   const [{ install }, { report }] = await Promise.all([
     import('./launcher/prepare.mjs'),
-    import('./launcher/problem.mjs'),
+    import('./launcher/script.mjs'),
   ]);
   try {
     await install();

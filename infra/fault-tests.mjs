@@ -6,7 +6,7 @@ import { killUnderLoad } from './fault-tests/kill.mjs';
 import { scaleOwnStack } from './fault-tests/scale.mjs';
 import { upgradeFilled } from './fault-tests/upgrade.mjs';
 import { prepare } from './launcher/prepare.mjs';
-import { report } from './launcher/problem.mjs';
+import { report } from './launcher/script.mjs';
 
 const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--upgrade] [--rounds N] [--seed N]
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root } from './launcher/paths.mjs';
+import { root } from './launcher/script.mjs';
 import { Tally } from './testing/tally.mjs';
 
 const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.8.1';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { prepare } from './launcher/prepare.mjs';
-import { report } from './launcher/problem.mjs';
+import { report } from './launcher/script.mjs';
 
 try {
   await prepare(['modules']);

@@ -1,6 +1,6 @@
 /** `npm test`; `npm run test:unit`, `test:all`, `test:rest`, `test:real`, `test:compose` and `assurance` by a flag. The last line says how many tests passed and failed. */
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
-import { report } from './launcher/problem.mjs';
+import { report } from './launcher/script.mjs';
 
 const testEmbedded = (tiers) => import('./testing/embedded.mjs').then(({ test }) => test(tiers));
 const suites = {

@@ -11,12 +11,12 @@ import {
   type Service,
   type SiteConfig,
 } from '@easy-tax/contracts';
+import helmet from 'helmet';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { answerJson, refuse } from './refusals.js';
-import { type RequestTarget, requestTarget, singleSlashed } from './request-target.js';
-import { HSTS, securityHeaders } from './security-headers.js';
+import { isAmbiguous, type RequestTarget, requestTarget, singleSlashed } from './request-target.js';
 import { leadToPage, sendFile, serveWeb, type WebRoot } from './static/serve-web.js';
-import type { Folder } from './static/web-root.js';
+import type { Folder, Manifest } from './static/web-root.js';
 
 export type ServiceName = Exclude<Service, 'gateway'>;
 
@@ -116,6 +116,46 @@ export function createFrontDoor(options: FrontDoorOptions, web: WebRoot, docs: F
   };
 }
 
+/** Sent only over TLS: a local installation must stay reachable over HTTP. */
+const HSTS = 'max-age=31536000';
+
+const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+
+/** Sets the headers of every response. A service's own value of a header wins. */
+function securityHeaders({ scriptHashes, frames }: Manifest) {
+  const setHelmet = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash.replaceAll("'", '')}'`)],
+        'style-src': ["'self'"],
+        // React writes style attributes; the other directives limit what those can load.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'"],
+        // The desk shows a PDF that it unlocked from memory.
+        'frame-src': ["'self'", 'blob:', ...frames],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+      },
+    },
+    // The Google popup must be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  return (...[req, res, next]: Parameters<typeof setHelmet>): void => {
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    setHelmet(req, res, next);
+  };
+}
+
 async function answerReadiness(
   req: IncomingMessage,
   res: ServerResponse,
@@ -146,22 +186,6 @@ function addressOf({ headers, socket }: IncomingMessage): string {
 function isLocal(req: IncomingMessage): boolean {
   const address = addressOf(req);
   return address === '::1' || address.startsWith('127.');
-}
-
-/** A name or address, and perhaps a port. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
-
-/** A request whose version, framing or host a proxy in front could read differently. The strict parser refuses the rest. */
-function isAmbiguous({ headers, headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const encoding = headers['transfer-encoding'];
-  const hosts = headersDistinct.host ?? [];
-  return (
-    (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) ||
-    !/^1\.[01]$/.test(httpVersion) ||
-    hosts.length > 1 ||
-    (hosts.length === 0 && httpVersion !== '1.0') ||
-    hosts.some((host) => !HOST.test(host))
-  );
 }
 
 /** Counts requests for pages and files by address. The result is the number of seconds to wait; 0: go on. */

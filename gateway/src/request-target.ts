@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** The target of a request: the path exactly as sent (services must not read it differently), and its query. */
 export interface RequestTarget {
   readonly path: string;
@@ -37,4 +39,20 @@ export function singleSlashed(url: string): RequestTarget | undefined {
 function partsOf(url: string): RequestTarget {
   const cut = url.indexOf('?');
   return cut === -1 ? { path: url, query: '' } : { path: url.slice(0, cut), query: url.slice(cut) };
+}
+
+/** A name or address, and perhaps a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** A request whose version, framing or host a proxy in front could read differently. The strict parser refuses the rest. */
+export function isAmbiguous({ headers, headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'];
+  const hosts = headersDistinct.host ?? [];
+  return (
+    (encoding !== undefined && (encoding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) ||
+    !/^1\.[01]$/.test(httpVersion) ||
+    hosts.length > 1 ||
+    (hosts.length === 0 && httpVersion !== '1.0') ||
+    hosts.some((host) => !HOST.test(host))
+  );
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Caller, formWithFile } from '../driver/caller.mjs';
 import { owner, runDataCommand, startProduct } from '../driver/product.mjs';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 
 /**
  * Runs `work` with a temporary folder.

@@ -1,7 +1,7 @@
 /** Timing and statistics. Compared functions alternate, so that a disturbance affects all of them. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 
 const WARM_UP_RUNS = 3;
 

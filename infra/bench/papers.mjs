@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 import { figureOf } from './measure.mjs';
 
 const PAPERS = 200;

@@ -2,13 +2,12 @@
  * `npm run compose:init`: the variables and secrets of a new installation in containers. Needs Node alone. Files that exist
  * are left as they are, so that it may be run again after an update that needs one more secret.
  */
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { root } from '../launcher/paths.mjs';
-import { Problem, report } from '../launcher/problem.mjs';
-import { writeSecrets } from './secrets.mjs';
+import { Problem, report, root } from '../launcher/script.mjs';
 
 const usage = `npm run compose:init -- [--url https://tax.example.com] [--email you@example.com] [--to FOLDER]
 
@@ -17,6 +16,11 @@ const usage = `npm run compose:init -- [--url https://tax.example.com] [--email 
   --to     where .env and secrets/ are put, instead of here`;
 
 const LOCAL = 'http://localhost:8080';
+/**
+ * Containers read their secrets as users of their own (10001, 999), and Docker shows them a file as it is here. So the
+ * folder is closed to everybody else on this machine, and a file in it is readable to the containers that get it.
+ */
+const MODE = 0o644;
 
 try {
   const { values } = parseArgs({
@@ -104,4 +108,56 @@ function writeVariables(file, { url, email, secrets }) {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const text = example.replace(/^(\w+)=.*$/gm, (line, name) => (name in answers ? `${name}=${answers[name]}` : line));
   writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+}
+
+function aPassword() {
+  return randomBytes(24).toString('base64url');
+}
+
+/**
+ * Makes the secrets that are missing; one that is there is kept, and those that go by it agree with it.
+ *
+ * @param {string} folder
+ * @returns {string[]} the names of those that were made
+ */
+function writeSecrets(folder) {
+  const made = [];
+  /** Reads the secret, or makes it. */
+  const secret = (name, make = aPassword) => {
+    const file = join(folder, name);
+    try {
+      writeFileSync(file, `${make()}\n`, { flag: 'wx', mode: MODE });
+      // Overrides this user's umask.
+      chmodSync(file, MODE);
+      made.push(name);
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    return readFileSync(file, 'utf8').trim();
+  };
+
+  for (const name of ['internal_token', 'secrets_key']) secret(name, () => randomBytes(32).toString('base64url'));
+  // Set by the administrator: the mail server's secret, and those of another bucket for backups.
+  for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
+
+  for (const name of ['admin_password', 's3_root_password', 's3_secret_key', 'grafana_admin_password']) secret(name);
+
+  const mongoRoot = secret('mongo_root_password');
+  secret('mongo_admin_url', () => mongoUrl('easytax-root', mongoRoot, 'admin'));
+  for (const service of ['auth', 'contacts', 'filings']) {
+    secret(`${service}_mongo_url`, () => mongoUrl(service, aPassword(), `easytax_${service}`));
+  }
+  // Backups use a user who reads all databases; the data commands use one who writes them.
+  for (const name of ['backup', 'data']) {
+    secret(`${name}_mongo_url`, () => mongoUrl(`easytax-${name}`, aPassword(), 'admin'));
+  }
+
+  // MinIO's own form: a name and 256 bits.
+  secret('s3_kms_key', () => `easytax:${randomBytes(32).toString('base64')}`);
+  secret('s3_access_key', () => `filings${randomBytes(6).toString('hex')}`);
+  return made;
+}
+
+function mongoUrl(user, password, database) {
+  return `mongodb://${user}:${password}@mongo:27017/?authSource=${database}`;
 }

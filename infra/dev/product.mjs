@@ -1,7 +1,7 @@
 /** `product.mjs API_DOCS` runs the services for `npm run dev`; Vite in front of them serves the pages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 import { startEmbedded } from '../src/embedded.js';
 
 process.umask(0o077);

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { checkAddress, checkDataFolder, readSettings } from '../launcher/checks.mjs';
-import { root } from '../launcher/paths.mjs';
-import { run } from '../launcher/run.mjs';
+import { root, run } from '../launcher/script.mjs';
 
 const product = join(root, 'infra/dev/product.mjs');
 const apiDocs = join(root, '.cache/dev/api-docs');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from '@swc/core';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 
 const packages = Object.fromEntries([
   ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => [name, `services/${name}`]),

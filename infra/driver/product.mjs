@@ -1,7 +1,7 @@
 /** Starts the product on a folder, as a person does. Benches and fault tests use it over HTTP. */
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 
 /** The first start of a folder makes this administrator. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };

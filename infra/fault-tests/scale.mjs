@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { owner } from '../driver/product.mjs';
-import { Problem } from '../launcher/problem.mjs';
+import { Problem } from '../launcher/script.mjs';
 import { findDockerProblem, runDocker, Stack } from '../testing/compose/stack.mjs';
 import { check } from './check.mjs';
 import { Ledger } from './ledger.mjs';

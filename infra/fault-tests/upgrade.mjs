@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { logIn } from '../driver/caller.mjs';
 import { owner, startProduct } from '../driver/product.mjs';
 import { checkAddress } from '../launcher/checks.mjs';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 import { findMongo, findObjectStore } from '../testing/servers.mjs';
 
 /** The last release that knew accounts and no clients; UPGRADE_FROM names another. */

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { root } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { Problem, root } from './script.mjs';
 
 /**
  * The launcher's own variables. The product validates them together with all others.

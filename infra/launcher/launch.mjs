@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { checkAddress, checkDataFolder, readSettings } from './checks.mjs';
-import { product, root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
-import { Problem, report } from './problem.mjs';
-import { stopRunning } from './run.mjs';
+import { Problem, product, report, root, stopRunning } from './script.mjs';
 
 /** A product that ends sooner counts as a repeated crash. */
 const MIN_UPTIME_MS = 10_000;

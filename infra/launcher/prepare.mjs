@@ -11,9 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { product, root } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { runNode, runNpm } from './run.mjs';
+import { Problem, product, root, runNode, runNpm } from './script.mjs';
 
 const servicesSources = [
   ...['contracts', 'platform', 'auth', 'contacts', 'filings'].map((name) => `services/${name}/src`),

@@ -1,23 +1,18 @@
+import { resetOwner } from '@easy-tax/auth';
 import { ConfigError, type Env, StorageDown } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { fetchCopy } from './backups/off-site.js';
 import { scheduledBackup } from './backups/scheduled.js';
-import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup/backup.js';
-import { drill } from './data/backup/drill.js';
-import { restore } from './data/backup/restore.js';
-import { compact } from './data/compact.js';
-import { keygen } from './data/copy/keygen.js';
-import { migrate } from './data/migrate.js';
-import { exportAll } from './data/moving/export.js';
-import { importAll } from './data/moving/import.js';
-import { UsageError } from './data/options.js';
+import { drill, restore } from './data/backup/restore.js';
+import { UsageError, withSecrets } from './data/command-line.js';
+import { keygen } from './data/copy/sealing.js';
+import { compact, migrate, verify } from './data/maintenance.js';
+import { exportAll, importAll } from './data/moving/moving.js';
 import { read } from './data/read.js';
 import { rotateKeys } from './data/rotate-keys.js';
 import { seed } from './data/seed.js';
-import { verify } from './data/verify.js';
-import { withSecrets } from './environment.js';
 
 /** A command. @returns true if all is well */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
@@ -40,6 +35,14 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
   read,
 };
+
+/** `admin reset`: gives a locked-out owner a new password. */
+async function adminReset(env: Env): Promise<boolean> {
+  const { email, password } = await resetOwner(env);
+  console.log(`\nThe owner: ${email}  password: ${password}\n`);
+  console.log('The password is shown this once. Start Easy Tax, log in and change it.');
+  return true;
+}
 
 /** Commands that may run beside the product. */
 const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'read', 'scheduled-backup']);

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../launcher/paths.mjs';
 import { prepare } from '../launcher/prepare.mjs';
-import { Problem } from '../launcher/problem.mjs';
-import { runNode } from '../launcher/run.mjs';
+import { Problem, root, runNode } from '../launcher/script.mjs';
 import { env } from './packages.mjs';
 import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 import { findProgram, startServer } from './servers.mjs';
 
 const name = 'ClamAV';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scaleUnderLoad } from '../fault-tests/scale.mjs';
 import { install, prepare } from '../launcher/prepare.mjs';
-import { stopRunning } from '../launcher/run.mjs';
+import { stopRunning } from '../launcher/script.mjs';
 import { catchMails } from './compose/mail-catcher.mjs';
 import { bridgeAddress, findDockerProblem, Stack } from './compose/stack.mjs';
 import { forgetResults, jest, resultsOf } from './packages.mjs';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 
 const MIN_VERSION = [1, 30];
 const { NGINX_BIN } = process.env;

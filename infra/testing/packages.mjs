@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
-import { runNode, stopRunning } from '../launcher/run.mjs';
+import { root, runNode, stopRunning } from '../launcher/script.mjs';
 
 const services = readdirSync(join(root, 'services')).map((name) => `services/${name}`);
 /** The folders of the workspace's packages. */

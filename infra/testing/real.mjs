@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launcher/paths.mjs';
 import { prepare } from '../launcher/prepare.mjs';
+import { root } from '../launcher/script.mjs';
 import { findScanner } from './clamd.mjs';
 import { findNginx } from './nginx.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';

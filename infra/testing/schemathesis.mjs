@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Caller, logIn, registerConfirmed } from '../driver/caller.mjs';
 import { owner, runDataCommand, startProduct } from '../driver/product.mjs';
-import { root } from '../launcher/paths.mjs';
-import { run } from '../launcher/run.mjs';
+import { root, run } from '../launcher/script.mjs';
 import { env } from './packages.mjs';
 
 const PACKAGE = 'schemathesis==4.32.5';

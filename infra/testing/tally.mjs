@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from '../launcher/paths.mjs';
+import { root } from '../launcher/script.mjs';
 import { reasonToSkip } from './skips.mjs';
 
 const SLOWEST_SHOWN = 20;

@@ -4,7 +4,7 @@ import { repository } from '../support/product/product.js';
 
 /** Linux, with the right to mount. */
 const canMount = () => {
-  const module = join(repository, 'infra/fault-tests/disk.mjs');
+  const module = join(repository, 'infra/fault-tests/disk-full.mjs');
   const mountOnce = `import('${module}').then(({ mountDisk }) => mountDisk().remove())`;
   return spawnSync(process.execPath, ['-e', mountOnce]).status === 0;
 };

@@ -3,8 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
-import { type BackupConfig, backupConfigOf } from './backup-config.js';
-import { dueAfter } from './backup-times.js';
+import { type BackupConfig, backupConfigOf, dueAfter } from './backup-schedule.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
 /** Clocks are changed and machines sleep, so the time is checked at least this often. */

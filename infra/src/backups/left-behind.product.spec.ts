@@ -6,7 +6,7 @@ import { type Env } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused } from '@easy-tax/platform/data';
 import { at, theRealDate } from '@easy-tax/platform/testing';
 import { backUp } from '../data/backup/backup.js';
-import { keygen } from '../data/copy/keygen.js';
+import { keygen } from '../data/copy/sealing.js';
 import { seed } from '../data/seed.js';
 import { folderForEach, inFolder, logged } from '../testing/folder.js';
 import { bareCommand, cleanUp, until } from '../testing/launcher.js';

@@ -3,7 +3,7 @@ import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { loadConfig, serviceAddress } from '@easy-tax/platform/core';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { z } from 'zod';
-import { withSecrets } from '../environment.js';
+import { withSecrets } from '../data/command-line.js';
 import { BackupKeeper } from './keeper.js';
 
 const TIMEOUT_MS = 5000;

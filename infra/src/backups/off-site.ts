@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
+import { folderIn, optionsOf } from '../data/command-line.js';
 import { refuseFull } from '../data/copy/copy-folder.js';
 import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/manifest.js';
 import { CopiedObject } from '../data/copy/objects.js';
 import { eachObject } from '../data/copy/opened-copy.js';
 import { checkPart, valuesIn, writeBytes } from '../data/copy/parts.js';
-import { folderIn, optionsOf } from '../data/options.js';
-import { type BackupConfig, backupConfigOf } from './backup-config.js';
+import { type BackupConfig, backupConfigOf } from './backup-schedule.js';
 
 /**
  * Copies in a bucket. The objects of all of them lie in one pool, each once, named by the SHA-256 of its bytes; a copy is

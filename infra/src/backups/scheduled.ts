@@ -5,12 +5,11 @@ import { type BackupStatus, cutText, DAY } from '@easy-tax/contracts';
 import { createLog, type Env } from '@easy-tax/platform/core';
 import { claimDataFolder } from '@easy-tax/platform/data';
 import { backUp } from '../data/backup/backup.js';
-import { drillCopy, removeEndedDrills } from '../data/backup/drill.js';
+import { drillCopy, removeEndedDrills } from '../data/backup/restore.js';
 import { copiesIn, unfinished } from '../data/copy/copy-folder.js';
 import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
-import { type BackupConfig, backupConfigOf } from './backup-config.js';
-import { copiesToKeep, nameOf, nextAfter } from './backup-times.js';
+import { type BackupConfig, backupConfigOf, copiesToKeep, nameOf, nextAfter } from './backup-schedule.js';
 import { OffSite } from './off-site.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 

@@ -3,8 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { jsonIn } from '../data/copy/manifest.js';
-import type { BackupConfig } from './backup-config.js';
-import { keptDays, nextAfter } from './backup-times.js';
+import { type BackupConfig, keptDays, nextAfter } from './backup-schedule.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 

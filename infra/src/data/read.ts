@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { candidateMimes, HEAD_BYTES, sniffType } from '@easy-tax/contracts';
 import { explainPaper } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
-import { UsageError } from './options.js';
+import { UsageError } from './command-line.js';
 
 type Explained = { readonly file: string } & Awaited<ReturnType<typeof explainPaper>>;
 

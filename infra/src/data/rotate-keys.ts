@@ -1,7 +1,7 @@
 import { addSecretKey, dropOldSecretKey, resealTwoSteps, rotateSigningKey } from '@easy-tax/auth';
 import { resealClientKey, resealPdfPasswords } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
-import { readOptions } from './options.js';
+import { readOptions } from './command-line.js';
 
 /** Replaces the key that signs logins; `--at-once` ends existing logins. `--secrets`: replaces the encryption key. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {

@@ -5,8 +5,7 @@ import type { Env } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { enquiries, filings, returns, tenYears } from '../seed/drafts.js';
-import { readOptions, UsageError } from './options.js';
-import { Progress } from './progress.js';
+import { Progress, readOptions, UsageError } from './command-line.js';
 import { inService, type ServiceName } from './stored.js';
 
 const YEAR = 365 * DAY;

@@ -1,5 +1,5 @@
 import { filingsDefinition } from '@easy-tax/filings';
-import { backupVariables } from '../backups/backup-config.js';
+import { backupVariables } from '../backups/backup-schedule.js';
 import { composeService, variablesIn } from './testing/read-manifests.js';
 import { podsOf, variablesKnownTo } from './testing/the-manifests.js';
 

@@ -92,8 +92,8 @@ describe('docs/operations.md', () => {
     'services/platform/src/core/config/config.ts',
     'services/auth/src/config/auth.config.ts',
     'services/filings/src/config/filings.config.ts',
-    'infra/src/listener-options.ts',
-    'infra/src/backups/backup-config.ts',
+    'infra/src/embedded.ts',
+    'infra/src/backups/backup-schedule.ts',
   ];
   const known = new Set(
     configs.flatMap((path) =>

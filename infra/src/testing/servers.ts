@@ -3,7 +3,7 @@ import type { Env } from '@easy-tax/platform/core';
 import { mongo } from 'mongoose';
 import { inParallel, storeOf } from '../data/copy/objects.js';
 import { Digest } from '../data/copy/parts.js';
-import { findObstacle } from '../data/moving/import.js';
+import { findObstacle } from '../data/moving/moving.js';
 import { inService, services } from '../data/stored.js';
 import { placeEnv } from './three-services.js';
 

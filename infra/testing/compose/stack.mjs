@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkAddress } from '../../launcher/checks.mjs';
-import { root } from '../../launcher/paths.mjs';
+import { root } from '../../launcher/script.mjs';
 
 const execute = promisify(execFile);
 

@@ -2,14 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform/core';
 import { claimDataFolder, countSqlite, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
-import { keptServices } from '../compact.js';
+import { folderIn, optionsOf, timed } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
 import { lockFile } from '../copy/copy-folder.js';
 import type { Manifest, RecordsPart } from '../copy/manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter } from '../copy/objects.js';
 import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
-import { folderIn, optionsOf } from '../options.js';
-import { timed } from '../progress.js';
+import { keptServices } from '../maintenance.js';
 import { holdingTypes, inService, type ServiceName, services } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */

@@ -3,8 +3,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Env } from '@easy-tax/platform/core';
 import { folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { bareCommand } from '../../testing/launcher.js';
+import { verify } from '../maintenance.js';
 import { inService } from '../stored.js';
-import { verify } from '../verify.js';
 
 jest.setTimeout(180_000);
 

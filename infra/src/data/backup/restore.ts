@@ -1,9 +1,12 @@
-import { createWriteStream, readdirSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '@easy-tax/platform/core';
-import { DataRefused, flushFolder } from '@easy-tax/platform/data';
+import { claimDataFolder, DataRefused, FolderInUse, flushFolder } from '@easy-tax/platform/data';
+import { folderIn, megabytes, optionsOf, timed, UsageError } from '../command-line.js';
+import { copiesIn, wasClaimed } from '../copy/copy-folder.js';
 import {
   checkObjects,
   clearUnfinished,
@@ -14,9 +17,8 @@ import {
   openCopy,
 } from '../copy/opened-copy.js';
 import { bytesIn, checkPart, type Part, unchanged } from '../copy/parts.js';
-import { loadTyped } from '../moving/import.js';
-import { folderIn, optionsOf } from '../options.js';
-import { megabytes, timed } from '../progress.js';
+import { verify } from '../maintenance.js';
+import { loadTyped } from '../moving/moving.js';
 
 /** `restore --from FOLDER`: a backup into an empty place. Interrupted and run again, it goes on. */
 export async function restore(env: Env, args: readonly string[]): Promise<boolean> {
@@ -68,4 +70,70 @@ const own = ['in-use.lock', 'unfinished.txt', 'secrets.key'];
 function findContent(dataDir: string): string | null {
   const [found] = readdirSync(dataDir).filter((name) => !own.some((each) => name.startsWith(each)));
   return found === undefined ? null : `${dataDir} is not empty: there is ${found} in it`;
+}
+
+/**
+ * `drill`: restores a copy into an empty place of its own, checks every record and every document there, and removes
+ * it. Without --from it takes the newest copy of BACKUP_TO; without --in the place is made in the folder for temporary
+ * files. The place is always a folder: no copy needs MongoDB or a bucket to be restored.
+ */
+export async function drill(env: Env, args: readonly string[]): Promise<boolean> {
+  const options = optionsOf(args, 'from', 'identity', 'in');
+  const from = options.from ? resolve(options.from) : newestIn(env.BACKUP_TO);
+  return drillCopy(from, env, { identity: options.identity, within: options.in });
+}
+
+interface Drill {
+  readonly identity?: string;
+  /** The folder in which it is restored. */
+  readonly within?: string;
+}
+
+/** @returns whether all is well @throws DataRefused if the copy can't be restored */
+export async function drillCopy(from: string, env: Env, { identity, within = tmpdir() }: Drill): Promise<boolean> {
+  const started = performance.now();
+  const DATA_DIR = await mkdtemp(join(within, 'drill-'));
+  const claim = await claimDataFolder(DATA_DIR);
+  const removeFolder = () => {
+    claim.release();
+    // Running writes fail, because their folder has a new name.
+    renameSync(DATA_DIR, `${DATA_DIR}-over`);
+    remove(`${DATA_DIR}-over`);
+  };
+  process.once('exit', removeFolder);
+  const drillEnv = { ...env, DATA_DIR, MONGO_URL: undefined, S3_BUCKET: undefined };
+  try {
+    const copy = await openCopy(from, { kind: 'backup', identity });
+    await restoreCopy(copy, drillEnv);
+    const well = await verify(drillEnv);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`The copy ${from} of ${copy.manifest.createdAt} was restored and checked in ${seconds} s.`);
+    return well;
+  } finally {
+    process.off('exit', removeFolder);
+    removeFolder();
+  }
+}
+
+/** Removes the remains of killed drills from a folder: they hold all records unencrypted. */
+export async function removeEndedDrills(within: string): Promise<void> {
+  const drills = readdirSync(within).filter((name) => name.startsWith('drill-'));
+  for (const path of drills.map((name) => join(within, name)).filter(wasClaimed)) {
+    try {
+      (await claimDataFolder(path)).release();
+      remove(path);
+    } catch (error) {
+      // The drill's process is alive.
+      if (!(error instanceof FolderInUse)) throw error;
+    }
+  }
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+function newestIn(folder: string | undefined): string {
+  if (!folder) throw new UsageError('Name the copy: --from FOLDER, or the folder of copies in BACKUP_TO');
+  const newest = copiesIn(folder).at(-1);
+  if (!newest) throw new DataRefused(`There is no finished copy in ${folder}.`);
+  return newest.path;
 }

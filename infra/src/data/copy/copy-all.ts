@@ -1,7 +1,7 @@
 import { type Env, inBatches } from '@easy-tax/platform/core';
 import type { Records, Stored } from '@easy-tax/platform/data';
 import type { ServiceRecords } from '@easy-tax/platform/office';
-import { Progress } from '../progress.js';
+import { Progress } from '../command-line.js';
 import { type HoldingType, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
 import { earlierCopy, makeCopy } from './copy-folder.js';
 import type { Contents, Manifest, RecordsPart } from './manifest.js';

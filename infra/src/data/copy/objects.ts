@@ -13,7 +13,7 @@ import {
 } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
-import { Progress } from '../progress.js';
+import { Progress } from '../command-line.js';
 import type { Copy } from './copy-folder.js';
 import { Digest, digestOf, type Part, valuesOf, writePart } from './parts.js';
 import type { Seal } from './sealing.js';

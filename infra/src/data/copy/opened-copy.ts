@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { asObjectKey, type FolderStore, type ObjectStore } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, flushFolder, unfinishedIn } from '@easy-tax/platform/data';
-import { Progress } from '../progress.js';
+import { Progress } from '../command-line.js';
 import { type Manifest, readManifest } from './manifest.js';
 import { CopiedObject, inParallel, storeIn, storeOf } from './objects.js';
 import { Digest, valuesOf, type Wrap } from './parts.js';

@@ -4,12 +4,11 @@ import { addReturnDocument, readReturnDocument } from '../../testing/a-return-do
 import { folder, folderForEach, inFolder, logged, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
 import { backup } from '../backup/backup.js';
-import { drill } from '../backup/drill.js';
-import { restore } from '../backup/restore.js';
-import { exportAll } from '../moving/export.js';
+import { drill, restore } from '../backup/restore.js';
+import { verify } from '../maintenance.js';
+import { exportAll } from '../moving/moving.js';
 import { seed } from '../seed.js';
-import { verify } from '../verify.js';
-import { keygen } from './keygen.js';
+import { keygen } from './sealing.js';
 
 jest.setTimeout(60_000);
 folderForEach();

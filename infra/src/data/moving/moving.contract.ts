@@ -6,10 +6,8 @@ import { addReturnDocument, readReturnDocument } from '../../testing/a-return-do
 import { folderForEach, inFolder } from '../../testing/folder.js';
 import { bareCommand } from '../../testing/launcher.js';
 import { placeEnv, threeServices } from '../../testing/three-services.js';
-import { compact } from '../compact.js';
-import { verify } from '../verify.js';
-import { exportAll } from './export.js';
-import { importAll } from './import.js';
+import { compact, verify } from '../maintenance.js';
+import { exportAll, importAll } from './moving.js';
 
 type MakePlace = (folder: string) => Promise<Env>;
 

@@ -4,9 +4,8 @@ import { refuseUnfinished } from '@easy-tax/platform/data';
 import { folder, folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
 import { seed } from '../seed.js';
-import { exportAll } from './export.js';
-import { findObstacle, importAll } from './import.js';
 import { describeMoving } from './moving.contract.js';
+import { exportAll, findObstacle, importAll } from './moving.js';
 
 const sqlite = async () => ({});
 describeMoving('SQLite and disk to the same', { from: sqlite, to: sqlite });

@@ -1,7 +1,7 @@
 import { verifyFilings } from '@easy-tax/filings';
-import { type Env } from '@easy-tax/platform/core';
-import { DataRefused } from '@easy-tax/platform/data';
-import { Progress } from './progress.js';
+import type { Env } from '@easy-tax/platform/core';
+import { compactSqlite, DataRefused, hasSqlite } from '@easy-tax/platform/data';
+import { megabytes, Progress, timed } from './command-line.js';
 import { inService, type ServiceName, services } from './stored.js';
 
 /** Compares every record with its derived data, and every filing with its object. @returns true without findings */
@@ -48,4 +48,40 @@ async function verifyObjects(env: Env, finding: (what: string) => void): Promise
   for (const wrong of miscounted) console.log(`miscounted: ${wrong}; the product mends it`);
   const counts = [`${missing.length} missing`, `${damaged.length} damaged`, `${orphans.length} left over`];
   console.log(`files: ${checked} checked, ${counts.join(', ')}`);
+}
+
+/** `compact`: frees the disk space of removed records. */
+export async function compact(env: Env): Promise<boolean> {
+  if (env.MONGO_URL) {
+    for (const service of services) await timed(service, () => inService(service, env, (stored) => stored.compact()));
+    return true;
+  }
+  const kept = keptServices(env);
+  for (const service of kept) await compactFile(service, env);
+  return true;
+}
+
+async function compactFile(service: ServiceName, env: Env): Promise<void> {
+  await timed(`${service}: merging what search knows`, () => inService(service, env, (stored) => stored.compact()));
+  await timed(
+    `${service}: writing the database anew`,
+    () => compactSqlite({ dataDir: env.DATA_DIR ?? '', service }),
+    ({ before, after }) => `${megabytes(before)} before, ${megabytes(after)} now,`,
+  );
+}
+
+/** The services whose database is there: a folder may be seeded and never started. @throws DataRefused if none is */
+export function keptServices({ DATA_DIR = '' }: Env): ServiceName[] {
+  const kept = services.filter((service) => hasSqlite({ dataDir: DATA_DIR, service }));
+  if (kept.length === 0)
+    throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet (and MONGO_URL names no MongoDB).`);
+  return kept;
+}
+
+/** `migrate`: updates all records to this release. It can be stopped and run again. @throws DataRefused */
+export async function migrate(env: Env): Promise<boolean> {
+  for (const service of env.MONGO_URL ? services : keptServices(env)) {
+    await timed(service, () => inService(service, env, (stored) => stored.migrate()));
+  }
+  return true;
 }

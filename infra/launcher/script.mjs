@@ -1,7 +1,27 @@
+/** For every script at the shell: the folder of the clone, problems in words, and programs that it runs. */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { basename, join } from 'node:path';
-import { root } from './paths.mjs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the clone, whatever the current directory is. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const product = join(root, 'infra/dist/bundle/product.js');
+
+/** An error that a person at the shell can fix; its message says how. */
+export class Problem extends Error {}
+
+/**
+ * Prints the problem in words, or the whole error if a person can't put it right, and sets the exit code.
+ *
+ * @param {string} [usage] printed after an option that `parseArgs` refuses
+ */
+export function report(error, usage) {
+  const isUsage = usage !== undefined && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (isUsage) console.error(`${error.message}\n\n${usage}`);
+  else console.error(error instanceof Problem ? `\nEasy Tax can't start. ${error.message}\n` : error);
+  process.exitCode = isUsage ? 2 : 1;
+}
 
 const running = new Set();
 

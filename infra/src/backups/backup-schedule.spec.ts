@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { ConfigError } from '@easy-tax/platform/core';
-import { backupConfigOf } from './backup-config.js';
-import { copiesToKeep, dueAfter, nameOf, nextAfter } from './backup-times.js';
+import { backupConfigOf, copiesToKeep, dueAfter, nameOf, nextAfter } from './backup-schedule.js';
 
 const inIndia = (text: string) => new Date(`${text}+05:30`);
 const plan = (env: Record<string, string> = {}) => backupConfigOf({ BACKUP_TO: '/copies', ...env });

@@ -1,6 +1,8 @@
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, DuplicateKey, type Records, type Stored } from '@easy-tax/platform/data';
 import type { ServiceRecords } from '@easy-tax/platform/office';
+import { folderIn, optionsOf, Progress } from '../command-line.js';
+import { copyAll, writeTyped } from '../copy/copy-all.js';
 import type { RecordsPart } from '../copy/manifest.js';
 import { storeOf } from '../copy/objects.js';
 import {
@@ -12,9 +14,13 @@ import {
   openCopy,
 } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
-import { folderIn, optionsOf } from '../options.js';
-import { Progress } from '../progress.js';
 import { inService, services } from '../stored.js';
+
+/** `export --to FOLDER`: everything that is stored, independent of the database. Never encrypted. */
+export async function exportAll(env: Env, args: readonly string[]): Promise<boolean> {
+  const { findings } = await copyAll(folderIn(optionsOf(args, 'to'), 'to'), env, 'export', writeTyped);
+  return !findings;
+}
 
 const batch = 2000;
 
