@@ -1,9 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { MB } from '@easy-tax/contracts';
 import { anNginx } from '../testing/an-nginx.js';
-import { disguises } from '../testing/disguises.js';
-import { describeFrontDoor, HIDDEN } from '../testing/front-door.contract.js';
+import { describeFrontDoor, disguises, HIDDEN } from '../testing/front-door.contract.js';
 import { anUpstream, raw, sendRequest } from '../testing/http.js';
 import { describeOneAnswer } from '../testing/one-answer.contract.js';
 
@@ -75,21 +73,6 @@ describe('requests that nginx passes on', () => {
     expect(disguises.filter((path) => refusedOnes.test(path)).length).toBeGreaterThan(15);
   });
 
-  it('treat a request that is hidden in a body as part of the body', async () => {
-    onRequest = (req, res) => void text(req).then((body) => res.end(body));
-    await start();
-    for (const body of [
-      `Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
-      `Transfer-Encoding: chunked\r\n\r\n${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`,
-    ]) {
-      const client = raw(gateway.url);
-      await client.write(`POST /auth/login HTTP/1.1\r\nHost: a\r\n${body}`);
-      await client.until('GET /internal/jwks');
-      client.socket.destroy();
-    }
-    expect(gateway.seen.map(({ url }) => url)).toEqual(['/auth/login', '/auth/login']);
-  });
-
   it('abort the answer to the client when the service dies in the middle of it', async () => {
     onRequest = (_, res) => {
       res.writeHead(200, { 'content-length': 100 });
@@ -154,15 +137,18 @@ describe('requests that nginx passes on', () => {
       expect(request?.complete).toBe(false);
     });
 
-    it.each([
-      ['/api/upload-file', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
-      ['/api/clients/1/papers', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
-      ['/api/returns/1/documents', 'The file is larger than 1 MB. Send it in parts, or as a photo.'],
-      ['/auth/login', 'The request is too large.'],
-    ])('that is too large for %s are refused before they reach the service', async (path, message) => {
+    it('that is too large are refused before they reach the service', async () => {
       await start();
-      const reply = await sendRequest(gateway.url, path, { method: 'POST', body: Buffer.alloc(5 * MB) });
-      expect([reply.status, reply.json().message]).toEqual([413, message]);
+      const file = 'The file is larger than 1 MB. Send it in parts, or as a photo.';
+      for (const [path, message] of [
+        ['/api/upload-file', file],
+        ['/api/clients/1/papers', file],
+        ['/api/returns/1/documents', file],
+        ['/auth/login', 'The request is too large.'],
+      ] as const) {
+        const reply = await sendRequest(gateway.url, path, { method: 'POST', body: Buffer.alloc(5 * MB) });
+        expect([reply.status, reply.json().message]).toEqual([413, message]);
+      }
       expect(gateway.seen).toHaveLength(0);
     });
 

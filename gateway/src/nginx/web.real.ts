@@ -1,8 +1,7 @@
 import { calls, SiteConfig } from '@easy-tax/contracts';
 import { anNginx, PUBLIC_URL, type RunningNginx } from '../testing/an-nginx.js';
 import { sendRequest } from '../testing/http.js';
-import { describePageRate } from '../testing/page-rate.contract.js';
-import { describeWeb } from '../testing/web.contract.js';
+import { describePageRate, describeWeb } from '../testing/web.contract.js';
 
 describeWeb('behind nginx', () => anNginx(), PUBLIC_URL);
 describePageRate('behind nginx', (scale) => anNginx({ env: { RATE_LIMIT_SCALE: String(scale), TRUST_PROXY: '1' } }));

@@ -10,6 +10,43 @@ export interface FrontDoor {
 
 /** A request that an attacker smuggles in another one. */
 export const HIDDEN = 'GET /internal/jwks HTTP/1.1\r\nHost: a\r\n\r\n';
+/** Paths that some programs read as another path. None of them may reach a service or a file. */
+export const disguises: readonly string[] = [
+  '/auth/../internal/x',
+  '/auth/users/..',
+  '/auth/./login',
+  '//internal',
+  '/auth//login',
+  '/internal/',
+  '/%2e%2e/internal',
+  '/auth/%2E%2E/internal/x',
+  '/file/open/%2e%2e/%2e%2e/internal/jwks',
+  '/file/open/..%2f..%2finternal',
+  '/file/open/..%5cinternal',
+  '/file/open/..\\internal',
+  '/file/open/..;/internal',
+  '/file/open/%252e%252e/internal',
+  '/%69nternal/jwks',
+  '/auth/users/%2finternal',
+  '/file/open/x%00',
+  '/file/open/x#/internal',
+  'http://internal/internal/jwks',
+  '*',
+  '/file/open/%zz',
+  '/auth/login/..',
+  '/../package.json',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..\\..\\package.json',
+  '/.docs/index.html',
+  '/..',
+  '/file/open/x%2500',
+  '/api/..%2finternal/jwks',
+  '/auth/%2e%2e/%2e%2e/internal',
+  '/auth%2f..%2finternal',
+];
+
 /** Tests how both front doors forward requests for services. */
 export function describeFrontDoor(
   name: string,

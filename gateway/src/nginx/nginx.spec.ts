@@ -4,10 +4,38 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Call, calls, KIB, limits, MB } from '@easy-tax/contracts';
 
 const entrypoint = resolve(__dirname, '../../nginx/entrypoint.sh');
 const start = (env: Record<string, string>) =>
   spawnSync('sh', [entrypoint], { env: { PATH: process.env.PATH ?? '', ...env }, encoding: 'utf8' });
+
+const sizes: Record<string, number> = { '256k': 256 * KIB, '2m': 2 * MB, '${UPLOAD_BYTES}': Number.POSITIVE_INFINITY };
+const read = (name: string) => readFileSync(resolve(__dirname, '../../nginx', `${name}.conf.template`), 'utf8');
+const sizeIn = (text: string) => sizes[/client_max_body_size (\S+);/.exec(text)?.[1] ?? ''];
+
+const byDefault = sizeIn(read('nginx')) ?? 0;
+/** In the order of the file: of several that match, nginx takes the first. */
+const locations = [...read('site').matchAll(/^location ~ (\S+) \{(.*(?:\n .*)*)/gm)].map(
+  ([, pattern = '', text = '']) => ({
+    pattern: new RegExp(pattern),
+    bytes: sizeIn(text) ?? byDefault,
+  }),
+);
+
+const bytesOf = ({ multipart, filePart, bodyLimit }: Call) =>
+  multipart || filePart ? Number.POSITIVE_INFINITY : (bodyLimit ?? limits.jsonBody);
+
+it('nginx lets bodies through that are as large as each call allows', () => {
+  const withBody = Object.values<Call>(calls).filter(
+    ({ method, service }) => method !== 'GET' && service !== 'gateway',
+  );
+  const tooSmall = withBody.filter((call) => {
+    const path = call.path.replace(/:\w+/g, 'a1');
+    return (locations.find(({ pattern }) => pattern.test(path))?.bytes ?? 0) < bytesOf(call);
+  });
+  expect(tooSmall).toEqual([]);
+});
 
 describe('the start of nginx', () => {
   it('names all missing or invalid environment variables at once, and shows no value', () => {
@@ -42,7 +70,7 @@ describe('the start of nginx', () => {
   });
 
   it('waits less than five seconds for a service that does not accept a connection or does not answer', () => {
-    const conf = readFileSync(resolve(__dirname, '../../nginx/proxy.conf.template'), 'utf8');
+    const conf = read('proxy');
     const msOf = (name: string) => {
       const [, number, unit] = new RegExp(`^${name} (\\d+)(ms|s);`, 'm').exec(conf) ?? [];
       return Number(number) * (unit === 's' ? 1000 : 1);
