@@ -12,8 +12,3 @@ it('measures starts and uploads, each beside its baseline', async () => {
   expect(values.length).toBeGreaterThan(10);
   for (const line of values) expect(line).not.toMatch(/NaN|undefined|Infinity/);
 }, 400_000);
-
-it('lists the known benchmarks when it is called with an unknown one', async () => {
-  await expect(run('nonsense')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('uploads') });
-  await expect(run('lists', '--rows', 'many')).rejects.toMatchObject({ code: 2 });
-});

@@ -58,15 +58,8 @@ describe('npm run data -- read FILE --json', () => {
     expect(first.papers[0].fields).toContainEqual({ name: 'pan', value: 'AKZPM4321K', ...field });
     expect(second).toMatchObject({ file: 'note.txt', state: 'read', papers: [] });
     for (const attempt of [...first.attempts, ...second.attempts]) {
-      expect(Object.keys(attempt).toSorted()).toEqual([
-        'fields',
-        'isRecognised',
-        'kind',
-        'markers',
-        'pages',
-        'reason',
-        'version',
-      ]);
+      const keys = ['fields', 'isRecognised', 'kind', 'markers', 'pages', 'reason', 'version'];
+      expect(Object.keys(attempt).toSorted()).toEqual(keys);
       expect(attempt.isRecognised).toBe(attempt.reason === null);
     }
     expect(await outcomeOf(['read', join(folder, 'missing'), '--json'], { DATA_DIR: folder })).toEqual([

@@ -23,33 +23,28 @@ function productOf(launcher: number | undefined): number {
 }
 
 describe('a product that runs', () => {
-  it('prints its address once it answers there, keeps its folder private, and exits with code 0', async () => {
-    const folder = join(aFolder(), 'data');
-    const launched = launch({ ...owner, DATA_DIR: folder });
-    const url = await launched.says(READY);
-    expect(await answers(url)).toBe(true);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    launched.process.kill('SIGTERM');
-    expect(await launched.ended).toBe(0);
-    expect(await answers(url)).toBe(false);
-  });
-
-  it('shows the password that it made for the first administrator once; a second start neither installs nor builds', async () => {
-    const DATA_DIR = aFolder();
+  it('prints its address once it answers there, and the first password once; keeps its folder private, and ends with code 0', async () => {
+    const DATA_DIR = join(aFolder(), 'data');
     const first = launch({ DATA_DIR });
-    await first.says(READY);
+    const url = await first.says(READY);
+    expect(await answers(url)).toBe(true);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     const [, email, password] = /administrator: (\S+) {2}password: (\S+)/.exec(first.output()) ?? [];
-    const login = await fetch(`${await first.says(READY)}/auth/login`, {
+    const login = await fetch(`${url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
     expect(login.status).toBe(200);
-    first.process.kill('SIGINT');
+    first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+    expect(await answers(url)).toBe(false);
+    // A second start neither installs nor builds.
     const second = launch({ DATA_DIR });
     await second.says(READY);
     expect(second.output()).not.toMatch(/password|Installing|Building/);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
   });
 
   it('is started again at the same address when its process dies, and ends when its launcher is killed', async () => {

@@ -29,14 +29,9 @@ const secretsOf: Readonly<Record<string, readonly string[]>> = {
   grafana: ['grafana_admin_password'],
 };
 
-const names = composeServices();
-
-it.each(names)('%s gets only its own secrets', (name) => {
-  expect([...composeService(name).secrets].sort()).toEqual(secretsOf[name] ?? []);
-});
-
-it.each(names)('%s gets every secret that its variables name', (name) => {
+it.each(composeServices())('%s gets only its own secrets, and every one that its variables name', (name) => {
   const { environment, secrets } = composeService(name);
+  expect([...secrets].sort()).toEqual(secretsOf[name] ?? []);
   const named = Object.values(environment).flatMap((value) => [...value.matchAll(/\/run\/secrets\/(\w+)/g)]);
   expect(secrets).toEqual(expect.arrayContaining(named.map(([, secret]) => secret)));
 });

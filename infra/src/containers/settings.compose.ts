@@ -1,4 +1,3 @@
-import { composeService } from '../kubernetes/testing/read-manifests.js';
 import { baseImage, type Container, compose, containers, imageSize, networksOf, secrets } from '../testing/docker.js';
 
 const stack = containers();
@@ -64,11 +63,6 @@ describe.each(known)('the container of %s', (name, { user, networks }) => {
 
   it('is only in its own networks', () => {
     expect(networksOf(settingsOf(name))).toEqual(networks);
-  });
-
-  it('gets only its own secrets', () => {
-    const files = Mounts.flatMap(({ Destination }) => /^\/run\/secrets\/(\w+)$/.exec(Destination)?.[1] ?? []);
-    expect(files.sort()).toEqual([...composeService(name).secrets].sort());
   });
 
   it('shows no secret in its settings', () => {

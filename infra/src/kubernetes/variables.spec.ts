@@ -2,8 +2,9 @@ import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
 import { loadConfig } from '@easy-tax/platform/core';
-import { composeService, textOf, variablesAddedBy } from './testing/read-manifests.js';
-import { named, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
+import { backupVariables } from '../backups/backup-schedule.js';
+import { composeService, textOf, variablesAddedBy, variablesIn } from './testing/read-manifests.js';
+import { named, podsOf, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
 
 /** Set by the scanner component and by the example. */
 const addedTo = (name: string) =>
@@ -81,5 +82,31 @@ describe('the gateway', () => {
         ports: [{ port: Number(variablesOf(name).PORT) }],
       });
     }
+  });
+});
+
+describe('a backup', () => {
+  const { env, volumeMounts } = podsOf('CronJob', 'backup').spec.containers[0];
+  const file = variablesIn('infra/kubernetes/components/backup/backup.env');
+  const given = [...Object.keys(file), ...env.map(({ name }) => name)].map((name) => name.replace(/_FILE$/, ''));
+
+  it('has the variables of compose, except its schedule, which the cluster sets', () => {
+    const optional = ['BACKUP_AT', 'BACKUP_EVERY', 'BACKUP_S3_PREFIX', 'BACKUP_DRILL_DAYS'];
+    const wanted = Object.keys(composeService('backup').environment).map((name) => name.replace(/_FILE$/, ''));
+    expect(wanted.filter((name) => !given.includes(name) && !optional.includes(name))).toEqual([]);
+  });
+
+  it('is given variables that its command knows', () => {
+    const known = [
+      ...variablesKnownTo(backupVariables),
+      ...variablesKnownTo(filingsDefinition.config),
+      ...['BACKUP_RECIPIENTS', 'FILINGS_URL'],
+    ];
+    expect(given.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('stores copies in a subfolder that it creates, as the volume itself belongs to root and can’t be private', () => {
+    const mount = volumeMounts.find(({ name }) => name === 'copies')?.mountPath ?? 'none';
+    expect(env.find(({ name }) => name === 'BACKUP_TO')?.value).toMatch(new RegExp(`^${mount}/\\w`));
   });
 });

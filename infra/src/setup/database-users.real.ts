@@ -38,14 +38,6 @@ const write = (database: string) => (client: mongo.MongoClient) =>
 const countLetters = (database: string) => (client: mongo.MongoClient) =>
   client.db(database).collection('letters').countDocuments();
 
-itOfUsers('each service has a user that can write into its own database', async () => {
-  const [one, two] = [aDatabase(), aDatabase()];
-  const addresses = [anAddress(one), anAddress(two)];
-  await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: addresses });
-  expect(await as(addresses[0] ?? '', write(one))).toMatchObject({ acknowledged: true });
-  expect(await as(addresses[1] ?? '', write(two))).toMatchObject({ acknowledged: true });
-});
-
 itOfUsers('a second run with a new password replaces the old one and keeps the records', async () => {
   const database = aDatabase();
   const [before, after] = [anAddress(database), anAddress(database)];
@@ -55,11 +47,6 @@ itOfUsers('a second run with a new password replaces the old one and keeps the r
   await prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [after] });
   expect(await as(after, countLetters(database))).toBe(1);
   await expect(as(before, write(database))).rejects.toMatchObject({ code: 18 });
-});
-
-itOfUsers('an address without a database name is refused before anything is created', async () => {
-  const { href } = Object.assign(new URL(anAddress(aDatabase())), { pathname: '/', search: '' });
-  await expect(prepareDatabaseUsers(MONGO_ADMIN_URL, { services: [href] })).rejects.toThrow('authSource');
 });
 
 itOfUsers('an address with every server of a replica set is accepted', async () => {
