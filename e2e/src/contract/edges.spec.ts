@@ -100,8 +100,3 @@ it.each(['/profile', '/get-started', '/settings', '/admin/dashboard', '/admin/fi
     expect((await stranger().fetch(path, { headers: { accept: 'text/html' } })).status).toBe(200);
   },
 );
-
-it('an unknown address answers 404 with the page for it', async () => {
-  const reply = await stranger().fetch('/wp-login.php', { headers: { accept: 'text/html' } });
-  expect([reply.status, await reply.text()]).toEqual([404, expect.stringContaining('Page Not Found !!')]);
-});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { screens } from '../support/browser/browser.js';
+import { Typist } from '../support/browser/keyboard.js';
 import { waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { publicPages } from '../support/public-pages.js';
@@ -42,6 +43,17 @@ it('a focus stop that is covered, small, without a ring or out of order is repor
   const faults = (await walk(page)).faults.join();
   for (const fault of ['no ring', 'covered', 'small', 'out of order']) expect(faults).toContain(fault);
   await visitor.leave();
+}, 60_000);
+
+it('the first focus stop skips to the content', async () => {
+  const typist = new Typist(await arrive(screens[1][1]));
+  const { page } = typist;
+  await typist.goTo('/');
+  await typist.press('Tab');
+  expect(await typist.hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+  await typist.press('Enter', 'Tab');
+  expect(await typist.hasFocus(page.getByRole('main').getByRole('link', { name: 'Get Started' }))).toBe(true);
+  await typist.leave();
 }, 60_000);
 
 /** Presses Tab until focus leaves the page. */

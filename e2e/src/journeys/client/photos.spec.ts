@@ -69,21 +69,3 @@ it('a client makes one upright PDF of several photos by keyboard, and sends it',
   expect(text.length).toBeLessThan(2 * 500_000);
   await visitor.leaveWithoutComplaint();
 }, 60_000);
-
-it('a client is warned of a photo that may be hard to read, and sends it anyway', async () => {
-  const visitor = await arrive(phone);
-  const page = await toTheForm(visitor, await aClient());
-  const photo = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto(page) };
-  await page.locator('input[name=file]').setInputFiles(photo);
-  const dialog = page.getByRole('dialog', { name: 'Can this photo be read?' });
-  await dialog.getByText('This photo is small').waitFor();
-  await expectAccessibleInBothSchemes(visitor);
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByText('receipt.jpg').count()).toBe(0);
-
-  await page.locator('input[name=file]').setInputFiles(photo);
-  await dialog.getByRole('button', { name: 'Use it anyway' }).press('Enter');
-  await page.getByRole('button', { name: 'Remove receipt.jpg' }).waitFor();
-  await visitor.leaveWithoutComplaint();
-});

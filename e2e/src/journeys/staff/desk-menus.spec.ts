@@ -43,18 +43,3 @@ it.each([
   },
   90_000,
 );
-
-it('the profile menu is walked by arrows and first letters', async () => {
-  typist = new Typist(await asOwner(desk));
-  const { page } = typist;
-  await page.getByRole('button', { name: /^Your menu/ }).focus();
-  const walkTo = (item: string) => page.locator('[role=menuitem]:focus', { hasText: item }).waitFor();
-  await typist.press('Enter');
-  await walkTo('Dashboard');
-  await typist.press('ArrowDown');
-  await walkTo('Profile');
-  await typist.press('s');
-  await walkTo('Settings');
-  await typist.press('Enter');
-  await page.waitForURL('**/admin/settings');
-}, 60_000);

@@ -1,19 +1,11 @@
 import { calls } from '@easy-tax/contracts';
 import { desk, phone } from '../../support/browser/browser.js';
+import { MAX_LAYOUT_SHIFT, shifted, watchShifts } from '../../support/browser/shifts.js';
 import { visits } from '../../support/browser/visits.js';
 import { inboxOf } from '../../support/mailbox.js';
 import { aClient, theOwner } from '../../support/people.js';
 
 const { asOwner, arrive } = visits();
-
-/** Adds up the shifts of a page's layout. */
-const watchShifts = () => {
-  const seen = Object.assign(globalThis, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shifted += 'value' in entry ? Number(entry.value) : 0;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-const shifted = () => (globalThis as unknown as { readonly shifted: number }).shifted;
 
 it('a telephone that an owner changes in Settings stands on Contact, in a mail and on the page of a personal link', async () => {
   const ours = await asOwner(desk);
@@ -30,7 +22,7 @@ it('a telephone that an owner changes in Settings stands on Contact, in a mail a
   await ours.expectAccessible();
 
   const theirs = await arrive(phone);
-  await theirs.page.addInitScript(watchShifts);
+  await watchShifts(theirs.page);
   const built = await theirs.page.request.get('/contact');
   expect(await built.text()).toContain(before.replace(/^(\d{5})/, '$1 '));
   await theirs.page.goto('/contact');
@@ -38,7 +30,7 @@ it('a telephone that an owner changes in Settings stands on Contact, in a mail a
   expect(await theirs.page.getByRole('link', { name: '94150 36218' }).first().getAttribute('href')).toBe(
     'tel:+919415036218',
   );
-  expect(await theirs.page.evaluate(shifted)).toBeLessThan(0.01);
+  expect(await shifted(theirs.page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 
   const owner = await theOwner();
   const kamla = await aClient();
