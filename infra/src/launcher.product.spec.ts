@@ -69,15 +69,6 @@ describe('a product that can’t start says why', () => {
     await once(server, 'close');
   });
 
-  it('another product runs on the folder', async () => {
-    const DATA_DIR = aFolder();
-    await launch({ ...owner, DATA_DIR }).says(READY);
-    const second = launch({ ...owner, DATA_DIR });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('in use by another');
-    expect(second.output()).toContain('DATA_DIR');
-  });
-
   it('the folder can’t be written', async () => {
     const launched = launch({ DATA_DIR: join(__filename, 'data') });
     expect(await launched.ended).toBe(1);

@@ -42,11 +42,9 @@ describe('npm run data -- seed', () => {
     expect((await outcomeOf([...seed, '--beside-real-people'], { DATA_DIR }))[0]).toBe(0);
   });
 
-  it.each([
-    [['--contacts', 'many'], '--contacts takes a whole number, not many'],
-    [['--people', '7'], "Unknown option '--people'"],
-  ])('explains the error in %j', async (options, words) => {
-    const odd = await outcomeOf(['seed', ...options], { DATA_DIR: aFolder() });
-    expect(odd).toEqual([1, expect.stringContaining(words)]);
+  it('names a number that is none', async () => {
+    const words = '--contacts takes a whole number, not many';
+    const refused = [1, expect.stringContaining(words)];
+    expect(await outcomeOf(['seed', '--contacts', 'many'], { DATA_DIR: aFolder() })).toEqual(refused);
   });
 });

@@ -9,7 +9,7 @@ import { ConfigError, type Env, loadConfig } from '@easy-tax/platform/core';
 import type { z } from 'zod';
 import { backupVariables } from './backups/backup-schedule.js';
 import { listenerOptionsOf, listenerVariables } from './embedded.js';
-import { variablesKnownTo } from './kubernetes/testing/the-manifests.js';
+import { variablesKnownTo } from './kubernetes/testing/manifests.js';
 
 const configs = {
   auth: authDefinition.config,

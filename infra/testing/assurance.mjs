@@ -42,7 +42,7 @@ const areas = {
   ],
   'Secrets in logs, on disks and in backups': [
     ...['platform/src/core/', 'platform/src/data/sqlite/(removed|on-disk)', 'platform/src/office/audit/'],
-    ...['infra/src/containers/secrets', 'infra/src/data/copy/', 'infra/src/setup/sealed', 'infra/src/observe/observed'],
+    ...['infra/src/containers/secrets', 'infra/src/data/copy/', 'infra/src/setup/setup', 'infra/src/observe/observed'],
   ],
   'The product from outside': ['e2e/src/contract/'],
 };

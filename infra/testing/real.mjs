@@ -5,9 +5,8 @@ import { root } from '../launcher/script.mjs';
 import { findScanner } from './clamd.mjs';
 import { findNginx } from './nginx.mjs';
 import { forgetResults, jest, packages, resultsOf } from './packages.mjs';
-import { findPromtool } from './promtool.mjs';
 import { findSchemathesis, testDescribedAnswers } from './schemathesis.mjs';
-import { findMongo, findObjectStore, findStoreWithoutKey } from './servers.mjs';
+import { findMongo, findObjectStore, findPromtool, findStoreWithoutKey } from './servers.mjs';
 import { Tally } from './tally.mjs';
 
 const config = 'jest.real.config.mjs';

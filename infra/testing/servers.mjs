@@ -144,3 +144,11 @@ function accepts(port) {
     socket.once('connect', () => socket.destroy());
   });
 }
+
+/** Prometheus's own checker of configurations and rules, named by PROMTOOL or on the PATH. @returns {Promise<Server>} */
+export async function findPromtool() {
+  const name = 'promtool';
+  const program = given.PROMTOOL ?? findProgram(name);
+  if (program) return { name, env: { PROMTOOL: program } };
+  return { name, env: {}, missing: 'set PROMTOOL, or put promtool on the PATH (Debian package prometheus)' };
+}

@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { calls } from '@easy-tax/contracts';
 import { Caller } from '../support/caller.js';
 import { aClient, anEnquiry, aPaper } from '../support/people.js';
-import { processesOf } from '../support/product/processes.js';
-import { startProduct } from '../support/product/product.js';
+import { type Product, startProduct } from '../support/product/product.js';
 import { flushedBeforeAcknowledging, readTrace } from '../support/product/trace.js';
 import { until } from '../support/wait.js';
 
 const traced = 'trace=fsync,fdatasync,read,recvfrom,readv,write,writev,sendto,sendmsg';
+
+/** True while the launcher or a process that it started is there. */
+function isRunning(product: Product): boolean {
+  const groups = execFileSync('ps', ['-A', '-o', 'pgid='], { encoding: 'utf8' }).split('\n');
+  return groups.some((group) => Number(group) === product.process.pid);
+}
 
 /** Starts the product under a system-call tracer, sends an enquiry and a paper, and lists the flushes before each. */
 async function watch() {
@@ -25,7 +30,7 @@ async function watch() {
     await new Caller(null, product.baseUrl).call(calls.submitEnquiry, { body: anEnquiry() });
     await as.call(calls.uploadFiling, { body: aPaper() });
     await product.stop();
-    await until('the tracer to finish', async () => processesOf(product).length === 0);
+    await until('the tracer to finish', async () => !isRunning(product));
     const steps = readTrace(file);
     return {
       enquiry: flushedBeforeAcknowledging(steps, calls.submitEnquiry.path),

@@ -4,10 +4,16 @@ import { Caller } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, aPaper, login } from '../support/people.js';
 import { type FaultyProxy, startFaultyProxy } from '../support/product/faulty-proxy.js';
 import { owner, type Product, startProduct } from '../support/product/product.js';
-import { serversFromEnvironment } from '../support/product/servers.js';
 import { until } from '../support/wait.js';
 
-const { MONGO_URL, S3_ENDPOINT } = process.env;
+const {
+  MONGO_URL,
+  S3_ENDPOINT,
+  S3_REGION = 'us-east-1',
+  S3_BUCKET = '',
+  S3_ACCESS_KEY = '',
+  S3_SECRET_KEY = '',
+} = process.env;
 
 (MONGO_URL && S3_ENDPOINT ? describe : describe.skip)('a product with external database and object store', () => {
   let records: FaultyProxy;
@@ -15,12 +21,11 @@ const { MONGO_URL, S3_ENDPOINT } = process.env;
   let product: Product;
 
   beforeAll(async () => {
-    const { mongo, s3, env } = serversFromEnvironment();
-    records = await startFaultyProxy(mongo);
-    objects = await startFaultyProxy(s3);
+    records = await startFaultyProxy(new URL(MONGO_URL ?? '').host);
+    objects = await startFaultyProxy(new URL(S3_ENDPOINT ?? '').host);
     product = await startProduct({
       env: {
-        ...env,
+        ...{ S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY },
         MONGO_URL: `mongodb://127.0.0.1:${records.port}`,
         S3_ENDPOINT: `http://127.0.0.1:${objects.port}`,
       },

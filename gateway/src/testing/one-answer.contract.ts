@@ -83,8 +83,6 @@ const ODD_CHUNKS: readonly Row[] = [
 const TAKEN: readonly Row[] = [
   ['an extension of a chunk', lastChunks('5;ext=1\r\nhello\r\n0\r\n\r\n')],
   ['a quoted extension', lastChunks('5;ext="a;b"\r\nhello\r\n0\r\n\r\n')],
-  ['a size in capitals', lastChunks('A\r\n0123456789\r\n0\r\n\r\n')],
-  ['zeros before a size', lastChunks('0005\r\nhello\r\n0\r\n\r\n')],
   ['a trailer', lastChunks('5\r\nhello\r\n0\r\nX-T: 1\r\n\r\n')],
   ['a coding in capitals', `${POST}${CLOSE}Transfer-Encoding: Chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n`],
   ['spaces around its length', `${POST}${CLOSE}Content-Length:  3  \r\n\r\nabc`],
@@ -97,24 +95,16 @@ const TAKEN: readonly Row[] = [
 /** Standards leave the choice. */
 const TAKEN_OR_REFUSED: readonly Row[] = [
   ['a space after a size', lastChunks('5 \r\nhello\r\n0\r\n\r\n')],
-  ['an empty extension', lastChunks('5;\r\nhello\r\n0\r\n\r\n')],
   ['a control character in an extension', lastChunks('5;\x01=1\r\nhello\r\n0\r\n\r\n')],
   ['an extension of 20 kB', lastChunks(`5;${'a'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`)],
-  ['a trailer without a colon', lastChunks('5\r\nhello\r\n0\r\nbad trailer\r\n\r\n')],
   ['a trailer of 20 kB', lastChunks(`5\r\nhello\r\n0\r\nX-T: ${'a'.repeat(20_000)}\r\n\r\n`)],
   ['a trailer that names a length', lastChunks('5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n')],
   ['a trailer that names a coding', lastChunks('5\r\nhello\r\n0\r\nTransfer-Encoding: chunked\r\n\r\n')],
-  ['a tab before its length', `${POST}${CLOSE}Content-Length:\t3\r\n\r\nabc`],
   ['a header without a colon', head(`${HOST}${CLOSE}X-A\r\n`)],
-  ['brackets in the name of a header', head(`${HOST}${CLOSE}X(A): b\r\n`)],
   ['a control character in a header', head(`${HOST}${CLOSE}X-A: a\x01b\r\n`)],
   ['bare LFs for line ends', `GET /auth/x HTTP/1.1\nHost: a\nConnection: close\n\n`],
-  ['one bare LF', `${GET}${CLOSE}Host: a\n\r\n`],
   ['another host in its first line', `GET http://x/auth/x HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
-  ['HTTP/1.2', `GET /auth/x HTTP/1.2\r\n${HOST}${CLOSE}\r\n`],
-  ['an unknown method', `FOO /auth/x HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
   ['the method of a tunnel', `CONNECT a:80 HTTP/1.1\r\n${HOST}\r\n`],
-  ['two spaces in its first line', `GET  /auth/x HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
   [
     'a body for a page that breaks off',
     `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n`,

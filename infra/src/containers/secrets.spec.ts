@@ -1,4 +1,4 @@
-import { composeService, composeServices } from '../kubernetes/testing/read-manifests.js';
+import { composeService, composeServices } from '../kubernetes/testing/manifests.js';
 
 /** The secrets of each container, by compose's names. A container that is not listed has none. */
 const secretsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
+import { everything } from './testing/manifests.js';
 import { type End, Networks } from './testing/networks.js';
-import { everything } from './testing/the-manifests.js';
 
 const networks = new Networks(everything);
 const names = [...networks.pods.keys()];

@@ -1,6 +1,5 @@
 import { limits } from '@easy-tax/contracts';
-import { composeService, podOf, textOf } from './testing/read-manifests.js';
-import { everything, named, podsOf, secrets, variablesOf } from './testing/the-manifests.js';
+import { composeService, everything, named, podOf, podsOf, secrets, textOf, variablesOf } from './testing/manifests.js';
 
 const programs = everything.flatMap((manifest) => {
   const pod = podOf(manifest);

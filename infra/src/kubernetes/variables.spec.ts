@@ -3,8 +3,16 @@ import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
 import { loadConfig } from '@easy-tax/platform/core';
 import { backupVariables } from '../backups/backup-schedule.js';
-import { composeService, textOf, variablesAddedBy, variablesIn } from './testing/read-manifests.js';
-import { named, podsOf, variablesKnownTo, variablesOf } from './testing/the-manifests.js';
+import {
+  composeService,
+  named,
+  podsOf,
+  textOf,
+  variablesAddedBy,
+  variablesIn,
+  variablesKnownTo,
+  variablesOf,
+} from './testing/manifests.js';
 
 /** Set by the scanner component and by the example. */
 const addedTo = (name: string) =>

@@ -14,14 +14,23 @@ const senders = sources
 const exportedAs = (file: string) =>
   file.replace('.mail.ts', 'Mail').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-it.each(templates)('a service sends %s', (file) => {
-  expect(senders.some((source) => source.includes(`${exportedAs(file)}(`))).toBe(true);
+it('a service sends each mail', () => {
+  const isSent = (file: string) => senders.some((source) => source.includes(`${exportedAs(file)}(`));
+  expect(templates.length).toBeGreaterThan(20);
+  expect(templates.filter((file) => !isSent(file))).toEqual([]);
 });
 
 describe('the page of all mails', () => {
-  it.each(templates)('shows %s in light and in dark', (file) => {
-    const [, shown = ''] = mailsPage().split(`data-mail="${exportedAs(file)}"`);
-    expect(shown).toMatch(/^><iframe title="light"[\s\S]*?<iframe title="dark"/);
+  it('shows each mail in light and in dark, and loads nothing from the network', () => {
+    const page = mailsPage();
+    for (const file of templates) {
+      const [, shown = ''] = page.split(`data-mail="${exportedAs(file)}"`);
+      expect([file, shown]).toEqual([
+        file,
+        expect.stringMatching(/^><iframe title="light"[\s\S]*?<iframe title="dark"/),
+      ]);
+    }
+    expect(page).not.toMatch(/cid:|src=&quot;http|prefers-color-scheme/);
   });
 
   /** Mails to staff are in English only. */
@@ -37,9 +46,5 @@ describe('the page of all mails', () => {
     expect(hindi.map(([name]) => name)).toEqual(
       Object.keys(samplesIn('en')).filter((name) => !inEnglish.includes(name)),
     );
-  });
-
-  it('loads nothing from the network', () => {
-    expect(mailsPage()).not.toMatch(/cid:|src=&quot;http|prefers-color-scheme/);
   });
 });

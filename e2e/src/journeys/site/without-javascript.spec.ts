@@ -1,7 +1,6 @@
 import { calls, messages } from '@easy-tax/contracts';
 import type { Page } from 'playwright-core';
-import { phone, screens } from '../../support/browser/browser.js';
-import { edges } from '../../support/browser/edges.js';
+import { edges, phone, screens } from '../../support/browser/browser.js';
 import { fillInEnquiry } from '../../support/browser/enquiry-form.js';
 import { visits } from '../../support/browser/visits.js';
 import { stranger } from '../../support/caller.js';

@@ -123,22 +123,6 @@ it('a thousand returns are worked together, by few clicks; an act that fails mid
     await hand.button('Withdraw 10');
   };
 
-  // The keyboard alone: ten get no last day, and their own back.
-  await everyRow.focus();
-  await typist.press('Space');
-  await typist.tabTo(typist.button('More'));
-  await typist.press('Enter');
-  await page.locator('[role=menuitem]:focus').waitFor();
-  await typist.press('Enter');
-  const go = typist.button('Set the day of 10');
-  await go.waitFor();
-  await typist.tabTo(go);
-  await typist.press('Enter');
-  await hand.shows('Due day of 10 returns set, without a day.');
-  await typist.tabTo(page.getByRole('status').getByRole('button', { name: 'Undo' }));
-  await typist.press('Enter');
-  await hand.shows('Taken back: 10 returns are as they were.');
-
   // All that match, in forty requests; the ten are left out because nothing changes for them.
   const selectAll = async () => {
     await everyRow.check();

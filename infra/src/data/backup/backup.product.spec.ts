@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform/data';
@@ -79,27 +79,6 @@ describe('a backup', () => {
     const another = aFolder();
     expect(await outcome(['restore', '--from', copy], another)).toEqual([1, expect.stringContaining('checksum')]);
     expect(readdirSync(another)).toEqual(['in-use.lock']);
-  });
-
-  it('links undamaged files of an earlier copy, and copies new ones', async () => {
-    const [DATA_DIR, copies] = [aFolder(), aFolder()];
-    const seed = (count: number) => ['seed', '--filings', String(count), '--seed', String(count)];
-    expect((await outcome(seed(20), DATA_DIR))[0]).toBe(0);
-    expect((await outcome(['backup', '--to', join(copies, 'monday')], DATA_DIR))[0]).toBe(0);
-    expect((await outcome(seed(5), DATA_DIR))[0]).toBe(0);
-    const [damaged = ''] = objectsIn(join(copies, 'monday'));
-    writeFileSync(damaged, readFileSync(damaged).fill('x'));
-    // An unfinished copy is neither linked from nor counted as a copy.
-    mkdirSync(join(copies, 'sunday.unfinished'));
-    const [code, output] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
-    expect([code, output]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);
-    const links = objectsIn(join(copies, 'tuesday')).map((path) => statSync(path).nlink);
-    expect(links.filter((count) => count === 2)).toHaveLength(19);
-    expect(links.filter((count) => count === 1)).toHaveLength(6);
-    rmSync(join(copies, 'monday'), { recursive: true });
-    const elsewhere = aFolder();
-    expect((await outcome(['restore', '--from', join(copies, 'tuesday')], elsewhere))[0]).toBe(0);
-    expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringContaining('25 checked, 0 missing')]);
   });
 
   it('leaves out files purged after its snapshot, and names other missing files', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addReturnDocument, readReturnDocument } from '../../testing/a-return-document.js';
 import { folder, folderForEach, inFolder, logged, placeIn } from '../../testing/folder.js';
@@ -53,6 +53,8 @@ describe('an encrypted backup', () => {
     const objects = (name: string) => filesIn(join(inFolder('copies'), name, 'objects'));
     const [damaged = ''] = objects('monday');
     writeFileSync(damaged, readFileSync(damaged).fill('x'));
+    // An unfinished copy is neither linked from nor counted as a copy.
+    mkdirSync(inFolder('copies/sunday.unfinished'));
     await backup(env, ['--to', inFolder('copies/tuesday')]);
     expect(
       objects('tuesday')

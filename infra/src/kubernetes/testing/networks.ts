@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Manifest, podOf } from './read-manifests.js';
+import { type Manifest, podOf } from './manifests.js';
 
 const labels = z.record(z.string(), z.string());
 const selector = z.object({

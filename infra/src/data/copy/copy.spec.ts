@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { manifestOf } from './manifest.js';
 import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';
 
@@ -65,4 +66,33 @@ describe('an encrypted text', () => {
       })(),
     ).rejects.toThrow(new RangeError('the disk'));
   });
+});
+
+/** A manifest with a valid checksum, as anybody with access to the copies can forge one. */
+function manifestWith(path: string): string {
+  const part = { path, bytes: 1, sha256: 'a' };
+  const rest = {
+    version: 2,
+    kind: 'backup',
+    id: 'one',
+    createdAt: '2026-11-21T02:30:00.000Z',
+    records: [{ ...part, service: 'auth' }],
+    objects: { ...part, path: 'objects.jsonl', count: 0 },
+  };
+  const seal = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+  return JSON.stringify({ ...rest, seal });
+}
+
+it('a manifest may name files in its own folder, and no other', () => {
+  for (const path of ['auth.db', 'auth.db.age', 'records/auth.accounts.jsonl', 'records/auth.mail_links.jsonl.age'])
+    expect(manifestOf(manifestWith(path), 'there').records[0]?.path).toBe(path);
+  for (const path of [
+    '../.ssh/authorized_keys',
+    '/etc/cron.d/backup',
+    'records/../../x',
+    'a\\..\\..\\x',
+    'objects/../../x',
+    '..',
+  ])
+    expect(() => manifestOf(manifestWith(path), 'there')).toThrow(DataRefused);
 });
