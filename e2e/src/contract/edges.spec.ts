@@ -1,8 +1,9 @@
 import { admits, type Call, calls, pathOf, type RoleHolder } from '@easy-tax/contracts';
 import { type Caller, expectError, stranger } from '../support/caller.js';
-import { aClient, aReviewer, theOwner } from '../support/people.js';
+import { aClient, aReviewer, confirmEmail, theOwner } from '../support/people.js';
 
 const all = Object.entries<Call>(calls);
+/** Of nothing that is there. */
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const params = { id, requestId: id, accessId: id, paymentId: id };
 const ofLinks = all.filter(([, call]) => call.access === 'link');
@@ -51,6 +52,23 @@ describe('every API call', () => {
     },
   );
 });
+
+it('another client’s return gets the same answer as one that does not exist', async () => {
+  const client = await aClient();
+  const other = people.client;
+  await confirmEmail(client);
+  const { data: me } = await client.as.call(calls.checkAuth);
+  const opening = { clientId: me.user._id, form: 'ITR-1', period: 'AY 2026-27' } as const;
+  const { data } = await people.reviewer.call(calls.openReturn, { body: opening });
+  const own = { id: data._id };
+  const texts = await Promise.all(
+    [own, { id }].map(async (params) => (await other.refused(calls.myReturn, 404, { params })).message),
+  );
+  expect(texts[0]).toBe(texts[1]);
+  await other.refused(calls.withdrawMyReturn, 404, { params: own, body: { text: 'stop' } });
+  expect((await client.as.call(calls.myReturn, { params: own })).data.step).toBe('received');
+  await other.refused(calls.readReturn, 403, { params: own });
+}, 60_000);
 
 describe('addresses', () => {
   it.each(['/auth/nothing', '/api/nothing', '/file/nothing', '/contact-data/nothing/here', '/auth', '/api/'])(
