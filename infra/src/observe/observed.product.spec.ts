@@ -34,7 +34,8 @@ beforeAll(async () => {
   const body = new FormData();
   for (const [name, value] of Object.entries(papers)) body.append(name, value);
   body.append('file', new Blob([Buffer.from('%PDF-1.7\nsecret bytes\n%%EOF\n')]), 'Parvathi Form 16.pdf');
-  const headers = { ...bearing(token), traceparent: `00-${trace}-${caller}-01` };
+  // A session that filings doesn't know yet, so that it asks auth.
+  const headers = { ...bearing(await services.logIn()), traceparent: `00-${trace}-${caller}-01` };
   const path = '/api/upload-file?ticket=very-secret';
   const answer = await fetch(`${services.urls.filings}${path}`, { method: 'POST', headers, body });
   expect(answer.status).toBe(201);
