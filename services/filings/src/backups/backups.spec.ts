@@ -1,7 +1,7 @@
 import { type BackupStatus, calls } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
-import { oneServiceForAll, owner, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, service } from '../testing/suite.js';
 
 const night: BackupStatus = {
   startedAt: '2026-11-20T21:00:00.000Z',
@@ -24,7 +24,7 @@ describe('the status of backups', () => {
 
   const report = (status: object, headers: Record<string, string> = { [INTERNAL_HEADER]: INTERNAL_TOKEN }) =>
     service.send(null, 'PUT', '/internal/backup-status', status, headers);
-  const asked = async () => (await service.ask(owner, calls.backupStatus)).data;
+  const asked = async () => (await answerTo(owner, calls.backupStatus)).data;
 
   it('is that of the newest one, visible only to owners, also after a restart', async () => {
     expect(await asked()).toBeNull();

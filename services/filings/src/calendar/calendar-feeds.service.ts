@@ -24,6 +24,7 @@ import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { wordsIn } from '../mails/return-words.js';
+import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';

@@ -5,7 +5,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { answerTo, asha, oneServiceForAll, owner, reviewer, service, withPart } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -99,7 +99,8 @@ it('is refused for no client, twice for an address, above 20 people of a client 
   expect([(await offer(asha.email, newId())).status, (await take(newId())).status]).toEqual([404, 404]);
   await offer(asha.email);
   expect(await refusalOf(offer(asha.email))).toEqual([409, messages.accessThere]);
-  await withPart(ClientAccess, async (access) => {
+  await inFilings(async (get) => {
+    const access = get(ClientAccess);
     const other = () => ({ _id: newId(), name: 'Imran', email: 'imran@example.com' });
     for (let at = 1; at < limits.accountsOfClient; at += 1) await access.give(clientId, other(), null);
     for (let at = 0; at < limits.clientsOfAccount; at += 1) await access.give(newId(), asha, null);

@@ -7,7 +7,7 @@ import { aClient, clientOf, listed, refusalOf } from '../testing/a-client.js';
 import { clientList, clientView, done, staffList } from '../testing/a-return.js';
 import { sendFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
-import { asha, inFilings, oneServiceForEach, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, reviewer, service } from '../testing/suite.js';
 import { ClientsFromAccounts, idOfTaxpayer, WorkOfClients } from './clients-from-accounts.service.js';
 import { describeManyMigrated } from './many.contract.js';
 import { describeMigrationStops } from './stops.contract.js';
@@ -91,7 +91,7 @@ describe('the migration from accounts to clients', () => {
 
   it('work of a time before work was recorded keeps an import from being undone', async () => {
     const body = { rows: ['Asha', 'Bina', 'Chand'].map((name) => ({ name })), title: 'clients.xlsx' };
-    const { _id: importId } = (await service.ask(reviewer, calls.importClients, body)).data;
+    const { _id: importId } = (await answerTo(reviewer, calls.importClients, { body })).data;
     const [one = '', other = '', third = ''] = (await listed({ sort: 'name' })).data.map(({ _id }) => _id);
     await anAccess(one, asha);
     expect((await sendFile('addClientPaper', other, { kind: 'Rent receipts' })).status).toBe(201);

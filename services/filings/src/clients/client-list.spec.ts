@@ -1,7 +1,7 @@
 import { type Client, calls, limits, messages } from '@easy-tax/contracts';
 import { aClient, listed, namesOf } from '../testing/a-client.js';
 import { aReturn, staffList } from '../testing/a-return.js';
-import { oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -84,7 +84,7 @@ it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
 ])('changes the %s of several, and takes that back where nobody has changed it since', async (_, values) => {
   const { to, before, since } = values();
   const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id];
-  const change = async (body: object) => (await service.ask(owner, calls.changeClients, body)).data;
+  const change = async (body: object) => (await answerTo(owner, calls.changeClients, { body })).data;
   expect((await change({ ids, ...to })).done).toEqual(ids);
   await change({ ids: [ids[1]], ...since });
   const { done, refused } = await change({ ids, ...before, from: to });
@@ -96,7 +96,7 @@ it('is exported whole by owners, and audited without a name', async () => {
   await aClient({ name: 'मीनाक्षी', pan: 'BNZPM2501G', mobiles: ['9415077310'] });
   const wanted = { format: 'csv', view: { search: 'Minakshi' } };
   expect((await service.send(reviewer, 'POST', calls.downloadClients.path, wanted)).status).toBe(403);
-  const { path } = (await service.ask(owner, calls.downloadClients, wanted)).data;
+  const { path } = (await answerTo(owner, calls.downloadClients, { body: wanted })).data;
   expect(await (await service.call(null, 'GET', path)).text()).toMatch(/मीनाक्षी.*BNZPM2501G.*9415077310/);
   expect(JSON.stringify(await service.trailOf('clients'))).not.toMatch(/Minakshi/);
 });
@@ -104,22 +104,22 @@ it('is exported whole by owners, and audited without a name', async () => {
 it('groups have their clients, and take a new name to all of them', async () => {
   await aClient({ name: 'A', group: 'Tandon family' });
   await aClient({ name: 'B', group: 'Tandon family' });
-  const [group] = (await service.ask(reviewer, calls.listClientGroups, { search: 'tand' })).data;
+  const [group] = (await answerTo(reviewer, calls.listClientGroups, { body: { search: 'tand' } })).data;
   expect(group).toMatchObject({ name: 'Tandon family', clients: 2 });
   const of = { id: group?._id ?? '' };
-  await service.ask(reviewer, calls.changeClientGroup, { name: 'Tandons' }, of);
-  const { data } = await service.ask(reviewer, calls.readClientGroup, undefined, of);
+  await answerTo(reviewer, calls.changeClientGroup, { params: of, body: { name: 'Tandons' } });
+  const { data } = await answerTo(reviewer, calls.readClientGroup, { params: of });
   expect(data).toMatchObject({ name: 'Tandons', members: [{ name: 'A' }, { name: 'B' }] });
   expect(await namesOf({ search: 'tandons' })).toEqual(['A', 'B']);
 });
 
 it('groups have the returns of all their clients, also of those that their page has no room for', async () => {
   const rows = Array.from({ length: limits.clientsOfGroup + 1 }, (_, at) => ({ name: `C ${at}`, group: 'Rao' }));
-  await service.ask(reviewer, calls.importClients, { rows, title: '' });
+  await answerTo(reviewer, calls.importClients, { body: { rows, title: '' } });
   const [last] = (await listed({ search: 'Rao', sort: 'name', dir: 'desc', pageSize: 1 })).data;
   const { _id: clientId, group } = last as Client;
   await aReturn({ clientId });
-  const { data } = await service.ask(reviewer, calls.readClientGroup, undefined, { id: group?._id ?? '' });
+  const { data } = await answerTo(reviewer, calls.readClientGroup, { params: { id: group?._id ?? '' } });
   expect([data.clients, data.members.length]).toEqual([rows.length, limits.clientsOfGroup]);
   expect((await staffList(`?group=${group?._id}`)).data).toMatchObject([{ client: { _id: clientId } }]);
 });

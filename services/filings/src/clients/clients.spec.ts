@@ -5,7 +5,7 @@ import { RateLimits, TooMany } from '@easy-tax/platform/http';
 import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
-import { oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadClients } from './read-clients.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const change = (id: string, body: ClientChange) =>
   service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), body);
-const reveal = async (id: string) => (await service.ask(reviewer, calls.revealClient, {}, { id })).data;
+const reveal = async (id: string) => (await answerTo(reviewer, calls.revealClient, { params: { id }, body: {} })).data;
 
 describe('one client', () => {
   it('shows numbers masked until somebody asks for them, which is audited', async () => {

@@ -1,11 +1,13 @@
 import { type Records } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
-import { aFilingsService } from '../testing/a-filings-service.js';
+import { asha, oneServiceForAll, service } from '../testing/suite.js';
 import type { ReferenceCounter } from './filing.records.js';
 import { referenceOf, yearInIndia } from './references.repository.js';
 
 describe('a reference', () => {
+  oneServiceForAll();
+
   it('has five digits, and more when a year needs them', () => {
     expect(referenceOf('2026', 412)).toBe('ET-2026-00412');
     expect(referenceOf('2026', 123_456)).toBe('ET-2026-123456');
@@ -17,8 +19,6 @@ describe('a reference', () => {
   });
 
   it('counts on in each year, and is free also when the counter of references is older than the filings, as after a restore', async () => {
-    const service = await aFilingsService();
-    const asha = await service.issuer.logIn();
     const before: string[] = [];
     for (let n = 0; n < 3; n += 1) before.push((await service.sent(asha)).reference);
     const numbers = before.map((each) => Number(each.slice(8)));
@@ -32,6 +32,5 @@ describe('a reference', () => {
     const { reference } = await service.sent(asha);
     expect(before).not.toContain(reference);
     expect(await service.mine(asha)).toHaveLength(4);
-    await service.end();
   });
 });

@@ -13,20 +13,20 @@ import { type LoggedIn, later, readZip, until } from '@easy-tax/platform/testing
 import { aFiling } from '../testing/a-filings-service.js';
 import { aReturn } from '../testing/a-return.js';
 import { aPdf } from '../testing/files.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 describe('many filings at once', () => {
   oneServiceForAll();
 
   const outcome = async (who: LoggedIn, call: Call<typeof BulkAnswer>, body: unknown) =>
-    (await service.ask(who, call, body)).data;
+    (await answerTo(who, call, { body })).data;
   const sent = async (...names: string[]) => {
     const ids: string[] = [];
     for (const name of names) ids.push((await service.sent(asha, aFiling(undefined, `${name}.pdf`, { name })))._id);
     return ids;
   };
   const ofAsha = () => `?client=${asha._id}`;
-  const linkTo = async (wanted: unknown) => (await service.ask(owner, calls.downloadFilings, wanted)).data.path;
+  const linkTo = async (wanted: unknown) => (await answerTo(owner, calls.downloadFilings, { body: wanted })).data.path;
   const save = async (wanted: unknown) => service.call(null, 'GET', await linkTo(wanted));
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
   const lines = async (view: object) =>
@@ -150,7 +150,7 @@ describe('many filings at once', () => {
     });
 
     it('opens only its own kind of export, filings or audit trail; each writes its own audit event', async () => {
-      const trail = await service.ask(owner, calls.exportFilingsAudit, { format: 'csv' });
+      const trail = await answerTo(owner, calls.exportFilingsAudit, { body: { format: 'csv' } });
       const keyOf = (path: string) => path.split('/').at(-1);
       const [ofTrail, ofFilings] = [keyOf(trail.data.path), keyOf(await linkTo({ format: 'csv' }))];
       expect((await service.call(null, 'GET', `/file/download/${ofTrail}`)).status).toBe(404);

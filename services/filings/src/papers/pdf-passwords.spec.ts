@@ -4,7 +4,7 @@ import { calls, ErrorBody, messages, PdfPasswordAnswer, pathOf } from '@easy-tax
 import { newId } from '@easy-tax/platform/data';
 import { aFiling, type Part } from '../testing/a-filings-service.js';
 import { exportedPage } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
 
@@ -56,7 +56,7 @@ it('fails with an error after its key was replaced', async () => {
 it('is not in any log, record, mail, list or export in plain text', async () => {
   const { _id } = await service.sent(asha, locked(), { 'idempotency-key': newId() });
   await shown(_id);
-  const { data } = await service.ask(owner, calls.downloadFilings, { format: 'csv', ids: [_id] });
+  const { data } = await answerTo(owner, calls.downloadFilings, { body: { format: 'csv', ids: [_id] } });
   const answers = [
     await (await service.call(reviewer, 'GET', calls.listFilings.path)).text(),
     await (await service.call(asha, 'GET', calls.myFilings.path)).text(),

@@ -4,7 +4,7 @@ import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn } from '../testing/a-personal-link.js';
 import { aReturn, clientView, refused, staffList, staffView } from '../testing/a-return.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 describe('sorting a paper', () => {
   oneServiceForAll();
@@ -69,7 +69,9 @@ describe('sorting a paper', () => {
     const nowhere = { ids: [first], returnId: newId() };
     expect((await service.send(reviewer, 'POST', calls.sortFilings.path, nowhere)).status).toBe(404);
     const missing = newId();
-    const answer = await service.ask(reviewer, calls.sortFilings, { ids: [other, first, missing, second], returnId });
+    const answer = await answerTo(reviewer, calls.sortFilings, {
+      body: { ids: [other, first, missing, second], returnId },
+    });
     expect(answer.data).toEqual({
       done: [first, second],
       gone: [missing],

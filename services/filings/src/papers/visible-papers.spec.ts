@@ -6,7 +6,7 @@ import { staffView } from '../testing/a-return.js';
 import { sendFile } from '../testing/a-return-file.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { exportedFile, exportedPapers } from '../testing/an-erasure.js';
-import { asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -23,7 +23,7 @@ const byLink = async () => {
 };
 
 const foundBy = async (who: LoggedIn) => {
-  const { data } = await service.ask(who, calls.searchMyFilings, { search: 'form16' });
+  const { data } = await answerTo(who, calls.searchMyFilings, { body: { search: 'form16' } });
   return data.map(({ _id }) => _id);
 };
 
@@ -34,7 +34,7 @@ async function seen(all: readonly string[]) {
     listed: idsOf(await service.mine(asha)),
     found: await foundBy(asha),
     exported: idsOf((await exportedPapers(asha)).rows),
-    openings: idsOf((await service.ask(asha, calls.myOpenings)).data),
+    openings: idsOf((await answerTo(asha, calls.myOpenings)).data),
   };
   return Object.values(places).map((ids) => all.filter((id) => ids.includes(id)));
 }

@@ -5,7 +5,7 @@ import { aReturnOfAsha, PAN, reading, readOf, STRANGER, send, switchReading } fr
 import { act, done, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
-import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
 oneServiceForAll();
@@ -14,7 +14,7 @@ beforeEach(() => switchReading());
 afterEach(() => eraseAccount(asha));
 
 const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
-const acceptCertain = async (body: object) => (await service.ask(reviewer, calls.acceptCertain, body)).data;
+const acceptCertain = async (body: object) => (await answerTo(reviewer, calls.acceptCertain, { body })).data;
 
 it('suggests the return and the request of a paper, which staff accept with one act', async () => {
   const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS', 'Form 16');

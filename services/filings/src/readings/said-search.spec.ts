@@ -5,7 +5,7 @@ import type { LoggedIn } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aPaper, readOf, send, switchReading } from '../testing/a-read-paper.js';
 import { eraseAccount } from '../testing/an-erasure.js';
-import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadPapers } from './read-papers.service.js';
 
 oneServiceForAll();
@@ -18,10 +18,10 @@ const [PAN, DEDUCTOR] = [form16a.said('pan'), form16a.said('deductor')];
 const small = (text: string) => text.toLowerCase();
 
 const found = async (search: string, more = {}) =>
-  (await service.ask(reviewer, calls.searchFilings, { search, ...more })).data;
+  (await answerTo(reviewer, calls.searchFilings, { body: { search, ...more } })).data;
 const idsOf = async (search: string) => (await found(search)).map(({ _id }) => _id);
 const foundByOwner = async (who: LoggedIn, search: string) =>
-  (await service.ask(who, calls.searchMyFilings, { search })).data;
+  (await answerTo(who, calls.searchMyFilings, { body: { search } })).data;
 const tonight = () => inFilings((get) => get(ReadPapers).readAgain());
 const digestsOf = (id: string) => inFilings(async (get) => (await get(FilingsRepository).findById(id))?.saidText);
 
@@ -44,7 +44,7 @@ it('finds a paper at the desk by its numbers and the beginnings of its names, an
     expect([search, await idsOf(search)]).toEqual([search, []]);
   expect(await found(PAN)).toMatchObject([{ says: { name: 'pan', value: maskPan(PAN) } }]);
   expect(await found(small(DEDUCTOR))).toMatchObject([{ says: { name: 'deductor', value: DEDUCTOR } }]);
-  const counts = await service.ask(reviewer, calls.countFoundFilings, { search: PAN });
+  const counts = await answerTo(reviewer, calls.countFoundFilings, { body: { search: PAN } });
   expect(counts.data).toMatchObject({ all: { value: 1, exact: true } });
   expect(await found(PAN, { status: 'opened' })).toEqual([]);
 });

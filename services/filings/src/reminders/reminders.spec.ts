@@ -5,7 +5,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
 import { act, aReturn, asking, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { answerTo, asha, oneServiceForEach, owner, reviewer, service, withPart } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
 
 oneServiceForEach();
@@ -156,7 +156,7 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   const remindOfFees = async (isTrial: boolean) =>
     (await answerTo(reviewer, calls.remindOfFees, { body: { ids, isTrial } })).data;
   const sent = async () => {
-    await withPart(Outbox, (outbox) => outbox.sendDue());
+    await inFilings((get) => get(Outbox).sendDue());
     return reminders();
   };
   const leftOut = [
@@ -213,7 +213,7 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
   goTo(dueOn, 8);
   expect((await remindOf(ofAsha)).done).toEqual([ofAsha]);
   // A try that has not ended two hours later counts as dead, and the mail would come twice.
-  await withPart(Outbox, allSent);
+  await inFilings((get) => allSent(get(Outbox)));
   goTo(dueOn, 10);
   await remind();
   const once = [

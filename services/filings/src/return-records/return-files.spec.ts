@@ -5,14 +5,14 @@ import { ReturnWriter } from '../returns/return-writer.service.js';
 import { PendingDeletionsService } from '../storage/cleanup/cleanup.service.js';
 import { aReturn } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
-import { oneServiceForAll, service, withPart } from '../testing/suite.js';
+import { inFilings, oneServiceForAll, service } from '../testing/suite.js';
 import { UnnamedFilesService } from './return-files.js';
 
 oneServiceForAll();
 
 const sweep = async () => {
-  await withPart(UnnamedFilesService, (job) => job.sweep());
-  await withPart(PendingDeletionsService, (job) => job.sweep());
+  await inFilings((get) => get(UnnamedFilesService).sweep());
+  await inFilings((get) => get(PendingDeletionsService).sweep());
 };
 
 it('a file whose upload was killed before its return had it is reported, kept while it can be sent again, then removed', async () => {

@@ -5,6 +5,7 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
+import { BATCH_SIZE } from '../storage/cleanup/cleanup.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';

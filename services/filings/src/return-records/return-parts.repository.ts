@@ -3,7 +3,7 @@ import { InjectRecords, newId, nullIfDuplicate, type Records, type Stored, type 
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from '../clients/stored/client.records.js';
 import type { ObjectKey, OwnerId } from '../storage/object-store.js';
-import { StoredTallyRepository } from '../storage/stored-files/stored-tally.repository.js';
+import { StoredTallyRepository } from '../storage/objects.repository.js';
 import {
   ReturnFileRecords,
   ReturnMessageRecords,

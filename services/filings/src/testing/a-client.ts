@@ -17,10 +17,10 @@ export async function aClient(input: Partial<ClientInput> = {}, headers: Record<
 }
 
 export async function clientOf(id: string, who: LoggedIn = reviewer): Promise<ClientDetail> {
-  return (await service.ask(who, calls.readClient, undefined, { id })).data;
+  return (await answerTo(who, calls.readClient, { params: { id } })).data;
 }
 
-export const listed = (query: ClientListQuery = {}) => service.ask(reviewer, calls.listClients, query);
+export const listed = (query: ClientListQuery = {}) => answerTo(reviewer, calls.listClients, { body: query });
 
 export const namesOf = async (query: ClientListQuery): Promise<string[]> =>
   (await listed({ sort: 'name', ...query })).data.map(({ name }) => name);

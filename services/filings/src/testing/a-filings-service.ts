@@ -1,18 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Call,
-  calls,
-  Filing,
-  FilingList,
-  MyFilings,
-  pathOf,
-  sampleFiling,
-  UploadAnswer,
-} from '@easy-tax/contracts';
-import { type Env } from '@easy-tax/platform/core';
+import { calls, Filing, FilingList, MyFilings, pathOf, sampleFiling, UploadAnswer } from '@easy-tax/contracts';
+import type { Env } from '@easy-tax/platform/core';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn, storedTrailOf } from '@easy-tax/platform/testing';
-import type { z } from 'zod';
 import { filingsDefinition } from '../filings.module.js';
 import { startFilings } from '../index.js';
 import { aPdf } from './files.js';
@@ -95,12 +85,6 @@ export async function aFilingsService(env: Env = {}) {
       return FilingList.parse(await (await call(who, 'GET', `${calls.listFilings.path}${query}`)).json());
     },
     send,
-    /** Makes a call that has to succeed. @returns its answer */
-    async ask<Answer extends z.ZodType>(who: LoggedIn, to: Call<Answer>, body?: unknown, params = {}) {
-      const path = pathOf(to, params);
-      const response = await (body === undefined ? call(who, to.method, path) : send(who, to.method, path, body));
-      return to.answer.parse(await response.json());
-    },
     delete: (who: LoggedIn | null, id: string) => call(who, 'DELETE', pathOf(calls.deleteFiling, { id })),
     owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
     reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),

@@ -3,7 +3,7 @@ import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aForm, type Part } from './a-filings-service.js';
 import { aReturn, clientView, done } from './a-return.js';
 import { aPdf } from './files.js';
-import { asha, reviewer, service } from './suite.js';
+import { answerTo, asha, reviewer, service } from './suite.js';
 
 export const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,7 +20,7 @@ export const anAskingReturn = (...titles: string[]) => anAskingReturnOf(asha, ..
 
 /** A new link to a return, with its token. */
 export async function linkTo(returnId: string, by: LinkChannel = 'copy') {
-  const { data } = await service.ask(reviewer, calls.sendPersonalLink, { by }, { id: returnId });
+  const { data } = await answerTo(reviewer, calls.sendPersonalLink, { params: { id: returnId }, body: { by } });
   return { ...data, token: new URL(data.url).hash.replace('#link=', '') };
 }
 

@@ -5,12 +5,12 @@ import { aFiling } from './a-filings-service.js';
 import { anAskingReturn } from './a-personal-link.js';
 import { done } from './a-return.js';
 import { makePaper, makers, pdfOf, randomOf } from './papers/index.js';
-import { asha, owner, reviewer, service } from './suite.js';
+import { answerTo, asha, owner, reviewer, service } from './suite.js';
 
 /** Switches the reading of papers' text as an owner. */
 export async function switchReading(isOn = true) {
-  const { revision } = (await service.ask(owner, calls.filingsSettings)).data;
-  await service.ask(owner, calls.changeFilingsSettings, { revision, changes: { readsPapers: isOn } });
+  const { revision } = (await answerTo(owner, calls.filingsSettings)).data;
+  await answerTo(owner, calls.changeFilingsSettings, { body: { revision, changes: { readsPapers: isOn } } });
 }
 
 export const PAN = 'ABCPE1234F';
@@ -30,12 +30,12 @@ export async function aReturnOfAsha(...titles: string[]) {
 }
 
 /** What an account is asked about its papers. */
-export const questionsTo = async (who: LoggedIn) => (await service.ask(who, calls.sentQuestions)).data;
+export const questionsTo = async (who: LoggedIn) => (await answerTo(who, calls.sentQuestions)).data;
 
 export const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;
 
 export const reading = async (id: string): Promise<PaperReading> =>
-  (await service.ask(reviewer, calls.readPaperReading, undefined, { id })).data;
+  (await answerTo(reviewer, calls.readPaperReading, { params: { id } })).data;
 
 /** The reading once it is there. */
 export async function readOf(id: string): Promise<PaperReading> {

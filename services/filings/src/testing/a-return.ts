@@ -66,10 +66,10 @@ export async function aReturn(input: Partial<ReturnInput> = {}, by = reviewer) {
 }
 
 export const staffView = async (id: string, who = reviewer) =>
-  (await service.ask(who, calls.readReturn, undefined, { id })).data;
+  (await answerTo(who, calls.readReturn, { params: { id } })).data;
 export const clientView = async (id: string, who = asha) =>
-  (await service.ask(who, calls.myReturn, undefined, { id })).data;
-export const clientList = async (who = asha) => (await service.ask(who, calls.myReturns)).data;
+  (await answerTo(who, calls.myReturn, { params: { id } })).data;
+export const clientList = async (who = asha) => (await answerTo(who, calls.myReturns)).data;
 export const staffList = async (query = '', who = reviewer) =>
   ReturnList.parse(await (await service.call(who, 'GET', `${calls.listReturns.path}${query}`)).json());
 

@@ -3,7 +3,8 @@ import { type DataOwner, OwnFilings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { service } from './suite.js';
 
-const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
+/** Headers of a call by another service. */
+export const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 
 /** Erases what an account has at filings, as auth does. */
 export const eraseAccount = ({ _id, email }: LoggedIn): Promise<Response> =>

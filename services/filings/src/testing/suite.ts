@@ -2,6 +2,7 @@ import { type Call, pathOf } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
 import { type LoggedIn, theRealDate } from '@easy-tax/platform/testing';
+import type { z } from 'zod';
 import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from './a-filings-service.js';
 
@@ -47,3 +48,21 @@ type Token<Part> = abstract new (...args: never[]) => Part;
 /** Uses parts of the service in this process, with the data of the tested one. */
 export const inFilings = <T>(work: (get: <Part>(part: Token<Part>) => Part) => Promise<T>): Promise<T> =>
   inService(filingsDefinition, service.settings, (context) => work((part) => context.get(part, { strict: false })));
+
+interface Input {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The answer to a call that has to succeed. */
+export async function answerTo<Answer extends z.ZodType>(
+  who: LoggedIn | null,
+  call: Call<Answer>,
+  { params = {}, query = {}, body }: Input = {},
+): Promise<z.output<Answer>> {
+  const path = `${pathOf(call, params)}?${new URLSearchParams(query)}`;
+  const sent =
+    call.method === 'GET' ? service.call(who, 'GET', path) : service.send(who, call.method, path, body ?? {});
+  return call.answer.parse(await (await sent).json());
+}

@@ -14,7 +14,7 @@ import { later } from '@easy-tax/platform/testing';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';
 import { sendFile } from '../../testing/a-return-file.js';
 import { anAccess } from '../../testing/an-access.js';
-import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ImportsRepository } from '../stored/client-changes.repository.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
@@ -24,13 +24,13 @@ oneServiceForEach();
 
 const send = (path: string, body: object, headers: Record<string, string> = {}) =>
   service.send(reviewer, 'POST', path, body, headers);
-const preview = async (rows: ImportRow[]) => (await service.ask(reviewer, calls.previewImport, { rows })).data;
+const preview = async (rows: ImportRow[]) => (await answerTo(reviewer, calls.previewImport, { body: { rows } })).data;
 const apply = async (rows: ImportRow[], headers?: Record<string, string>) =>
   ImportAppliedAnswer.parse(
     await (await send(calls.importClients.path, { rows, title: 'clients.xlsx' }, headers)).json(),
   ).data;
 const undo = (id: string) => send(pathOf(calls.undoImport, { id }), {});
-const imports = async () => (await service.ask(reviewer, calls.listImports)).data;
+const imports = async () => (await answerTo(reviewer, calls.listImports)).data;
 
 const rows: ImportRow[] = [
   { name: 'सुनीता अग्रवाल', pan: 'AEJPA5521K', mobile: '098390-41276', group: 'Agarwal family', bornOn: '29311' },
@@ -65,10 +65,10 @@ it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => 
 
 it('knows the office’s own forms by name, without retired ones', async () => {
   const made = { name: 'PF and ESI', rhythm: 'month', monthsAfter: 1, day: 15, papers: [] };
-  const { _id: id } = (await service.ask(owner, calls.addOwnForm, made)).data;
+  const { _id: id } = (await answerTo(owner, calls.addOwnForm, { body: made })).data;
   const read = async () => (await preview([{ name: 'Asha', forms: 'PF ESI' }])).map(({ outcome }) => outcome);
   expect(await read()).toEqual(['new']);
-  await service.ask(owner, calls.changeOwnForm, { isRetired: true }, { id });
+  await answerTo(owner, calls.changeOwnForm, { params: { id }, body: { isRetired: true } });
   expect(await read()).toEqual(['wrong']);
 });
 

@@ -2,7 +2,7 @@ import { type ClientInput, calls, DAY, limits, MergedAnswer, MINUTE, messages, p
 import { newId } from '@easy-tax/platform/data';
 import { later } from '@easy-tax/platform/testing';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
-import { inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { fieldsOf, mergedFields } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
@@ -40,7 +40,7 @@ const together = {
 
 it('shows the client that comes of two, and changes nothing', async () => {
   const { keptId, goneId } = await both();
-  const { data } = await service.ask(owner, calls.previewMerge, { goneId }, { id: keptId });
+  const { data } = await answerTo(owner, calls.previewMerge, { params: { id: keptId }, body: { goneId } });
   expect(data.merged).toMatchObject(together);
   expect(data.taken.toSorted()).toEqual(['emails', 'groupId', 'groupName', 'mobiles', 'pan']);
   expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);

@@ -3,7 +3,7 @@ import { later } from '@easy-tax/platform/testing';
 import { drop, finish, send, sentInParts, started } from '../../testing/a-file-in-parts.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
-import { asha, oneServiceForAll, service } from '../../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, service } from '../../testing/suite.js';
 import { DayQuotasRepository } from './day-quotas.repository.js';
 
 /** Sets the clock to an hour of the next day in India. */
@@ -14,8 +14,8 @@ describe('the day quota of an account', () => {
 
   const set = async (changes: object) => {
     const owner = await service.owner();
-    const { revision } = (await service.ask(owner, calls.filingsSettings)).data;
-    await service.ask(owner, calls.changeFilingsSettings, { revision, changes });
+    const { revision } = (await answerTo(owner, calls.filingsSettings)).data;
+    await answerTo(owner, calls.changeFilingsSettings, { body: { revision, changes } });
   };
   const statusOf = async (file = files.aPdf(), by = asha) => (await service.upload(by, aFiling(file))).status;
 

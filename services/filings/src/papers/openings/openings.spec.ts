@@ -5,7 +5,7 @@ import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { eraseAccount, exportedPage } from '../../testing/an-erasure.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
 
@@ -64,7 +64,7 @@ it('has the papers of a ZIP, also one that was restored after its link was creat
   const bulk = (call: { path: string }, body: object) => service.send(owner, 'POST', call.path, body);
   await bulk(calls.deleteFilings, { ids: [second._id, third._id] });
   const wanted = { format: 'zip', ids: [first._id, second._id, third._id] };
-  const { path } = (await service.ask(owner, calls.downloadFilings, wanted)).data;
+  const { path } = (await answerTo(owner, calls.downloadFilings, { body: wanted })).data;
   expect(await openers(asha)).toEqual([]);
   await bulk(calls.restoreFilings, { ids: [second._id] });
   await (await service.call(null, 'GET', path)).arrayBuffer();

@@ -10,7 +10,7 @@ import { aReturn, clientView, done, staffList, staffView } from '../../testing/a
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
 import { aPdf } from '../../testing/files.js';
-import { asha, oneServiceForAll, reviewer, service, withPart } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 
 oneServiceForAll();
@@ -210,7 +210,7 @@ describe('an approval that was signed on paper', () => {
     expect((await sendFile('recordPaperApproval', _id, signed)).status).toBe(409);
     expect((await staffView(_id)).approval?.onPaper).toBeNull();
     later(2 * 3_600_000);
-    await withPart(PendingDeletionsService, (job) => job.sweep());
+    await inFilings((get) => get(PendingDeletionsService).sweep());
     const added = (await service.objectPaths()).filter((path) => !before.includes(path));
     expect(added).toEqual([]);
   });

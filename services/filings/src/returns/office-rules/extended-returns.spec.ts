@@ -3,7 +3,7 @@ import { later } from '@easy-tax/platform/testing';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient } from '../../testing/a-client.js';
 import { aReturn, changeReturn, clientView, done, staffView } from '../../testing/a-return.js';
-import { answerTo, oneServiceForAll, owner, reviewer, service, withPart } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 import { ExtendedReturns } from './office-rules.service.js';
 
@@ -20,7 +20,7 @@ const recorded = async (input: Partial<ExtensionInput> = {}) =>
   (await answerTo(owner, calls.recordExtension, { body: { ...gst, ...input } })).data;
 const undo = async (id: string) => (await answerTo(owner, calls.undoExtension, { params: { id } })).data;
 const inForce = async () => await answerTo(null, calls.extensions);
-const sweep = () => withPart(ExtendedReturns, (job) => job.sweep());
+const sweep = () => inFilings((get) => get(ExtendedReturns).sweep());
 const october = (form: 'GSTR-1' | 'GSTR-3B') => aReturn({ form, period: '2027-10' });
 const dayOf = async (id: string) => {
   const { dueOn, extended } = await staffView(id);
@@ -96,7 +96,8 @@ it('goes on after a stop midway, and with returns that opened with the old day m
   await sweep();
   for (const id of ids) expect((await dayOf(id))[0]).toBe('2027-11-30');
   const late = (await october('GSTR-1'))._id;
-  await withPart(ReturnsRepository, async (returns) => {
+  await inFilings(async (get) => {
+    const returns = get(ReturnsRepository);
     const stored = await returns.findById(late);
     if (stored) await returns.replace(stored, { ...stored, dueOn: '2027-11-11', extended: null });
   });

@@ -10,7 +10,7 @@ import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
-import { answerTo, asha, oneServiceForEach, owner, reviewer, service, withPart } from '../../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ const overview = async (who = reviewer) => (await answerTo(who, calls.returnsOve
 /** Runs work in a stopped service. */
 const sweep = async () => {
   await service.stop();
-  await withPart(ReturnsSweep, (job) => job.sweep());
+  await inFilings((get) => get(ReturnsSweep).sweep());
   await service.restart();
 };
 /** A return that was approved on paper and filed. */

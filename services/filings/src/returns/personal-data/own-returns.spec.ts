@@ -19,7 +19,7 @@ import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
 import { eraseAccount, internal } from '../../testing/an-erasure.js';
 import { aPdf } from '../../testing/files.js';
-import { asha, oneServiceForEach, owner, reviewer, service, withPart } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForEach();
 
@@ -44,7 +44,7 @@ async function filed() {
   await done(reviewer, 'stepReturn', _id, filing);
   return { _id, draft, scanId };
 }
-const sweep = () => withPart(ErasingService, (job) => job.sweep());
+const sweep = () => inFilings((get) => get(ErasingService).sweep());
 
 describe('the export of returns', () => {
   it('has what the client may see, with the released documents, and never an internal note', async () => {

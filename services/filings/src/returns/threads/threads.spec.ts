@@ -10,7 +10,7 @@ import { anAskingReturn } from '../../testing/a-personal-link.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { internal } from '../../testing/an-erasure.js';
-import { asha, oneServiceForAll, reviewer, service, withPart } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
 
@@ -27,13 +27,15 @@ const textsOf = (lines: readonly { text: string }[]) => lines.map(({ text }) => 
 /** Adds messages, of both sides in turn or of one, and internal notes. */
 async function withLines(id: string, count: number, only?: 'client' | 'office') {
   const times = Array.from({ length: count }, (_, at) => at);
-  await withPart(ReturnMessagesRepository, async (messages) => {
+  await inFilings(async (get) => {
+    const messages = get(ReturnMessagesRepository);
     for (const at of times) {
       const side = only ?? (at % 2 === 0 ? 'client' : 'office');
       await messages.add({ ...lineOf(id, at, side), side, requestId: null });
     }
   });
-  await withPart(ReturnNotesRepository, async (notes) => {
+  await inFilings(async (get) => {
+    const notes = get(ReturnNotesRepository);
     for (const at of only ? [] : times) await notes.add(lineOf(id, at, 'office'));
   });
 }

@@ -25,8 +25,12 @@ import {
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { z } from 'zod';
-import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
-import { useRefresh } from '../../../components/data-table/state/use-table';
+import {
+  type ExportedRows,
+  type ListOptions,
+  type TablePage,
+  useRefresh,
+} from '../../../components/data-table/state/use-table';
 import type { Filter } from '../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../i18n/en/admin/client';
 import { toast } from '../../../lib/browser/toast';

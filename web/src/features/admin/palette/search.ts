@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { atLeast, type TablePage } from '../../../components/data-table/state/table-page';
+import { atLeast, type TablePage } from '../../../components/data-table/state/use-table';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as inClients } from '../../../i18n/en/admin/clients';
 import { dayOf } from '../../../i18n/format';

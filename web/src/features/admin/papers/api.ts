@@ -9,8 +9,12 @@ import {
   filingCalls,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/table-page';
-import type { Counter } from '../../../components/data-table/state/use-table';
+import {
+  type Counter,
+  type ExportedRows,
+  type ListOptions,
+  type TablePage,
+} from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** Loads a filing with a new link to its file, valid for 15 minutes. */

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { Icon, IconButton } from '../../../../components/button/Button';
 import type { Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { withFilter } from '../../../../components/data-table/state/table-query';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Checkbox } from '../../../../components/form/Checkbox';
 import { Menu, MenuLink } from '../../../../components/menu/Menu';
 import { t } from '../../../../i18n/en/admin/returns/list';

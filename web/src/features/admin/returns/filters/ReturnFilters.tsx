@@ -12,7 +12,6 @@ import {
 } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
-import { atLeast } from '../../../../components/data-table/state/table-page';
 import {
   type ListRules,
   oneOf,
@@ -22,6 +21,7 @@ import {
   toViewParams,
   writeTableQuery,
 } from '../../../../components/data-table/state/table-query';
+import { atLeast } from '../../../../components/data-table/state/use-table';
 import { FilterPanel, FilterToggle } from '../../../../components/data-table/toolbar/FilterPanel';
 import { Segments } from '../../../../components/navigation/Tabs';
 import { countAtStart } from '../../../../i18n/count-in-words';
