@@ -4,12 +4,13 @@ import {
   type EnquiryInput,
   type FilingInput,
   LoggedIn as LoggedInAnswer,
+  type StaffRole,
   sampleFiling,
 } from '@easy-tax/contracts';
 import { generate } from 'otplib';
 import { Caller } from './caller.js';
 import { aPdf } from './files.js';
-import { linkTo } from './mailbox.js';
+import { codeAfter, linkTo } from './mailbox.js';
 
 export interface Person {
   readonly name: string;
@@ -58,14 +59,25 @@ export async function confirmEmail({ email, as }: LoggedIn): Promise<void> {
 }
 
 /** A member of staff who may look, and not delete. */
-export async function aReviewer(): Promise<LoggedIn> {
-  const person = await aClient({ name: 'Ravi Reviewer' });
+export const aReviewer = () => aMemberOfStaff('Ravi Reviewer', 'reviewer');
+/** Another owner beside the first administrator. */
+export const anOwner = () => aMemberOfStaff('Omkar Owner', 'owner');
+
+async function aMemberOfStaff(name: string, staffRole: StaffRole): Promise<LoggedIn> {
+  const person = await aClient({ name });
   await confirmEmail(person);
   const owner = await theOwner();
   const { data } = await owner.call(calls.listUsers, { query: { search: person.email } });
-  const body = { role: 'admin', staffRole: 'reviewer' } as const;
-  await owner.call(calls.changeUser, { params: { id: data[0]?._id ?? '' }, body });
+  await owner.call(calls.changeUser, { params: { id: data[0]?._id ?? '' }, body: { role: 'admin', staffRole } });
   return { ...person, as: await login(person.email, person.password) };
+}
+
+/** Turns two-step login on; the app's next unused code is that of the next half minute. */
+export async function turnOnTwoStep({ email, password, as }: LoggedIn) {
+  const mailed = await codeAfter(email, () => as.call(calls.mailFactorCode));
+  const { data } = await as.call(calls.startTwoStep, { body: { current: password, mailed } });
+  await as.call(calls.confirmTwoStep, { body: { code: await codeOf(data.secret) } });
+  return { secret: data.secret, recovery: data.codes };
 }
 
 /** The app's code of this half minute or the next: a code works once, and an older one may expire on the way. */

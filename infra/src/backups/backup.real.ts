@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { asObjectKey } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
+import { backup } from '../data/backup/backup.js';
 import { drill, restore } from '../data/backup/restore.js';
 import { storeOf } from '../data/copy/objects.js';
 import { keygen } from '../data/copy/sealing.js';
@@ -10,7 +11,7 @@ import { seed } from '../data/seed.js';
 import { inService } from '../data/stored.js';
 import { storeClient } from '../setup/bucket.js';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
-import { emptyOnServers, emptyServers } from '../testing/servers.js';
+import { empty, emptyOnServers, emptyServers, everythingIn } from '../testing/servers.js';
 import { placeEnv, threeServices } from '../testing/three-services.js';
 import { fetchCopy } from './off-site.js';
 import { scheduledBackup } from './scheduled.js';
@@ -74,6 +75,17 @@ const idsIn = (env: Env): Promise<Set<string>> =>
   });
 
 describe('a backup of MongoDB and S3', () => {
+  it('is restored into empty servers with every record and every byte', async () => {
+    const { env } = await aFilledPlace();
+    await running?.stop();
+    running = undefined;
+    const before = await everythingIn(env);
+    await backup(env, ['--to', inFolder('copies/monday')]);
+    await empty(env);
+    await restore(env, ['--from', inFolder('copies/monday')]);
+    expect(await everythingIn(env)).toEqual(before);
+  });
+
   it('made while documents are added and removed is complete, encrypted, copied to a second place and checked by a drill', async () => {
     const { env, token } = await aFilledPlace();
     const before = await idsIn(env);

@@ -114,6 +114,18 @@ describe('the architecture check', () => {
     expect(await violationsOf(files)).toEqual(expect.arrayContaining(expected));
   }, 60_000);
 
+  it('fails on a forbidden type-only import, except by the rules that allow one', async () => {
+    const asTypes = Object.values(breaches).map(([file, source]) => [
+      file,
+      source.replace('import *', 'import type *'),
+    ]);
+    const found = await violationsOf({ ...allowed, ...besides, ...Object.fromEntries(asTypes) });
+    const allowing = /^(records-in-repositories|audit-append-only|no-cycles):/;
+    expect(expected.filter((violation) => !found.includes(violation))).toEqual(
+      expected.filter((violation) => allowing.test(violation)),
+    );
+  }, 60_000);
+
   it('tests a violation of every rule', async () => {
     const file: string = '../../../tools/architecture/rules.mjs';
     type Rules = readonly { readonly name: string }[];
