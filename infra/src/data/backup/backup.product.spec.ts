@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asObjectKey } from '@easy-tax/filings';
 import { snapshotSqlite } from '@easy-tax/platform/data';
@@ -64,6 +64,26 @@ describe('a backup', () => {
     expect([...before, ...meanwhile.acknowledged]).toEqual(expect.arrayContaining(references));
   });
 
+  it('links undamaged files of an earlier copy, and copies new ones', async () => {
+    const [DATA_DIR, copies] = [aFolder(), aFolder()];
+    const seed = (count: number) => ['seed', '--filings', String(count), '--seed', String(count)];
+    expect((await outcome(seed(20), DATA_DIR))[0]).toBe(0);
+    expect((await outcome(['backup', '--to', join(copies, 'monday')], DATA_DIR))[0]).toBe(0);
+    expect((await outcome(seed(5), DATA_DIR))[0]).toBe(0);
+    const [damaged = ''] = objectsIn(join(copies, 'monday'));
+    writeFileSync(damaged, readFileSync(damaged).fill('x'));
+    // An unfinished copy is neither linked from nor counted as a copy.
+    mkdirSync(join(copies, 'sunday.unfinished'));
+    const [code, output] = await outcome(['backup', '--to', join(copies, 'tuesday')], DATA_DIR);
+    expect([code, output]).toEqual([0, expect.stringMatching(/contacts: nothing|1 databases|25 objects are in/)]);
+    const links = objectsIn(join(copies, 'tuesday')).map((path) => statSync(path).nlink);
+    expect(links.filter((count) => count === 2)).toHaveLength(19);
+    expect(links.filter((count) => count === 1)).toHaveLength(6);
+    rmSync(join(copies, 'monday'), { recursive: true });
+    const elsewhere = aFolder();
+    expect((await outcome(['restore', '--from', join(copies, 'tuesday')], elsewhere))[0]).toBe(0);
+    expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringContaining('25 checked, 0 missing')]);
+  });
   it('is restored only into an empty folder, and only if it is complete', async () => {
     const [data, copy] = [aFolder(), join(aFolder(), 'copy')];
     await outcome(['seed', '--filings', '1'], data);

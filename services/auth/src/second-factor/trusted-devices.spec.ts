@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls, messages, pathOf, type TrustedDevice } from '@easy-tax/contracts';
 import { later, theRealDate } from '@easy-tax/platform/testing';
-import { saying } from '../testing/auth-under-test.js';
+import { linkToken, saying } from '../testing/auth-under-test.js';
 import {
   codeOf,
   enter,
@@ -116,6 +116,17 @@ it.each<[string, (by: Awaited<ReturnType<typeof trusting>>) => Promise<unknown>]
     async ({ person, codes, token }) => {
       await post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code: codes[1] }, token);
       await turnedOn(person, token);
+    },
+  ],
+  [
+    'a reset by an owner, even to the former password',
+    async ({ person }) => {
+      const owner = await auth.asOwner();
+      const id = await auth.idOf(owner, person.email);
+      await post(pathOf(calls.resetUserLogin, { id }), { email: person.email, removesFactors: true }, owner);
+      const token = await linkToken(auth, person.email, 'password?token');
+      await post(calls.resetPassword.path, { token, password: person.password });
+      await turnedOn(person, await auth.login(person));
     },
   ],
 ])('is ended by %s', async (_, end) => {

@@ -36,6 +36,12 @@ it('shows it to no client, not even its sender, and not without a login', async 
   expect([(await show(asha, _id)).status, (await show(null, _id)).status]).toEqual([403, 401]);
 });
 
+it('is removed together with the paper', async () => {
+  const { _id } = await service.sent(asha, locked());
+  await service.delete(owner, _id);
+  expect(await shown(_id)).toMatchObject({ message: messages.gone });
+});
+
 it('is refused when it is longer than a PDF allows', async () => {
   const answer = await service.upload(asha, locked('x'.repeat(128)));
   expect(ErrorBody.parse(await answer.json()).message).toBe(messages.pdfPasswordLong);

@@ -4,7 +4,6 @@ import { Daily, Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { On } from '../events/events.js';
-import { storedBytes } from '../files/inspection/deep-inspection.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-records/paper-readings.repository.js';
@@ -12,7 +11,7 @@ import { SaidSearch, WhatWasRead } from '../paper-records/what-was-read.js';
 import { PaperPasswords } from '../papers/pdf-passwords.service.js';
 import { readPaper } from '../reading/read-paper.js';
 import { recognisers } from '../reading/recognisers/index.js';
-import { asObjectKey, InFlight, ObjectMissing, ObjectStore } from '../storage/object-store.js';
+import { asObjectKey, InFlight, ObjectMissing, ObjectStore, storedBytes } from '../storage/object-store.js';
 import { Suggestions } from './suggestions.service.js';
 
 /** Raise it when searches find more or other parts: papers are read again then. */

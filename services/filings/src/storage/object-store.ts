@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
+import type { FileBytes } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { StorageDown } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
@@ -83,6 +85,15 @@ export class ObjectMissing extends StorageDown {
     super('the object is not in the store', { cause });
   }
 }
+
+/** An object of the store, to be read in pieces. */
+export const storedBytes = (store: ObjectStore, key: ObjectKey, size: number): FileBytes => ({
+  size,
+  read: async (start, length) => {
+    const end = Math.min(start + length, size) - 1;
+    return start > end ? new Uint8Array() : buffer(await store.get(key, { start, end }));
+  },
+});
 
 /** An owner's id. Only `ownerOf` makes one, so that queries for own records accept no other id. */
 export type OwnerId = string & { readonly __ownerId: never };

@@ -124,7 +124,7 @@ it('has a short footer on the pages of a client, with the same links', () => {
   expect(screen.getByRole('textbox', { name: 'Your email' })).toBeTruthy();
 });
 
-it('moves through the Blogs menu by arrow keys, from the last entry to the first', async () => {
+it('moves through the Blogs menu by arrow keys, from the last entry to the first, and closes it by Escape', async () => {
   const user = show();
   const menu = screen.getByText('Blogs', { selector: 'summary' });
   act(() => menu.focus());
@@ -137,6 +137,9 @@ it('moves through the Blogs menu by arrow keys, from the last entry to the first
   act(() => menu.focus());
   await user.keyboard('{ArrowUp}');
   expect(document.activeElement?.textContent).toBe('Video Gallery');
+  await user.keyboard('{Escape}');
+  expect(menu.closest('details')?.open).toBe(false);
+  expect(document.activeElement).toBe(menu);
 });
 
 describe('the newsletter', () => {

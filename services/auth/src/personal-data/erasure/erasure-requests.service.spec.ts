@@ -46,6 +46,13 @@ describe('the last owner', () => {
     const logins = await Promise.all([person, ownerLogin].map((who) => auth.call('POST', '/auth/login', who)));
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+
+  it('remains when two owners erase each other at the same moment', async () => {
+    const [owner, { id, person, token }] = [await auth.asOwner(), await aColleague(auth, 'owner')];
+    const first = await auth.idOf(owner, ownerLogin.email);
+    const both = await Promise.all([eraseUser(id, person.email, owner), eraseUser(first, ownerLogin.email, token)]);
+    expect(both.filter(({ status }) => status === 202)).toHaveLength(1);
+  });
 });
 
 it('an account that is being erased can’t be changed, and gets no link to reset its password', async () => {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import {
   type Candidate,
@@ -16,7 +15,6 @@ import {
   zipMimes,
 } from '@easy-tax/contracts';
 import { Unavailable, UnsupportedType } from '@easy-tax/platform/http';
-import type { ObjectKey, ObjectStore } from '../../storage/object-store.js';
 
 /** How many pieces of work run at once, wait, and wait of one account. */
 interface Most {
@@ -68,15 +66,6 @@ export class FairQueue {
     return this.running.size < this.most.running && !this.running.has(account);
   }
 }
-
-/** An object of the store, to be read in pieces. */
-export const storedBytes = (store: ObjectStore, key: ObjectKey, size: number): FileBytes => ({
-  size,
-  read: async (start, length) => {
-    const end = Math.min(start + length, size) - 1;
-    return start > end ? new Uint8Array() : buffer(await store.get(key, { start, end }));
-  },
-});
 
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };

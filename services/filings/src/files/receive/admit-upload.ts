@@ -7,8 +7,8 @@ import { Infected, TooLarge, Unavailable, UnsupportedType } from '@easy-tax/plat
 import { Audit, Readiness } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import { type ObjectKey, ObjectStore } from '../../storage/object-store.js';
-import { DeepInspection, storedBytes } from '../inspection/deep-inspection.js';
+import { type ObjectKey, ObjectStore, storedBytes } from '../../storage/object-store.js';
+import { DeepInspection } from '../inspection/deep-inspection.js';
 import { Scanner, type ScanResult } from '../scanning/scanner.js';
 
 type AcceptedType = Exclude<SniffResult, { readonly refusal: string }>;

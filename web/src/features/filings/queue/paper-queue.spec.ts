@@ -85,3 +85,14 @@ it('sums the progress of all papers; one whose line was cut keeps its bytes', ()
   ];
   expect(progressOf(papers)).toMatchObject({ count: 4, received: 1, bytes: { loaded: 18, total: 40, earlier: 13 } });
 });
+
+it('makes papers of their own of photos that were chosen together, in their place', () => {
+  const photos = aPaper('photos', { kind: 'asking', question: 'photos' });
+  const split: QueueEvent = { type: 'split', id: 'photos', papers: [aPaper('one'), aPaper('two')] };
+  expect(kinds(after([aPaper('a'), photos, aPaper('z')], split))).toEqual([
+    'a ready',
+    'one ready',
+    'two ready',
+    'z ready',
+  ]);
+});

@@ -170,6 +170,11 @@ it('finds the headings below a title, and keeps every row of a list without any,
     'Clients of the office\n\nName\tMobile\tNote\nसुनीता\t9839041276\tx\n\t\t\nAwadh\t9415520917\ty',
   );
   expect([titled.headings, titled.rows.length]).toEqual([['Name', 'Mobile', 'Note'], 2]);
+  for (const separator of ['\t', ','])
+    expect(await readText(`Clients of the office\nName${separator}Mobile\nAsha${separator}9839041276`)).toMatchObject({
+      headings: ['Name', 'Mobile'],
+      rows: [['Asha', '9839041276']],
+    });
   const list = await readText('Asha Verma\t9839041276\nRavi\t9415520917\tITR-1\tGSTR-1');
   expect(list.headings).toEqual(['', '', '', '']);
   expect(list.rows).toHaveLength(2);

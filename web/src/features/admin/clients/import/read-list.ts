@@ -53,7 +53,10 @@ async function readSheet(bytes: ArrayBuffer): Promise<Cell[][]> {
 /** Tab, comma or semicolon, whichever the text has. */
 async function parseText(text: string): Promise<Cell[][]> {
   const { parse } = await import('papaparse');
-  return parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' }).data;
+  const read = (delimiter = '') =>
+    parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter, skipEmptyLines: 'greedy' }).data;
+  // The library's guess misses two columns below a title.
+  return [read(), read('\t'), read(',')].find((rows) => rows.some((row) => row.length > 1)) ?? read();
 }
 
 /** The rows that hold something below the headings, which may stand under a title; all of them if there are no headings. */
