@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import swc from '@swc/core';
 import recheck from 'recheck/lib/browser.js';
 
-/** A pattern of a source; without a constant `source`, if it is composed while the product runs. */
-/** @typedef {{ file: string, line: number, source: string | undefined, flags: string }} Pattern */
+/**
+ * A pattern of a source; without a constant `source`, if it is composed while the product runs.
+ * @typedef {{ file: string, line: number, source: string | undefined, flags: string }} Pattern
+ */
 
 const FOLDERS = ['services', 'gateway', 'web', 'infra'];
 const SOURCE = /\.m?[jt]sx?$/;

@@ -37,7 +37,7 @@ export interface FrontDoorOptions {
   readonly log?: (entry: { readonly message: string; readonly requestId: string; readonly err: unknown }) => void;
 }
 
-/** Which service owns which path. `/contact` alone is a page. */
+/** The service of each path. `/contact` alone is a page. */
 const PREFIXES: readonly (readonly [prefix: string, owner: ServiceName])[] = [
   ['/auth', 'auth'],
   ['/contact-data', 'contacts'],

@@ -74,11 +74,11 @@ export class Caller {
   }
 }
 
-/** Logs in and registers people of a product that writes mails to its folder. */
-
+/** Interval between looks for a mail in the product's folder. */
 const POLL_MS = 100;
 
 /**
+ * Logs a person in.
  * @param {string} url
  * @param {{ email: string, password: string }} person
  * @returns {Promise<Caller>} with a session
@@ -90,6 +90,7 @@ export async function logIn(url, { email, password }) {
 }
 
 /**
+ * Registers a person at a product that writes mails to its folder.
  * @param {{ url: string, dataDir: string }} product
  * @param {{ name: string, email: string, password: string }} person
  * @returns {Promise<object>} the new account, its address confirmed, and its caller

@@ -82,9 +82,9 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
   it('return the names of users by id, and leave out unknown ids', async () => {
     const { _id, name, email, emailVerified } = await services.sessions.verify(token);
     const person = expect.objectContaining({ _id, name, email, emailVerified });
-    expect(await services.people.named([_id, newId()])).toEqual([person]);
-    expect(await services.people.named([])).toEqual([]);
-    expect(await services.people.staff()).toEqual([person]);
+    expect(await services.people.findPeople([_id, newId()])).toEqual([person]);
+    expect(await services.people.findPeople([])).toEqual([]);
+    expect(await services.people.listStaffToMail()).toEqual([person]);
   });
 
   it('return the sender of mails', async () => {

@@ -18,7 +18,7 @@ const areas = {
   'Guessing and second factors': [
     'auth/src/(login|passwords|second-factor)/',
     'platform/src/http/limits/',
-    'src/second-look',
+    'journeys/staff/second-look',
   ],
   'Hostile files': ['filings/src/(files|storage|papers/receive)/', 'filings/src/papers/pdf-passwords'],
   'Smuggling, slow clients, headers': ['gateway/src/\\w+\\.spec', 'platform/src/http/', 'e2e/src/contract/edges'],

@@ -7,7 +7,7 @@ import { shareImage } from './images.mjs';
 
 /** The first module on every page behind a login. */
 const CHECKS_LOGIN = 'lib/session/server-session.ts';
-/** Where those pages' chunks are: fetched beside the first scripts, so that none waits for it. */
+/** The list of those pages' chunks: fetched beside the first scripts, so that none waits for it. */
 const BEHIND_LOGIN = 'app/pages-behind-login.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Caller, expectError, stranger } from '../support/caller.js';
 import { aClient, aReviewer, confirmEmail, theOwner } from '../support/people.js';
 
 const all = Object.entries<Call>(calls);
-/** Of nothing that is there. */
+/** An id that no record has. */
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const params = { id, requestId: id, accessId: id, paymentId: id };
 const ofLinks = all.filter(([, call]) => call.access === 'link');

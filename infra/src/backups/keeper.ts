@@ -9,7 +9,7 @@ import { failedStatus, readStatus, writeStatus } from './status-file.js';
 /** Clocks are changed and machines sleep, so the time is checked at least this often. */
 const MAX_WAIT_MS = HOUR;
 
-export interface KeeperOptions {
+interface KeeperOptions {
   readonly env: Env;
   /** Makes one backup; `stop` aborts it. */
   readonly run?: (env: Env, stop: AbortSignal) => Promise<void>;

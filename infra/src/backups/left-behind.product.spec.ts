@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused } from '@easy-tax/platform/data';
 import { at, theRealDate } from '@easy-tax/platform/testing';
 import { backUp } from '../data/backup/backup.js';

@@ -1,7 +1,7 @@
 import { authDefinition } from '@easy-tax/auth';
 import { contactsDefinition } from '@easy-tax/contacts';
 import { filingsDefinition } from '@easy-tax/filings';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { inRecords, type ServiceRecords } from '@easy-tax/platform/office';
 
 type Work<T> = (stored: ServiceRecords) => Promise<T>;

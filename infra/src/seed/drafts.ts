@@ -118,8 +118,8 @@ interface Span {
   readonly end: number;
 }
 export const tenYears: Span = { begin: Date.UTC(2016, 10, 1), end: Date.UTC(2026, 10, 1) };
-/** Creation time in owners' ids. */
-const { begin } = tenYears;
+/** Ids of owners begin with this time. */
+const ownersSince = tenYears.begin;
 const filingsPerClient = 6;
 /** Enquiries older than a month are answered. */
 const answeredAfter = 30 * 24 * 3600 * 1000;
@@ -152,7 +152,7 @@ export function* filings(count: number, seed: number, span = tenYears): Generato
       ...sampleFiling,
       _id: idAt(time, random),
       createdAt: time.toISOString(),
-      owner: idAt(new Date(begin), client),
+      owner: idAt(new Date(ownersSince), client),
       ...aPerson(client),
       fileName: aFileName(random, time),
       message: aHandover(random, time, at),
@@ -176,7 +176,7 @@ export function* returns(count: number, seed: number, span = tenYears): Generato
     yield {
       _id: idAt(time, random),
       createdAt: time.toISOString(),
-      client: { _id: idAt(new Date(begin), client), name: aPerson(client).name },
+      client: { _id: idAt(new Date(ownersSince), client), name: aPerson(client).name },
       form: random.pick(['ITR-1', 'ITR-2', 'ITR-4']),
       period: `AY ${assessmentYear(time)}`,
       step: isOpen ? random.pick(seededSteps) : random.pick(['e-verified', 'e-verified', 'withdrawn']),

@@ -12,7 +12,7 @@ const writing = ['readWrite'];
 const administering = ['readWrite', 'dbAdmin'];
 
 /** The users to create, each named by its address. */
-export interface UserAddresses {
+interface UserAddresses {
   /** One user for each database, which is the user's authSource. */
   readonly services: readonly string[];
   /** The user that copies all of these databases. */

@@ -27,7 +27,7 @@ const Sent = z.object({
   ),
 });
 
-export interface SeenSpan {
+interface SeenSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;

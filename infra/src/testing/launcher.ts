@@ -12,7 +12,7 @@ const init = resolve(__dirname, '../../compose/init.mjs');
 const commands = resolve(__dirname, '../../dist/bundle/data-commands.js');
 
 /** A program that runs as in a shell, and its output. */
-export interface Launched {
+interface Launched {
   readonly process: ChildProcess;
   output(): string;
   /** Waits for output that matches. @returns the first capture. Rejects with all output if the program ends first */

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { type AuthConfig, type AuthHooks, AuthHooksModule, authConfig } from './config/auth.config.js';
+import { type AuthConfig, authConfig } from './config/auth.config.js';
+import { type AuthHooks, AuthHooksModule } from './config/auth-hooks.js';
 import { KeysModule } from './keys/keys.module.js';
 import { KeysService } from './keys/keys.service.js';
 import { LoginModule } from './login/login.module.js';

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import {
   Audit,
   type HostedService,
@@ -11,10 +11,10 @@ import {
   startService,
 } from '@easy-tax/platform/office';
 import { AuthModule, authWith } from './auth.module.js';
-import type { AuthHooks, Credentials } from './config/auth.config.js';
+import type { AuthHooks, Credentials } from './config/auth-hooks.js';
 import { KEY_PROPAGATION_MS, KeysService } from './keys/keys.service.js';
 import { FirstAdministrator } from './people/first-administrator.js';
-import { SealedSecrets } from './second-factor/codes.service.js';
+import { SealedSecrets } from './second-factor/sealed-secrets.js';
 
 export * as mails from './mails/index.js';
 export { RemoteSecurityTrail } from './mails/security/security-mails.service.js';

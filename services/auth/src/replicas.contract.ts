@@ -1,5 +1,5 @@
 import { calls, rates } from '@easy-tax/contracts';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { newId, type Records, type Stored } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { aFolder, eventually } from '@easy-tax/platform/testing';

@@ -1,6 +1,6 @@
 import { calls } from '@easy-tax/contracts';
 import { commonConfig } from '@easy-tax/platform/core';
-import { type ServiceDefinition } from '@easy-tax/platform/office';
+import type { ServiceDefinition } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';

@@ -1,11 +1,12 @@
 import { ExportLinkAnswer, LoginInput, ProfileChange, RegisterInput } from './accounts/schema.js';
 import { UserChange } from './admin/people.js';
-import { calls, openApi } from './calls.js';
+import { calls } from './calls.js';
 import { type Call, pathOf } from './common/call.js';
 import { ErrorBody, errorBody } from './common/error.js';
 import { DownloadAnswer } from './common/lists.js';
 import type { Permission } from './common/permissions.js';
 import { EnquiryQuery } from './enquiries/calls.js';
+import { openApi } from './openapi.js';
 
 const all: [string, Call][] = Object.entries(calls);
 const api = openApi();

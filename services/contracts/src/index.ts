@@ -94,6 +94,7 @@ export * from './filings/file-kinds.js';
 export * from './filings/lists.js';
 export * from './filings/schema.js';
 export * from './links/calls.js';
+export * from './openapi.js';
 export * from './opening/calls.js';
 export * from './own-forms/calls.js';
 export * from './readings/calls.js';

@@ -1,4 +1,4 @@
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import {
   type AuthPorts,
   type HostedService,

@@ -1,6 +1,6 @@
 import { calls, DownloadAnswer, ErrorBody, limits, MINUTE, SECOND } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn, later, theRealDate, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from './filings.module.js';

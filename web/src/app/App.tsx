@@ -55,7 +55,9 @@ export function App() {
   );
 }
 
-/** After hydration, and with more script only if an owner has changed something: the page shows what it was built with. */
+/**
+ * Loads the office's details after hydration. The script that shows them is fetched only if an owner has changed one.
+ */
 const followOffice = () =>
   void fetch('/auth/office-details')
     .then((response) => response.json())

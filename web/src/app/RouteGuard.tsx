@@ -90,10 +90,6 @@ function Ready({ missing }: { readonly missing: boolean }) {
   return null;
 }
 
-/**
- * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
- * Without a login the admin area and Tax Filing ask for one.
- */
 type RouteDecision =
   | { readonly kind: 'stay' }
   | { readonly kind: 'not-found' }
@@ -101,7 +97,11 @@ type RouteDecision =
 
 const ENROLMENT = '/admin/admin-profile';
 
-/** @param mustEnrol staff who must set up their second factor before they see any admin page */
+/**
+ * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
+ * Without a login the admin area and Tax Filing ask for one.
+ * @param mustEnrol staff who must set up their second factor before they see any admin page
+ */
 export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): RouteDecision {
   const at = plainPath(path);
   const inAdmin = at === '/admin' || at.startsWith('/admin/');

@@ -56,7 +56,7 @@ const login = page('account/login/LoginPage', () => import('../features/account/
 const register = page('account/register/RegisterPage', () => import('../features/account/register/RegisterPage'));
 const password = page('account/password/PasswordPage', () => import('../features/account/password/PasswordPage'));
 
-/** Their chunks and what each needs make a list of 9 kB, which public pages do without. */
+/** A page behind the login. Public pages don't load the list of these pages' chunks (9 kB). */
 const behindLogin = (name: string, key: keyof typeof pagesBehindLogin) =>
   page(name, async () => (await import('./pages-behind-login'))[key]());
 

@@ -1,5 +1,5 @@
 /** The office's place and hours, for maps and search engines. */
-export interface Place {
+interface Place {
   /** Degrees north and east. Without them the contact page has no map, and directions lead to the address. */
   readonly coordinates?: Coordinates;
   readonly postal: {
@@ -19,7 +19,7 @@ export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
-export type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+type Day = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
 /** Placeholders, like the address: the coordinates are those of a public square in New Delhi. */
 export const place: Place = {

@@ -8,7 +8,7 @@ export interface OwnVideo {
 }
 
 /** A film on YouTube: requests nothing before a visitor presses play, then uses the no-cookie host. */
-export interface YouTubeVideo {
+interface YouTubeVideo {
   readonly host: 'youtube';
   /** The 11 characters after `watch?v=`. */
   readonly videoId: string;

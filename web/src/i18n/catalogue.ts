@@ -46,8 +46,8 @@ type ValuesOf<W, K extends string> = K extends string
 type SlotsOf<W, K extends string, Slot> = K extends string ? { readonly [Name in Slots<TextAt<W, K>>]: Slot } : never;
 
 /** A text without gaps takes no values. */
-export type Given<W, K extends string> = keyof ValuesOf<W, K> extends never ? [] : [values: ValuesOf<W, K>];
-export type RichGiven<W, K extends string, Slot> = ValuesOf<W, K> & SlotsOf<W, K, Slot>;
+type Given<W, K extends string> = keyof ValuesOf<W, K> extends never ? [] : [values: ValuesOf<W, K>];
+type RichGiven<W, K extends string, Slot> = ValuesOf<W, K> & SlotsOf<W, K, Slot>;
 
 /** Another language's texts of a namespace: the same keys. */
 export type Translation<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : Translation<W[Name]> };

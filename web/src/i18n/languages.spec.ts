@@ -10,7 +10,7 @@ import {
   returnTitle,
 } from '@easy-tax/contracts';
 import { createInstance } from 'i18next';
-import { type dueLists } from '../content/due-dates';
+import type { dueLists } from '../content/due-dates';
 import { catalogue, type Words } from './catalogue';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 import hindi from './hi/return-words';

@@ -14,6 +14,7 @@ export const currentFirm = (): Firm => shown;
 /** The same for a component, which follows it. */
 export const useFirm = (): Firm => useSyncExternalStore(listen, currentFirm, () => built);
 
+/** Shows the changed details everywhere at once. */
 export function showFirm(firm: Firm): void {
   shown = firm;
   for (const listener of listeners) listener();

@@ -20,6 +20,7 @@ export const receipt: FilingReceipt = {
 export const paper = (name = 'form16.pdf') =>
   new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf', lastModified: 1 });
 
+/** Opens Tax Filing and waits until the form is ready. */
 export async function openForm(answers: Answers = {}, client = aUser(), address = '/get-started') {
   const { person } = visitAs(client, <TaxFilingPage />, address, {
     ...siteConfig({ maxFileMb: 10, acceptedKinds: [...acceptedMimes] }),
@@ -40,6 +41,7 @@ export const choose = (user: Person, file = paper()) =>
   user.upload(screen.getByLabelText<HTMLInputElement>('Files'), file);
 export const send = (user: Person) =>
   user.click(screen.getByRole('button', { name: /^(Send to Easy Tax|Try again)$/ }));
+/** Fills empty fields and chooses a file. */
 export async function fillIn(user: Person) {
   const words = { ...sampleFiling, mobile: '9876500011', message: 'Form 16' };
   for (const name of FilingInput.keyof().options) {

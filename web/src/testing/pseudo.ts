@@ -18,7 +18,7 @@ const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-roledescription', 'aria-valuetext
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A text outside all ⟦…⟧, and the longer texts of its ancestors, which may contain it. */
-export interface UntranslatedText {
+interface UntranslatedText {
   readonly text: string;
   readonly around: readonly string[];
 }

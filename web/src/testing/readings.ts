@@ -16,7 +16,7 @@ const aSuggestion = (change: Partial<Suggestion> = {}): Suggestion => ({
   ...change,
 });
 
-/** What a Form 26AS of Meera Sharma says; override what matters to the test. */
+/** The reading of a Form 26AS of Meera Sharma; override what matters to the test. */
 export const aReading = (change: Partial<PaperReading> = {}): PaperReading => ({
   state: 'read',
   papers: [

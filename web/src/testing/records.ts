@@ -1,4 +1,4 @@
-import { type User } from '@easy-tax/contracts';
+import type { User } from '@easy-tax/contracts';
 import { type Answer, ok, pageInfo, siteConfig } from './answers';
 import { aReturn } from './returns/my-returns';
 import { securityAnswers } from './second-step';

@@ -54,7 +54,7 @@ it('is walked by keyboard: a return opens beside it and goes a step on, its cell
   await typist.press('Escape');
   await focused(/Checking/);
 
-  // Of the totals only those that count something are stops.
+  // A total stops the keyboard only if it counts something.
   await typist.press('Control+End');
   await page.locator('tfoot a:focus').waitFor();
 

@@ -9,7 +9,7 @@ import { theOwner } from '../../support/people.js';
 import { owner, type Product, startProduct } from '../../support/product/product.ts';
 
 const { arrive } = visits();
-/** Of its own: a thousand returns that are late would stand before those of other journeys. */
+/** A product of its own: a thousand returns that are late would stand before those of other journeys. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -20,7 +20,7 @@ const RETURNS = 1000;
 const TWO_MINUTES = 120_000;
 /** All but the ten that are handed over first; all but those that are approved or asked already. */
 const [others, asked] = [RETURNS - 10, RETURNS - 4];
-/** Those that are asked before the line is cut. */
+/** Calls asked before the line is cut. */
 const reached = 100;
 const number = (count: number) => count.toLocaleString('en-IN');
 /** Its checklist has three papers. */

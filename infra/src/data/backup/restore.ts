@@ -29,7 +29,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<boolea
 }
 
 /** @throws DataRefused unless the place is empty and the copy whole */
-export async function restoreCopy(copy: OpenedCopy, env: Env): Promise<void> {
+async function restoreCopy(copy: OpenedCopy, env: Env): Promise<void> {
   if (isTyped(copy.manifest)) await loadTyped(copy, env);
   else await placeFiles(copy, env);
 }

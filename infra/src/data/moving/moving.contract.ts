@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { startAuth } from '@easy-tax/auth';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
 import { addReturnDocument, readReturnDocument } from '../../testing/a-return-document.js';
 import { folderForEach, inFolder } from '../../testing/folder.js';

@@ -38,7 +38,7 @@ const pod = z.object({
     volumes: z.array(z.object({ name: z.string(), projected: z.object({ sources: z.array(source) }).optional() })),
   }),
 });
-export type Pod = z.infer<typeof pod>;
+type Pod = z.infer<typeof pod>;
 
 const anything = z.object({
   kind: z.string(),
@@ -49,7 +49,7 @@ const anything = z.object({
 export type Manifest = z.infer<typeof anything>;
 
 /** Every object of the files of a folder of infra/kubernetes, except kustomize's own files. */
-export function manifestsIn(folder: string): Manifest[] {
+function manifestsIn(folder: string): Manifest[] {
   const files = readdirSync(join(root, 'infra/kubernetes', folder)).filter((file) => file.endsWith('.yaml'));
   return files
     .filter((file) => file !== 'kustomization.yaml')

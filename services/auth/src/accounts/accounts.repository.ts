@@ -187,7 +187,7 @@ export class FormerAddressesRepository extends UserRecordsRepository<FormerAddre
     });
   }
 
-  /** Those that differ from the present one, the latest change first. */
+  /** Addresses other than the present one, the latest change first. */
   async listRecent(account: Account, now: Date): Promise<FormerAddress[]> {
     const recent: FormerAddress[] = [];
     for await (const each of this.iterateByUser(account._id))

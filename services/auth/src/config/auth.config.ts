@@ -1,13 +1,6 @@
 import { emailAddress, limits, newPassword } from '@easy-tax/contracts';
 import { commonConfig, serviceAddress } from '@easy-tax/platform/core';
-import {
-  type AuditEventsRepository,
-  type ContactsPersonalData,
-  type FilingsPersonalData,
-  type InvitedReturns,
-  secretsKey,
-} from '@easy-tax/platform/office';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { secretsKey } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { isCommonPassword } from './password-policy.js';
 
@@ -57,45 +50,4 @@ export function isSecondFactorRequired({ STAFF_SECOND_FACTOR, HOST, TRUST_PROXY,
   const isOwn = (host: string) => LOOPBACK.has(host) || host === '::1';
   // 0: the single process has no proxy in front. Separate services always have one.
   return !isOwn(HOST) || TRUST_PROXY !== 0 || !isOwn(new URL(PUBLIC_URL).hostname);
-}
-
-/** Email and password of the first administrator. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** The cost of a hash: memory in KiB, passes and lanes. */
-export interface HashingCost {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-  readonly parallelism: number;
-}
-
-/** The audit trail of a service. @throws Unavailable if that does not answer */
-export type SecurityTrail = Pick<AuditEventsRepository, 'between'>;
-
-/** Callbacks to the process that starts the service; passwords go this way, never into a log. */
-export interface AuthHooks {
-  /** Called once, if the first administrator got a generated password. */
-  readonly onFirstAdmin?: (credentials: Credentials) => void;
-  /** The other services of this process, once started; else they are at CONTACTS_URL and FILINGS_URL. */
-  readonly others?: {
-    readonly contacts?: ContactsPersonalData;
-    readonly filings?: FilingsPersonalData;
-    readonly returns?: InvitedReturns;
-  };
-  /** The trails of those services, likewise. */
-  readonly trails?: Readonly<Record<string, SecurityTrail>>;
-  /** Tests use cheaper hashes. */
-  readonly hashing?: HashingCost;
-}
-export const AUTH_HOOKS = Symbol('auth hooks');
-
-@Module({})
-export class AuthHooksModule {
-  static of(hooks: AuthHooks): DynamicModule {
-    const providers = [{ provide: AUTH_HOOKS, useValue: hooks }];
-    return { module: AuthHooksModule, global: true, providers, exports: [AUTH_HOOKS] };
-  }
 }

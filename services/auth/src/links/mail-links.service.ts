@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits, MINUTE, messages, SECOND } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Forbidden, ValidationFailed } from '@easy-tax/platform/http';

@@ -59,6 +59,7 @@ export class FamiliarNetworksRepository extends UserRecordsRepository<FamiliarNe
   }
 }
 
+/** The digest that identifies an account's network, so that the database holds no address. */
 export const networkHashOf = (email: string, address: string): string =>
   createHash('sha256')
     .update(JSON.stringify([emailKey(email), networkOf(address)]))
@@ -93,7 +94,7 @@ export class GoogleSignInsRepository {
 /** A login after the password and before the second step. */
 const StoredPendingLogin = z.object({
   ...userSecret,
-  /** Of the browser's id of it. */
+  /** SHA-256 of the browser's id of the login. */
   tokenHash: secretHash,
   /** The account's epoch at that time: a block or a new password ends the login. */
   epoch: z.number().int(),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Unavailable } from '@easy-tax/platform/http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { AUTH_HOOKS, type AuthHooks, type HashingCost } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type HashingCost } from '../config/auth-hooks.js';
 
 /** Runs at most `maxRunning` tasks in parallel and queues at most `maxWaiting`, first come first served. */
 export class Semaphore {

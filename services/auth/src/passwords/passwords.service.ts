@@ -1,5 +1,5 @@
 import { emailKey, messages, type PasswordChange } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit, Mails } from '@easy-tax/platform/office';

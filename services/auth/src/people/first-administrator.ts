@@ -6,13 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
 import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import {
-  AUTH_HOOKS,
-  type AuthConfig,
-  type AuthHooks,
-  type Credentials,
-  DEFAULT_ADMIN_EMAIL,
-} from '../config/auth.config.js';
+import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
 const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';

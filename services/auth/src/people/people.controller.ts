@@ -22,19 +22,19 @@ export class PeopleController {
   /** Names and roles of at most 200 accounts; ids without one are left out. */
   @Handles(calls.people)
   async listPeople({ query: { ids } }: InputOf<typeof calls.people>) {
-    return { ...ok(), data: await this.people.named(ids) };
+    return { ...ok(), data: await this.people.findPeople(ids) };
   }
 
   /** The same for other services, whose audit trail has only ids. */
   @Handles(peopleRoute)
   async listPeopleForServices({ query: { ids } }: InputOf<typeof peopleRoute>) {
-    return { ...ok(), data: await this.people.named(ids) };
+    return { ...ok(), data: await this.people.findPeople(ids) };
   }
 
   /** Staff who can log in, for services that mail them. */
   @Handles(staffRoute)
   async listStaffForServices(_: InputOf<typeof staffRoute>) {
-    return { ...ok(), data: await this.people.staff() };
+    return { ...ok(), data: await this.people.listStaffToMail() };
   }
 
   /** Stores the visit; answers the end of the last visit, null on the first. */

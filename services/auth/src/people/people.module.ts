@@ -4,13 +4,10 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FirstAdministrator } from './first-administrator.js';
-import { AcceptingService, FirstReturns } from './invitations/accepting.service.js';
-import {
-  FirstReturnRecords,
-  FirstReturnsRepository,
-  InvitationRecords,
-  InvitationsRepository,
-} from './invitations/invitations.repository.js';
+import { AcceptingService } from './invitations/accepting.service.js';
+import { FirstReturnRecords, FirstReturnsRepository } from './invitations/first-returns.repository.js';
+import { FirstReturns } from './invitations/first-returns.service.js';
+import { InvitationRecords, InvitationsRepository } from './invitations/invitations.repository.js';
 import { ClientInvitationsService, InvitationsService } from './invitations/invitations.service.js';
 import { InvitationsController, PeopleController, UsersController } from './people.controller.js';
 import { PeopleService, UsersService, VisitsService } from './people.service.js';

@@ -9,7 +9,7 @@ import {
   type UserChange,
   type UserQuery,
 } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { type Page, toPageQuery } from '@easy-tax/platform/data';
 import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';
@@ -53,22 +53,17 @@ export class PeopleService {
   constructor(private readonly accounts: AccountsRepository) {}
 
   /** Leaves out ids without an account; keeps their order. */
-  async named(ids: readonly string[]): Promise<Person[]> {
+  async findPeople(ids: readonly string[]): Promise<Person[]> {
     const accounts = await Promise.all(ids.map((id) => this.accounts.findById(id)));
     return accounts.flatMap((account) => (account ? [mailed(account)] : []));
   }
 
   /** Staff who can log in. */
-  async staff(): Promise<Person[]> {
+  async listStaffToMail(): Promise<Person[]> {
     const { rows } = await this.accounts.page({ where: { role: 'admin' }, pageSize: limits.pageSizeMax });
     return rows.map(mailed).filter(({ blocked }) => !blocked);
   }
 }
-
-const lockedOut = ({ blocked, erasing }: Account) => ({ blocked: blocked || erasing === true });
-const personOf = projectionOf(Person);
-const mailed = (account: Account): Person =>
-  personOf({ ...account, ...lockedOut(account), language: mailLanguage(account) });
 
 const CLIENTS_SHOWN = 20;
 const byName = { sort: 'name', dir: 'asc' } as const;
@@ -195,3 +190,8 @@ function gains(before: Rights, after: Rights): boolean {
 function losesOwner(account: Account, after: Rights): boolean {
   return isOwnerWhoCanLogIn(account) && !isOwnerWhoCanLogIn({ ...account, ...after });
 }
+
+const lockedOut = ({ blocked, erasing }: Account) => ({ blocked: blocked || erasing === true });
+const personOf = projectionOf(Person);
+const mailed = (account: Account): Person =>
+  personOf({ ...account, ...lockedOut(account), language: mailLanguage(account) });

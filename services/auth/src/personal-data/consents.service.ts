@@ -1,5 +1,5 @@
 import type { Consent, ConsentInput } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';

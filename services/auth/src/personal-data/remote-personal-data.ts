@@ -18,7 +18,8 @@ import {
 } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AUTH_HOOKS, type AuthConfig, type AuthHooks } from '../config/auth.config.js';
+import type { AuthConfig } from '../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks } from '../config/auth-hooks.js';
 
 /** Shorter than the lease on an erasure. */
 const ERASE_MS = 10 * SECOND;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type CodeInput, limits, messages, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Clock } from '@easy-tax/platform/core';
 import { TooMany, ValidationFailed } from '@easy-tax/platform/http';
 import { Mails, SecretKeys } from '@easy-tax/platform/office';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Account } from '../accounts/accounts.repository.js';
 import { type StoredTwoStep, TwoStepsRepository } from '../accounts/factors/factors.repository.js';
@@ -143,45 +143,5 @@ export class CodeCheck {
       return { recoveryHashes: twoStep.recoveryHashes.filter((other) => other !== hash), lastUsedAt };
     }
     return null;
-  }
-}
-
-/** The encrypted secrets of all authenticator apps. */
-@Injectable()
-export class SealedSecrets implements OnApplicationBootstrap {
-  constructor(
-    private readonly stored: TwoStepsRepository,
-    private readonly keys: SecretKeys,
-    @InjectLog() private readonly log: Log,
-  ) {}
-
-  /** Warns after a restore without the key. */
-  async onApplicationBootstrap(): Promise<void> {
-    let people = 0;
-    for await (const { sealed } of this.stored.iterateAll())
-      if (sealed !== null && !(await this.keys.isReadable(sealed))) people += 1;
-    if (people === 0) return;
-    const advice =
-      'their key is missing. They log in with a recovery code and set up their app anew, or an owner resets their login';
-    this.log.error({ people }, `codes of ${people} people cannot be checked: ${advice}`);
-  }
-
-  /** Re-encrypts all with the newest key; safe to interrupt. @returns the number that no key decrypts */
-  async resealAll(): Promise<number> {
-    let unreadable = 0;
-    for await (const { userId } of this.stored.iterateAll()) if (!(await this.reseal(userId))) unreadable += 1;
-    return unreadable;
-  }
-
-  /** Retries if a login has used a code meanwhile. */
-  private async reseal(userId: string): Promise<boolean> {
-    for (let stored = await this.stored.findByUser(userId); stored; stored = await this.stored.findByUser(userId)) {
-      if (stored.sealed === null) return true;
-      const sealed = await this.keys.reseal(stored.sealed, userId);
-      if (sealed === null) return this.keys.isReadable(stored.sealed);
-      // Drops an unfinished move to another app.
-      if (await this.stored.change(stored, { sealed, moving: null })) return true;
-    }
-    return true;
   }
 }

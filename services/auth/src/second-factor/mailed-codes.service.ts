@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';

@@ -133,7 +133,7 @@ export class PasskeysController {
     return ok(messages.passkeyRenamed);
   }
 
-  /** Removes a passkey. 400 for a wrong password; 404 if it is not the caller's; 409 for the last one, if staff need it or the caller does not know. */
+  /** Removes a passkey. 400 for a wrong password; 404 if it is not the caller's; 409 for the last one, if staff need it or `turnsOff` is missing. */
   @Handles(calls.removePasskey)
   async remove({ params: { id }, body, by }: InputOf<typeof calls.removePasskey>) {
     await this.passkeys.removePasskey(id, body, by);

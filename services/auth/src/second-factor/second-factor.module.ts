@@ -5,11 +5,12 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { LinksModule } from '../links/links.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { CodeCheck, SealedSecrets } from './codes.service.js';
+import { CodeCheck } from './codes.service.js';
 import { FactorReset } from './factor-reset.service.js';
 import { MailedCodes } from './mailed-codes.service.js';
 import { PasskeyCheck } from './passkeys/passkey-check.service.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
+import { SealedSecrets } from './sealed-secrets.js';
 import { PasskeysController, TrustedDevicesController, TwoStepController } from './second-factor.controller.js';
 import {
   MailedCodeRecords,

@@ -60,7 +60,7 @@ export class MailedCodesRepository implements PersonalDataPart {
 /** A browser that skips the second step of one account. */
 const StoredTrustedDevice = z.object({
   ...userSecret,
-  /** Of the token in its cookie. */
+  /** SHA-256 of the token in the browser's cookie. */
   tokenHash: secretHash,
   /** The account's epoch at that time: a new password, role or factor, a block or an erasure ends the trust. */
   epoch: z.number().int(),

@@ -1,5 +1,5 @@
 import { limits, type TrustedDevice } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';

@@ -175,7 +175,7 @@ describe('guessed codes', () => {
     const { person, secret } = await withTwoStep();
     const id = await waitingLogin(person);
     await Promise.all(Array.from({ length: 3 * limits.wrongCodes }, () => enter(id, 'totp', '000000')));
-    // Those that lost against a concurrent one were not checked.
+    // Codes that lost against a concurrent one were not checked.
     for (let n = 0; n < limits.wrongCodes; n += 1) await enter(id, 'totp', '000000');
     expect(await enter(id, 'totp', await codeOf(secret))).toMatchObject(saying(429, messages.tooManyCodes));
   });

@@ -1,5 +1,5 @@
 import type { ErrorBody, SessionUser, StaffRole, User } from '@easy-tax/contracts';
-import { type Env } from '@easy-tax/platform/core';
+import type { Env } from '@easy-tax/platform/core';
 import { aFolder, eventually, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { authDefinition, type Credentials, startAuth } from '../index.js';
 import { LinkRequests } from '../links/mail-links.service.js';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type Enquiry, EnquiryDownload, type EnquiryStatus, enquiryFields } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository } from './enquiries.repository.js';

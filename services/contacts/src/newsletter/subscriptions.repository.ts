@@ -29,7 +29,7 @@ export const SubscriptionRecords = records('subscriptions', StoredSubscription, 
   expires: 'confirmUntil',
 });
 
-export interface NewLinks {
+interface NewLinks {
   readonly email: string;
   readonly emailKey: string;
   readonly confirmDigest: string;

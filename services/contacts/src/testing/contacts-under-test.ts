@@ -1,5 +1,5 @@
-import { type Caller } from '@easy-tax/platform/access';
-import { type Env } from '@easy-tax/platform/core';
+import type { Caller } from '@easy-tax/platform/access';
+import type { Env } from '@easy-tax/platform/core';
 import { inService } from '@easy-tax/platform/office';
 import { aCaller, aFolder, aSessionIssuer, INTERNAL_TOKEN, mailsIn, storedTrailOf } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';

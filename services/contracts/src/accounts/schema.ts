@@ -25,8 +25,7 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>;
 export const consentVersions: Readonly<Record<ConsentPurpose, number>> = { account: 1, papers: 1 };
 
 /** The version of the words that the person saw; without it, the current one. */
-export const shownVersion = (purpose: ConsentPurpose) =>
-  z.number().int().min(1).max(consentVersions[purpose]).optional();
+const shownVersion = (purpose: ConsentPurpose) => z.number().int().min(1).max(consentVersions[purpose]).optional();
 
 /** The form shows this order. */
 export const Occupation = z.enum(['Chartered Accountant', 'Student', 'Working Professional', 'Intern', 'Freelancer']);

@@ -15,7 +15,7 @@ import {
 } from './settings.js';
 
 /** Each service has its calls for owners below one path. */
-export const officeAreas = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' } as const;
+const officeAreas = { auth: '/auth/office', contacts: '/contact-data/office', filings: '/api/office' } as const;
 /** Path of the exported files of a service's audit trail, each by the key in its link. */
 export const auditFileArea = (service: SettingsOwner): string => `${officeAreas[service]}/audit/file`;
 

@@ -33,7 +33,7 @@ export const UserChange = z
 export type UserChange = z.infer<typeof UserChange>;
 export const UserAnswer = Done.extend({ data: User });
 
-/** What an owner has to know before a login reset: where its link goes, and which factors it may remove. */
+/** Facts for an owner before a login reset: the address of its link, and the factors that it may remove. */
 export const UserLogin = z.object({
   email: z.string(),
   /** Earlier addresses of the account, the latest first, and the time of their change; kept for 30 days. */
@@ -88,12 +88,11 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationList = z.object({ success: z.literal(true), data: z.array(Invitation) });
 export const InvitationAnswer = Done.extend({ data: Invitation });
 
-export const InvitationToken = z.object({ token });
-export type InvitationToken = z.infer<typeof InvitationToken>;
+const InvitationToken = z.object({ token });
 /** The invited person sees this before they accept. */
 export const InvitationView = Invitation.pick({ email: true, name: true, staffRole: true, expiresAt: true });
 export type InvitationView = z.infer<typeof InvitationView>;
-export const InvitationViewAnswer = z.object({ success: z.literal(true), data: InvitationView });
+const InvitationViewAnswer = z.object({ success: z.literal(true), data: InvitationView });
 export const AcceptInput = z.object({
   token,
   name: personName,

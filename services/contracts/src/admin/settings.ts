@@ -6,8 +6,6 @@ import { allReminders, reminderSwitches } from '../common/reminder-kinds.js';
 import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
 import { asBuilt, OfficeDetails } from './office-details.js';
 
-/** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
-
 const whole = (min: number, max: number) => {
   const said = messages.wholeNumber(min, max);
   return z.number(said).int(said).min(min, said).max(max, said);
@@ -28,12 +26,12 @@ export const AuthSettings = z.object({
 });
 export type AuthSettings = z.infer<typeof AuthSettings>;
 
-export const ContactsSettings = z.object({
+const ContactsSettings = z.object({
   overdueDays,
   /** Closed enquiries are deleted this long after their last change; 0: they are kept. */
   closedEnquiryMonths: whole(0, 120),
 });
-export type ContactsSettings = z.infer<typeof ContactsSettings>;
+type ContactsSettings = z.infer<typeof ContactsSettings>;
 
 export const FilingsSettings = z.object({
   overdueDays,
@@ -54,12 +52,13 @@ export const FilingsSettings = z.object({
   clientsPerHour: whole(0, 10_000),
   /** Reads the text of papers, to suggest where they belong. */
   readsPapers: z.boolean(),
-  /** Which reminders clients get. */
+  /** Reminders that clients get. */
   ...reminderSwitches,
   ...checklistSettings,
 });
 export type FilingsSettings = z.infer<typeof FilingsSettings>;
 
+/** Settings that owners change while the product runs. Each belongs to one service, which stores and enforces it. */
 export interface SettingsOf {
   readonly auth: AuthSettings;
   readonly contacts: ContactsSettings;

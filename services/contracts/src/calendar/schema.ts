@@ -34,8 +34,8 @@ export const CalendarCell = z.object({
 export type CalendarCell = z.infer<typeof CalendarCell>;
 
 /** `us`, `client`: the side that acts next; `later`: it opens on a day that is to come. */
-export const CellState = z.enum(['done', 'us', 'client', 'not-begun', 'later', 'withdrawn']);
-export type CellState = z.infer<typeof CellState>;
+const CellState = z.enum(['done', 'us', 'client', 'not-begun', 'later', 'withdrawn']);
+type CellState = z.infer<typeof CellState>;
 
 type Placed = Pick<CalendarCell, 'taxReturn' | 'opensOn' | 'dueOn'>;
 
@@ -125,7 +125,7 @@ const shown = lists
       .optional(),
     /** Cells at this step; clients without one are left out. */
     step: CellFilter.optional(),
-    /** Of the return; of the client, if it isn't opened. */
+    /** The return's; the client's, if no return is opened. */
     assignee: recordId.or(z.literal(NOBODY)).optional(),
     group: recordId.or(z.literal(NO_GROUP)).optional(),
     /** In the order of groups. */
@@ -136,7 +136,7 @@ const isBounded = ({ span, forms = [] }: Shown) =>
   isMonth(span) || (forms.length > 0 && forms.length <= limits.calendarForms);
 const bounded = { error: messages.calendarForms, path: ['forms'] };
 
-/** What the calendar shows. */
+/** The rows and columns that the calendar shows. */
 export const CalendarView = shown.refine(isBounded, bounded);
 export type CalendarView = z.infer<typeof CalendarView>;
 export const CalendarQuery = shown
@@ -175,9 +175,9 @@ export const CalendarColumn = z.object({
   key: z.string(),
   form: CalendarForm,
   formName: z.string().nullable(),
-  /** Whose due day it is, if a form has several. */
+  /** The class of clients with this due day, if a form has several days. */
   dueClass: z.string().nullable(),
-  /** Of a year, the month or quarter in which its periods end. */
+  /** For a form of a year, the month or quarter in which its periods end. */
   period: z.string(),
   days: z.array(CalendarDay),
 });

@@ -30,9 +30,6 @@ export const rhythmsOf = (form: ClientForm): readonly [Rhythm, ...Rhythm[]] =>
 export const usualRhythm = (form: ClientForm): Rhythm => rhythmsOf(form)[0];
 export const hasRhythm = ({ form, rhythm }: FormOfClient): boolean => rhythmsOf(form).includes(rhythm);
 
-/** The class of the form's last days, the usual one if none is set; null: the form has one day for all. */
-export const dueClassOf = ({ form, dueClass }: Pick<FormOfClient, 'form' | 'dueClass'>) =>
-  dueClass ?? dueClassesOf(form)[0] ?? null;
 export const hasClass = ({ form, dueClass }: FormOfClient): boolean =>
   !dueClass || dueClassesOf(form).includes(dueClass);
 /** True if the first period is one of the form, in its rhythm. */

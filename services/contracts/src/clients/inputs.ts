@@ -30,14 +30,14 @@ const GSTIN_LENGTH = 15;
 const identifier = (message: string) => shortText(RAW_FACTOR * GSTIN_LENGTH, message).transform(compactIdentifier);
 
 /** In any spelling; read as capitals without blanks. */
-export const panNumber = identifier(messages.panForm).pipe(z.string().refine(isPan, messages.panForm));
+const panNumber = identifier(messages.panForm).pipe(z.string().refine(isPan, messages.panForm));
 
 const gstinMessages: Readonly<Record<GstinFault, string>> = {
   form: messages.gstinForm,
   state: messages.gstinState,
   check: messages.gstinCheck,
 };
-export const gstinNumber = identifier(messages.gstinForm).pipe(
+const gstinNumber = identifier(messages.gstinForm).pipe(
   z.string().superRefine((text, context) => {
     const fault = gstinFault(text);
     if (fault) context.addIssue({ code: 'custom', message: gstinMessages[fault] });
@@ -45,7 +45,7 @@ export const gstinNumber = identifier(messages.gstinForm).pipe(
 );
 
 /** A day of the past, or today, in IST. */
-export const birthDay = z.iso
+const birthDay = z.iso
   .date({ error: messages.bornForm, abort: true })
   .refine((day) => day <= dayInIndia(new Date()), messages.bornAhead);
 
@@ -63,7 +63,6 @@ export const clientForms = z
   .max(taxFormNames.length + limits.ownForms)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 
-/** Of a client. */
 const clientName = oneLine(limits.nameLength, messages.clientNameless, messages.nameLong);
 
 const fields = {

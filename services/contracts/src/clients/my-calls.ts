@@ -11,7 +11,7 @@ const named = z.object({ _id: recordId, name: z.string() });
 /** Clients that an account acts for, and those that wait until its person confirms; none to an unconfirmed address. */
 export const MyClients = z.object({ clients: z.array(named), offers: z.array(named) });
 export type MyClients = z.infer<typeof MyClients>;
-export const MyClientsAnswer = z.object({ success: z.literal(true), data: MyClients });
+const MyClientsAnswer = z.object({ success: z.literal(true), data: MyClients });
 
 const { get, post } = callsOf('filings');
 

@@ -7,8 +7,7 @@ import { ClientForm, FormOfClient } from './forms.js';
 import { ClientKind } from './identifiers.js';
 
 /** `migration`: made from an account that had papers or returns; `account`: from one that sent its first. */
-export const ClientSource = z.enum(['desk', 'import', 'enquiry', 'account', 'migration']);
-export type ClientSource = z.infer<typeof ClientSource>;
+const ClientSource = z.enum(['desk', 'import', 'enquiry', 'account', 'migration']);
 
 const named = z.object({ _id: recordId, name: z.string() });
 
@@ -124,8 +123,7 @@ export const ClientListQuery = lists.listQuery(lists.fieldsFor(clientFields, 'is
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 export const ClientList = z.object({ success: z.literal(true), data: z.array(Client), ...lists.pageInfo });
 export type ClientList = z.infer<typeof ClientList>;
-export const ClientView = ClientListQuery.omit(lists.listPlace);
-export type ClientView = z.infer<typeof ClientView>;
+const ClientView = ClientListQuery.omit(lists.listPlace);
 export const ClientDownload = z.object({
   format: lists.TableFormat,
   view: ClientView.default({}),

@@ -37,7 +37,7 @@ export type ClientLine = z.infer<typeof ClientLine>;
 export const ClientLink = PersonalLink.extend({ ...inReturn, papers: z.number().int() });
 export type ClientLink = z.infer<typeof ClientLink>;
 
-/** What happened to the client (`action`, as in the audit) or in one of its returns (`event`). `by` is empty for the product. */
+/** An act on the client (`action`, as in the audit) or an event of one of its returns (`event`). `by` is empty for the product. */
 export const ClientHappening = z.object({
   _id: z.string(),
   at: timestamp,

@@ -14,7 +14,7 @@ export const permissions = [
   'enquiries.delete',
   /** And restore them. */
   'filings.delete',
-  /** Of clients, enquiries, filings and returns. */
+  /** Exports of clients, enquiries, filings and returns. */
   'exports.make',
   /** And undo it within a day. */
   'clients.merge',
@@ -45,7 +45,7 @@ export const staffPermissions = {
   reviewer: [],
 } as const satisfies Record<StaffRole, readonly Permission[]>;
 
-/** Those who may make a call: everybody, a personal link, who is logged in, staff, or staff with a permission. */
+/** The callers of a call: everybody, a personal link, people who are logged in, staff, or staff with a permission. */
 export type Access = 'public' | 'link' | 'user' | 'admin' | Permission;
 
 /** The part of a person that decides what they may do; null: a stranger. */

@@ -18,7 +18,7 @@ export interface DueCase {
 
 /** The tax that a form belongs to; `other`: the office's own, or not decided. */
 export type TaxKind = 'income-tax' | 'tds' | 'gst' | 'other';
-/** What clients call a form; its number stands beside it. */
+/** The name of a form for clients; its number stands beside it. */
 export type FormTitle =
   | 'income-tax-return'
   | 'audit-report'

@@ -27,7 +27,7 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-export const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry });
+const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry });
 
 export const EnquiryChange = z.object({ status: EnquiryStatus });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
@@ -50,10 +50,8 @@ export type EnquiryQuery = z.infer<typeof EnquiryQuery>;
 /** Clients rely on the key `query`. */
 export const EnquiryList = z.object({ success: z.literal(true), query: z.array(Enquiry), ...lists.pageInfo });
 
-export const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });
-export type BulkStatus = z.infer<typeof BulkStatus>;
-export const EnquiryView = EnquiryQuery.omit(lists.listPlace);
-export type EnquiryView = z.infer<typeof EnquiryView>;
+const BulkStatus = lists.BulkIds.extend({ status: EnquiryStatus });
+const EnquiryView = EnquiryQuery.omit(lists.listPlace);
 export const EnquiryDownload = z.object({
   format: lists.TableFormat,
   view: EnquiryView.default({}),

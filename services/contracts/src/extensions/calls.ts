@@ -33,7 +33,7 @@ const scope = {
 export const RecordedExtension = z.object({ _id: recordId, createdAt: timestamp, ...scope });
 export type RecordedExtension = z.infer<typeof RecordedExtension>;
 /** The oldest first. */
-export const ExtensionsAnswer = z.object({ success: z.literal(true), data: z.array(RecordedExtension) });
+const ExtensionsAnswer = z.object({ success: z.literal(true), data: z.array(RecordedExtension) });
 
 /** `tellsClients`: by a mail to those whose open returns follow. */
 const input = z.object({ ...scope, tellsClients: z.boolean().default(false) });

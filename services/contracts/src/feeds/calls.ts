@@ -16,18 +16,18 @@ export const CalendarFeed = z.object({
   readAt: timestamp.nullable(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
-export const CalendarFeedList = z.object({ success: z.literal(true), data: z.array(CalendarFeed) });
-export const CalendarFeedInput = z.object({ kind: FeedKind });
+const CalendarFeedList = z.object({ success: z.literal(true), data: z.array(CalendarFeed) });
+const CalendarFeedInput = z.object({ kind: FeedKind });
 /** `url` is shown once: only its digest is stored. */
 export const NewCalendarFeed = CalendarFeed.extend({ url: z.url() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
-export const NewCalendarFeedAnswer = Done.extend({ data: NewCalendarFeed });
+const NewCalendarFeedAnswer = Done.extend({ data: NewCalendarFeed });
 
 /** All dates, those of one return, or one of them. */
 export const CalendarFileQuery = z.object({ returnId: recordId.optional(), day: z.iso.date().optional() });
 export type CalendarFileQuery = z.infer<typeof CalendarFileQuery>;
 /** A calendar file to be saved. */
-export const CalendarFileAnswer = z.object({ success: z.literal(true), data: z.object({ text: z.string() }) });
+const CalendarFileAnswer = z.object({ success: z.literal(true), data: z.object({ text: z.string() }) });
 
 const { get, post } = callsOf('filings');
 

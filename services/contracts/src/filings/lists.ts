@@ -48,7 +48,7 @@ export const FilingList = z.object({ success: z.literal(true), data: z.array(Sta
 /** A client's own filings, newest first. */
 export const MyFilings = z.object({ success: z.literal(true), data: z.array(Filing) });
 
-/** What papers say that a search finds; of too much, the first. */
+/** Facts in papers that a search finds; the first ones if a paper has too many. */
 export const SaidName = ReadField.shape.name.extract([
   'pan',
   'gstin',
@@ -59,7 +59,7 @@ export const SaidName = ReadField.shape.name.extract([
   'deductor',
   'bank',
 ]);
-/** What a search has found in a paper's text, PAN and GSTIN masked. Null: the paper's other fields match. */
+/** The match of a search in a paper's text, PAN and GSTIN masked. Null: the paper's other fields match. */
 export const Said = z.object({ name: SaidName, value: z.string() });
 export type Said = z.infer<typeof Said>;
 export const FoundFiling = StaffFiling.extend({ says: Said.nullable() });
@@ -88,8 +88,7 @@ export type OpeningQuery = z.infer<typeof OpeningQuery>;
 export const OpeningList = z.object({ success: z.literal(true), data: z.array(Opening), ...lists.pageInfo });
 export type OpeningList = z.infer<typeof OpeningList>;
 
-export const FilingView = FilingQuery.omit(lists.listPlace);
-export type FilingView = z.infer<typeof FilingView>;
+const FilingView = FilingQuery.omit(lists.listPlace);
 
 /** An export: the rows of `ids`, else all of `view`; a ZIP has the documents of `ids`. */
 export const FilingDownload = z

@@ -84,7 +84,7 @@ export type Filing = z.infer<typeof Filing>;
 export const FilingStatus = z.enum(['unopened', 'opened']);
 export type FilingStatus = z.infer<typeof FilingStatus>;
 /**
- * What the text of a paper has led to, for lists. `waiting`: to be read; `certain`: a suggestion that is certain;
+ * The result of reading a paper, for lists. `waiting`: to be read; `certain`: a suggestion that is certain;
  * `another-person`: its PAN is not of the client whose paper it is.
  */
 export const ReadingMark = z.enum(['waiting', 'read', 'suggested', 'certain', 'another-person']);

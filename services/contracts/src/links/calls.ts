@@ -11,8 +11,7 @@ import { NamedAccount, ReturnRequest } from '../returns/parts.js';
 /** `copy`: staff send it themselves, by WhatsApp or any other way. */
 export const LinkChannel = z.enum(['mail', 'copy']);
 export type LinkChannel = z.infer<typeof LinkChannel>;
-export const LinkInput = z.object({ by: LinkChannel });
-export type LinkInput = z.infer<typeof LinkInput>;
+const LinkInput = z.object({ by: LinkChannel });
 
 /** The living link of a return, as staff see it. Its address is known to those alone who got it. */
 export const PersonalLink = z.object({
@@ -26,7 +25,7 @@ export const PersonalLink = z.object({
 });
 export type PersonalLink = z.infer<typeof PersonalLink>;
 /** Null without a living link. */
-export const PersonalLinkAnswer = z.object({ success: z.literal(true), data: PersonalLink.nullable() });
+const PersonalLinkAnswer = z.object({ success: z.literal(true), data: PersonalLink.nullable() });
 
 /** A new link. Nobody can read `url` again. */
 export const NewPersonalLink = PersonalLink.extend({
@@ -37,7 +36,7 @@ export const NewPersonalLink = PersonalLink.extend({
   mobile: z.string().nullable(),
 });
 export type NewPersonalLink = z.infer<typeof NewPersonalLink>;
-export const NewPersonalLinkAnswer = Done.extend({ data: NewPersonalLink });
+const NewPersonalLinkAnswer = Done.extend({ data: NewPersonalLink });
 
 /** Proof that a paper has come, without a way to open it. */
 export const LinkReceipt = FilingReceipt.pick({

@@ -39,8 +39,7 @@ export const FormToOpen = z.object({
 export type FormToOpen = z.infer<typeof FormToOpen>;
 
 /** `open`: there is such a return already. `archived`: the client is in the archive. */
-export const LeftOutReason = z.enum(['open', 'archived']);
-export type LeftOutReason = z.infer<typeof LeftOutReason>;
+const LeftOutReason = z.enum(['open', 'archived']);
 /** Clients without a new return, and the first few of them. */
 export const LeftOut = z.object({
   reason: LeftOutReason,
@@ -51,7 +50,7 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** What opens on one day, before it happens. Unticked forms are in none of the sums. */
+/** The returns that will open on one day. Unticked forms are in none of the sums. */
 export const NextBatch = z.object({
   day: z.string(),
   returns: count,
@@ -64,14 +63,14 @@ export const NextBatch = z.object({
   leftOut: z.array(LeftOut),
 });
 export type NextBatch = z.infer<typeof NextBatch>;
-export const NextBatchQuery = z.object({ day: day.optional() });
+const NextBatchQuery = z.object({ day: day.optional() });
 /** Null: no form of any client opens within a year. */
-export const NextBatchAnswer = z.object({ success: z.literal(true), data: NextBatch.nullable() });
+const NextBatchAnswer = z.object({ success: z.literal(true), data: NextBatch.nullable() });
 
 /** Leaves a form out of the batch of one day, or takes it in again. */
 export const BatchForm = z.object({ day, form: ReturnForm, period: ReturnPeriod, isLeftOut: z.boolean() });
 export type BatchForm = z.infer<typeof BatchForm>;
-export const BatchDay = z.object({ day });
+const BatchDay = z.object({ day });
 
 export const BatchState = z.enum(['planned', 'opening', 'open', 'taking-back', 'taken-back']);
 export type BatchState = z.infer<typeof BatchState>;
@@ -82,12 +81,12 @@ export const ReturnBatch = z.object({
   day: z.string(),
   by: NamedAccount.nullable(),
   state: BatchState,
-  /** Those that are open, and those that were taken back. */
+  /** Open returns and those that were taken back. */
   returns: count,
   takenBack: count,
 });
 export type ReturnBatch = z.infer<typeof ReturnBatch>;
-export const ReturnBatchList = z.object({ success: z.literal(true), data: z.array(ReturnBatch) });
+const ReturnBatchList = z.object({ success: z.literal(true), data: z.array(ReturnBatch) });
 
 /** Returns of a batch that somebody has worked on: they stay when it is taken back. */
 export const BatchCheck = z.object({
@@ -96,12 +95,12 @@ export const BatchCheck = z.object({
   first: z.array(z.object({ returnId: recordId, name: z.string(), form: ReturnForm, period: z.string() })),
 });
 export type BatchCheck = z.infer<typeof BatchCheck>;
-export const BatchCheckAnswer = z.object({ success: z.literal(true), data: BatchCheck });
+const BatchCheckAnswer = z.object({ success: z.literal(true), data: BatchCheck });
 
-/** Of this call alone. `isDone` false: call again for the others. */
+/** The counts of this call alone. `isDone` false: call again for the others. */
 export const BatchProgress = z.object({ done: count, kept: count, isDone: z.boolean() });
 export type BatchProgress = z.infer<typeof BatchProgress>;
-export const BatchProgressAnswer = Done.extend({ data: BatchProgress });
+const BatchProgressAnswer = Done.extend({ data: BatchProgress });
 
 /** A form that the office files for several clients from a period on. */
 export const FormForMany = BulkIds.extend({ form: clientForms.element });
@@ -117,7 +116,7 @@ export const FormPreview = z.object({
   leftOut: z.array(named.extend({ reason: z.enum(['has', 'archived']) })),
 });
 export type FormPreview = z.infer<typeof FormPreview>;
-export const FormPreviewAnswer = z.object({ success: z.literal(true), data: FormPreview });
+const FormPreviewAnswer = z.object({ success: z.literal(true), data: FormPreview });
 
 /** A return that opens by itself. Days are in IST. */
 export interface DueReturn {
@@ -127,7 +126,7 @@ export interface DueReturn {
 }
 
 /** From the first of these days to the last. */
-export interface OpeningDays {
+interface OpeningDays {
   readonly first: string;
   readonly last: string;
 }

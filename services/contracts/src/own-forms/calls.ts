@@ -29,16 +29,16 @@ export const OwnForm = z.object({
 });
 export type OwnForm = z.infer<typeof OwnForm>;
 /** The oldest first, with retired ones. */
-export const OwnFormsAnswer = z.object({ success: z.literal(true), data: z.array(OwnForm) });
+const OwnFormsAnswer = z.object({ success: z.literal(true), data: z.array(OwnForm) });
 
 export const OwnFormInput = z.object({ rhythm: RhythmName, ...fields });
 export type OwnFormInput = z.infer<typeof OwnFormInput>;
 /** At least one field. `isRetired` false: used again. */
 export const OwnFormChange = z.object({ ...fields, isRetired: z.boolean() }).partial();
 export type OwnFormChange = z.infer<typeof OwnFormChange>;
-export const OwnFormWritten = Done.extend({ data: OwnForm });
+const OwnFormWritten = Done.extend({ data: OwnForm });
 /** `isGone` false: clients or returns have it, so that it is retired. */
-export const OwnFormRemoved = Done.extend({ data: z.object({ isGone: z.boolean() }) });
+const OwnFormRemoved = Done.extend({ data: z.object({ isGone: z.boolean() }) });
 
 const { get, post, patch, remove } = callsOf('filings');
 

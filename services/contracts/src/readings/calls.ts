@@ -17,7 +17,7 @@ export type SentAnswer = z.infer<typeof SentAnswer>;
 
 const { get, post } = callsOf('filings');
 
-/** What papers say of themselves, and where staff are told that they belong. */
+/** Calls about the text of papers and the returns that it suggests. */
 export const readingCalls = {
   readingsOverview: get('/api/paper-readings/overview', 'admin', 'How many papers have a suggestion', {
     answer: reading.ReadingsOverviewAnswer,

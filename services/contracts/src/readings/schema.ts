@@ -63,7 +63,7 @@ export type ReadField = z.infer<typeof ReadField>;
 /** One paper in a file: a merged PDF has several. */
 export const PaperRead = z.object({
   kind: ReadKind,
-  /** Of the recogniser. */
+  /** The recogniser's. */
   version: z.number().int(),
   /** First and last page; null: the whole file. */
   pages: z.tuple([z.number().int(), z.number().int()]).nullable(),
@@ -79,7 +79,7 @@ export type Reading = z.infer<typeof Reading>;
 
 const named = z.object({ _id: recordId, name: z.string() });
 
-/** Where a paper seems to belong. Nothing is done until a person accepts it. */
+/** The client and return that a paper seems to belong to. Nothing is done until a person accepts it. */
 export const Suggestion = z.object({
   client: named,
   /** Null: none of the client's returns fits, or several do. */
@@ -140,7 +140,7 @@ export const ReadingsOverviewAnswer = z.object({ success: z.literal(true), data:
 export const AcknowledgementFile = z.object({
   file: shortText(limits.acknowledgementBody, messages.tooLarge).regex(/^[A-Za-z0-9+/]+={0,2}$/, messages.badRequest),
 });
-/** What in an acknowledgement contradicts its return; a PAN and a GSTIN are masked. */
+/** A field of an acknowledgement that contradicts its return; a PAN and a GSTIN are masked. */
 const Contradiction = z.object({ what: z.enum(['pan', 'gstin', 'period', 'form']), read: z.string() });
 /** `other`: not one acknowledgement. `off`: papers' text is not read. Number and day are null where they can't be read. */
 export const AcknowledgementRead = z.object({

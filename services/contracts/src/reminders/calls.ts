@@ -32,20 +32,20 @@ export const DueReminder = z.object({
   noMail: NoReminderMail.nullable(),
 });
 export type DueReminder = z.infer<typeof DueReminder>;
-/** Those without mail first, then by their last day. */
-export const DueRemindersAnswer = z.object({ success: z.literal(true), data: z.array(DueReminder) });
+/** Reminders without mail first, then by their last day. */
+const DueRemindersAnswer = z.object({ success: z.literal(true), data: z.array(DueReminder) });
 
 /** A text for a chat, in the client's language. `mobile`: null if the office has none. */
-export const ReminderTextAnswer = z.object({
+const ReminderTextAnswer = z.object({
   success: z.literal(true),
   data: z.object({ text: z.string(), mobile: z.string().nullable() }),
 });
 
-export const ReminderKindInput = z.object({ kind: ReminderKind });
+const ReminderKindInput = z.object({ kind: ReminderKind });
 /** `isTrial`: sends nothing, and answers whose clients would get a mail, and why the others would not. */
 export const FeeReminders = BulkIds.extend({ isTrial: z.boolean().default(false) });
 export type FeeReminders = z.infer<typeof FeeReminders>;
-export const PauseInput = z.object({ isPaused: z.boolean() });
+const PauseInput = z.object({ isPaused: z.boolean() });
 
 /** Reminders about one return, as its page shows them. */
 export const ReturnReminders = z.object({
@@ -57,8 +57,8 @@ export const ReturnReminders = z.object({
   isClientPaused: z.boolean(),
 });
 export type ReturnReminders = z.infer<typeof ReturnReminders>;
-export const ReturnRemindersAnswer = z.object({ success: z.literal(true), data: ReturnReminders });
-export const PausedAnswer = z.object({ success: z.literal(true), data: PauseInput });
+const ReturnRemindersAnswer = z.object({ success: z.literal(true), data: ReturnReminders });
+const PausedAnswer = z.object({ success: z.literal(true), data: PauseInput });
 
 /** The next mails of the schedule. */
 export const NextReminders = z.object({
@@ -72,7 +72,7 @@ export const NextReminders = z.object({
   withoutMail: z.number().int(),
 });
 export type NextReminders = z.infer<typeof NextReminders>;
-export const NextRemindersAnswer = z.object({ success: z.literal(true), data: NextReminders });
+const NextRemindersAnswer = z.object({ success: z.literal(true), data: NextReminders });
 
 const { get, post } = callsOf('filings');
 

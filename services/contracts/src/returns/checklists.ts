@@ -4,7 +4,7 @@ import { factsOf, taxFormNames } from '../compliance/tax-forms.js';
 import { isEVerified, type ReturnForm } from './forms.js';
 import type { ChecklistName, ChecklistPaper, ListName, OwnChecklists } from './own-checklists.js';
 
-/** Certificates and declarations that the Act of 2025 has renumbered, the other forms being `taxForms`. Compared on `dueRulesCheckedOn`. */
+/** Certificates and declarations that the Act of 2025 has renumbered. The others are in `taxForms`. Compared on `dueRulesCheckedOn`. */
 const certificates: readonly (readonly [number: string, newNumber: string])[] = [
   ['16', '130'],
   ['16A', '131'],

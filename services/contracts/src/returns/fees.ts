@@ -47,7 +47,7 @@ export const ReturnFee = z.object({
 export type ReturnFee = z.infer<typeof ReturnFee>;
 
 type Paid = Pick<ReturnFee, 'payments'>;
-/** Those that were not undone, in the order of recording. */
+/** Payments that were not undone, in the order of recording. */
 export const paymentsOf = ({ payments }: Paid): FeePayment[] => payments.filter(({ undone }) => undone === null);
 /** In rupees. */
 export const paidOf = (fee: Paid): number => paymentsOf(fee).reduce((sum, { amount }) => sum + amount, 0);

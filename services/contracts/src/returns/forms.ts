@@ -136,7 +136,7 @@ const titles: Readonly<Record<FormTitle, string>> = {
   'gst-annual-return': 'GST annual return',
   'gst-reconciliation': 'GST reconciliation statement',
 };
-/** What a client calls the form; null for the office's own and one that is not decided. */
+/** The name of the form for clients; null for the office's own and one that is not decided. */
 export const titleOf = (form: ReturnForm): FormTitle | null => (isTaxForm(form) ? factsOf(form).title : null);
 
 /** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘TDS statement, July to September 2026’. */

@@ -30,7 +30,7 @@ export const ReturnRequest = z.object({
   /** Reason and time of sending it back, which asks again; null: never. */
   sentBack: z.object({ note: z.string(), at: timestamp, by: NamedAccount }).nullable(),
   state: RequestState,
-  /** Who accepted it or took it back, and when. */
+  /** The person who accepted it or took it back, and the time. */
   settled: z.object({ at: timestamp, by: NamedAccount }).nullable(),
 });
 export type ReturnRequest = z.infer<typeof ReturnRequest>;
@@ -50,7 +50,7 @@ export const ReturnDocument = z.object({
   createdAt: timestamp,
   by: NamedAccount,
   replacedAt: timestamp.nullable(),
-  /** Of a draft, typed when it was sent; null: none. */
+  /** A draft's, typed when it was sent; null: none. */
   figures: DraftFigures.nullable(),
   /** A signed link of 15 minutes. */
   filePath: z.string().nullable(),
@@ -84,7 +84,7 @@ export type ReturnMessage = z.infer<typeof ReturnMessage>;
 export const ReturnNote = ReturnMessage.omit({ requestId: true });
 export type ReturnNote = z.infer<typeof ReturnNote>;
 
-export const ReturnEventKind = z.enum([
+const ReturnEventKind = z.enum([
   'opened',
   'step',
   'assigned',

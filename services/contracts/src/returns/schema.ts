@@ -46,7 +46,7 @@ const thread = {
 
 export const MyReturn = z.object({
   ...summary,
-  /** Whose return it is: one of the caller's clients. */
+  /** One of the caller's clients. */
   client: part.NamedAccount,
   /** Open requests. */
   needs: z.number().int(),
@@ -79,7 +79,7 @@ export const MyReturnDetail = MyReturn.extend({
 export type MyReturnDetail = z.infer<typeof MyReturnDetail>;
 export const MyReturnAnswer = z.object({ success: z.literal(true), data: MyReturnDetail });
 
-/** Which mails about returns an account wants. */
+/** The mails about returns that an account wants. */
 export const ReturnMailChoice = z.object({
   /** Papers are asked for, or sent back. */
   papers: z.boolean(),
@@ -92,7 +92,7 @@ export const ReturnMailChoice = z.object({
   digest: z.boolean(),
   clientActs: z.boolean(),
 });
-/** Those that staff get; the others are for clients. */
+/** Mails that staff get; the others are for clients. */
 export const staffMails = ['digest', 'clientActs'] as const satisfies (keyof z.infer<typeof ReturnMailChoice>)[];
 export type ReturnMailChoice = z.infer<typeof ReturnMailChoice>;
 export const ReturnMailChoiceAnswer = z.object({ success: z.literal(true), data: ReturnMailChoice });

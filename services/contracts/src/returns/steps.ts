@@ -101,7 +101,7 @@ type Steps = typeof steps;
 export type ReturnStep = keyof Steps;
 export const ReturnStep = z.enum(Object.keys(steps) as ReturnStep[]);
 /** A step at which some returns are not finished. */
-export type OpenStep = {
+type OpenStep = {
   [Step in ReturnStep]: Steps[Step]['progress']['endsFor'] extends 'all' ? never : Step;
 }[ReturnStep];
 export const isOpenStep = (step: ReturnStep): step is OpenStep => steps[step].progress.endsFor !== 'all';

@@ -9,7 +9,7 @@ import { ReturnRecordsModule } from '../return-records/return-records.module.js'
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
 @Controller()
-export class AuditNamesController {
+class AuditNamesController {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly returns: ReturnsRepository,

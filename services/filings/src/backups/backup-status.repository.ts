@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 /** The report of the last scheduled backup: one record. */
-export const StoredBackupStatus = BackupStatus.extend({
+const StoredBackupStatus = BackupStatus.extend({
   _id: z.string(),
   createdAt: z.string(),
   of: z.literal('backup'),
 });
-export type StoredBackupStatus = z.infer<typeof StoredBackupStatus>;
+type StoredBackupStatus = z.infer<typeof StoredBackupStatus>;
 
 export const BackupStatusRecords = records('backup_statuses', StoredBackupStatus, { unique: ['of'] });
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 /** The living calendar address of an account and kind. */
-export const StoredFeed = CalendarFeed.extend({
+const StoredFeed = CalendarFeed.extend({
   _id: z.string(),
   /** The account. */
   owner: z.string(),
@@ -13,7 +13,7 @@ export const StoredFeed = CalendarFeed.extend({
   /** Digest of the secret in the address, which is stored nowhere. */
   digest: z.string(),
 });
-export type StoredFeed = z.infer<typeof StoredFeed>;
+type StoredFeed = z.infer<typeof StoredFeed>;
 
 export const CalendarFeedRecords = records('calendarfeeds', StoredFeed, {
   unique: ['digest', 'place'],

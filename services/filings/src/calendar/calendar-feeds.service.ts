@@ -98,7 +98,7 @@ export class CalendarFeeds {
     const feed = secret ? await this.feeds.findByDigest(linkDigestOf(secret)) : null;
     if (!feed) throw new LinkEnded();
     await this.rates.consume('calendarFeed', { account: feed._id });
-    const [person] = await this.people.named([feed.owner]);
+    const [person] = await this.people.findPeople([feed.owner]);
     if (!person || person.blocked || !mayRead(person, feed.kind)) throw new LinkEnded();
     await this.feeds.markRead(feed, this.clock.now());
     return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);

@@ -47,6 +47,7 @@ const publicDatesRoute = publicRoute('GET', '/api/due-dates.ics', {
 });
 const CALENDAR = 'text/calendar; charset=utf-8';
 
+/** Calendars that other programs subscribe to. */
 @Controller()
 export class CalendarFeedsController {
   constructor(

@@ -12,6 +12,7 @@ import {
   NOBODY,
   stateOfCell,
 } from '@easy-tax/contracts';
+import { namedOrNull } from '../clients/read-clients.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
@@ -36,15 +37,13 @@ function firstOfEach(returns: readonly StoredReturn[]): Map<string, StoredReturn
   return first;
 }
 
-const named = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
-
 function cellOf(stored: StoredReturn, column: string): CalendarCell {
   const { _id, step, waitsFor, form, formName, period, dueOn, extended, acknowledgement } = stored;
   const isToVerify = step === 'filed' && waitsFor !== 'nobody' && acknowledgement?.verifiedOn === null;
   return {
     ...{ column, form, formName, period, dueOn, movedFrom: extended?.from ?? null, opensOn: null },
     taxReturn: { _id, step, waitsFor, isToVerify, filedOn: acknowledgement?.filedOn ?? null },
-    assignee: named(stored.assigneeId, stored.assigneeName),
+    assignee: namedOrNull(stored.assigneeId, stored.assigneeName),
   };
 }
 
@@ -58,7 +57,7 @@ export function cellsOf(
   findColumn: FindColumn,
 ): CalendarCell[] {
   const left = firstOfEach(returns);
-  const assignee = named(client.assigneeId, client.assigneeName);
+  const assignee = namedOrNull(client.assigneeId, client.assigneeName);
   const cells = planned.map((each): CalendarCell => {
     const stored = left.get(keyOf(each));
     left.delete(keyOf(each));

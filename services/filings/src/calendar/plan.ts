@@ -48,11 +48,11 @@ const classOf = (form: string, dueClass: DueClass | null | undefined): DueClass 
 
 type Filed = FormOfClient & { readonly state: string | null };
 
-/** What a month or a year asks for, by the rules of the forms. */
+/** The returns that a month or a year asks for, by the rules of the forms. */
 export class Plan implements Heads {
   readonly today: string;
   readonly heads: readonly Head[];
-  /** Of all returns that can be in it. */
+  /** Periods of all returns that can be in it. */
   readonly periods: readonly string[];
   private readonly forms: readonly ClientForm[];
   private readonly from: string;

@@ -65,7 +65,7 @@ export class ClientsFromAccounts {
     for (let from = 0; from < accounts.length; from += BATCH_SIZE) {
       if (stop?.aborted) return;
       const batch = accounts.slice(from, from + BATCH_SIZE);
-      const named = await this.people.named(batch.map(({ accountId }) => accountId));
+      const named = await this.people.findPeople(batch.map(({ accountId }) => accountId));
       const people = new Map(named.map((person) => [person._id, person]));
       for (const account of batch)
         if (!(await this.actsForOthers(account.accountId)))
@@ -92,7 +92,7 @@ export class ClientsFromAccounts {
     }
   }
 
-  /** Of each account that has a return or a paper. */
+  /** Accounts with a return or a paper. */
   private async accounts(): Promise<Map<string, Known>> {
     const accounts = new Map<string, Known>();
     const knownOf = (accountId: string, name: string, at: string): Known => {

@@ -128,10 +128,10 @@ export class ClientWorkReader {
     return lines.toSorted(newestFirst).slice(0, limits.clientRows).toReversed();
   }
 
-  /** What staff and people with access did to the client, and what happened in its returns. */
+  /** Acts of staff and of people with access on the client, and the events of its returns. */
   private async historyOf(clientId: string, returns: readonly StoredReturn[]): Promise<ClientHappening[]> {
     const { rows } = await this.trail.page({ subject: clientId, pageSize: limits.clientRows });
-    const people = await this.people.named([...new Set(rows.map(({ actor }) => actor))]);
+    const people = await this.people.findPeople([...new Set(rows.map(({ actor }) => actor))]);
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
     const ofClient = rows.map(({ _id, createdAt, actor, action }) => {
       return { _id, at: createdAt, by: names.get(actor) ?? '', returnId: null, event: null, action };

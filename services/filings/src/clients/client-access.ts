@@ -1,5 +1,5 @@
 import { type ClientKind, type Language, limits, messages } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
@@ -26,7 +26,7 @@ const firms: readonly ClientKind[] = [
 ];
 
 /**
- * Which clients an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
+ * Clients that an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
  * account without a client of its own id acts for that id: its records are of a time before clients.
  */
 @Injectable()
@@ -48,20 +48,20 @@ export class ClientAccess {
     return [...(own ? [] : [account._id as ClientId]), ...ids.flat()];
   }
 
-  /** Whether it may act for the client, or for the one that this has been merged into. */
+  /** True if it may act for the client, or for the one that this has been merged into. */
   async reaches(account: AccountId, clientId: string): Promise<boolean> {
     const client = await this.find(clientId);
     if (!client) return clientId === account._id;
     return client.hiddenAt === null && Boolean((await this.access.find(client._id, account._id))?.confirmedAt);
   }
 
-  /** Whether a paper of this sender may lie in a return of the client. @param sender an account, or the client itself */
+  /** True if a paper of this sender may lie in a return of the client. @param sender an account, or the client itself */
   async belongs(sender: string, clientId: string): Promise<boolean> {
     if (sender === clientId || (await this.reaches({ _id: sender }, clientId))) return true;
     return (await this.find(sender))?._id === clientId;
   }
 
-  /** Those that it has confirmed, the oldest access first. */
+  /** Clients whose access it has confirmed, the oldest access first. */
   async clientsOf(account: AccountId): Promise<ClientId[]> {
     const accesses = (await this.access.ofAccount(account._id)).filter(({ confirmedAt }) => confirmedAt !== null);
     const there = await Promise.all(accesses.map(({ clientId }) => this.isThere(clientId)));
@@ -79,7 +79,7 @@ export class ClientAccess {
   /** The language of the client, else of an account that acts for it. */
   async languageOf(clientId: string): Promise<Language> {
     const [client, accounts] = await Promise.all([this.find(clientId), this.accountsOf(clientId)]);
-    return client?.language ?? (await this.people.named(accounts))[0]?.language ?? 'en';
+    return client?.language ?? (await this.people.findPeople(accounts))[0]?.language ?? 'en';
   }
 
   /**
@@ -90,7 +90,7 @@ export class ClientAccess {
     const known = await this.find(id);
     if (known?.hiddenAt) throw new NotFound(messages.clientUnknown);
     if (known) return { _id: known._id as ClientId, name: known.name };
-    const [account] = await this.people.named([id]);
+    const [account] = await this.people.findPeople([id]);
     if (account?.role !== 'user') throw new NotFound(messages.clientUnknown);
     const _id = await this.clientOf(account);
     return { _id, name: (await this.find(_id))?.name ?? account.name };

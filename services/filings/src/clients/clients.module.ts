@@ -4,13 +4,14 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { Assignees } from './assignees.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { ImportClients, MatchRows } from './import/import-clients.js';
 import { MergeClients } from './merge/merge-clients.js';
 import { OwnClients } from './own-clients.js';
-import { Assignees, ReadClients } from './read-clients.js';
+import { ReadClients } from './read-clients.js';
 import {
   ClientAccessRecords,
   ClientGroupRecords,

@@ -29,7 +29,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  /** Those that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
+  /** Clients that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
   async list(owner: DataOwner): Promise<OwnClient[]> {
     if (owner.email === null) return [];
     const ids = await this.reached.clientsOf(owner);

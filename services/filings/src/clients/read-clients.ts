@@ -4,7 +4,6 @@ import {
   type ClientGroup,
   type ClientGroupQuery,
   type ClientListQuery,
-  can,
   compactIdentifier,
   isPan,
   limits,
@@ -12,7 +11,6 @@ import {
   maskGstin,
   maskMobile,
   maskPan,
-  messages,
   type PageInfo,
   panOfGstin,
   type RevealedClient,
@@ -20,18 +18,24 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { answerPage, type Page } from '@easy-tax/platform/data';
-import { Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, People } from '@easy-tax/platform/office';
+import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from './client-access.js';
-import type { StoredClient, StoredClientAccess, StoredClientGroup, StoredMerge } from './stored/client.records.js';
+import {
+  type StoredClient,
+  type StoredClientAccess,
+  type StoredClientGroup,
+  type StoredMerge,
+} from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { type ClientCipher, ClientKeys, type ClientSecrets } from './stored/client-keys.js';
 import { besideSearch } from './stored/client-search.js';
 import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
 
-const named = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
+/** A stored assignee or group as answers have it. */
+export const namedOrNull = (_id: string | null, name: string) => (_id === null ? null : { _id, name });
 
 function common(client: StoredClient, { pan, gstins }: ClientSecrets) {
   return {
@@ -42,8 +46,8 @@ function common(client: StoredClient, { pan, gstins }: ClientSecrets) {
     kind: client.kind,
     pan: pan && maskPan(pan),
     gstins: gstins.map(maskGstin),
-    group: named(client.groupId, client.groupName),
-    assignee: named(client.assigneeId, client.assigneeName),
+    group: namedOrNull(client.groupId, client.groupName),
+    assignee: namedOrNull(client.assigneeId, client.assigneeName),
     forms: client.forms,
     isActive: client.isActive,
     lastContactAt: client.lastContactAt,
@@ -64,7 +68,7 @@ function rowOf(client: StoredClient, cipher: ClientCipher): Client {
 
 interface Around {
   readonly access: readonly StoredClientAccess[];
-  /** Those that can still be undone. */
+  /** Merges that can still be undone. */
   readonly merges: readonly StoredMerge[];
 }
 
@@ -96,22 +100,6 @@ export function detailOf(client: StoredClient, { access, merges }: Around, ciphe
 function revealedOf(client: StoredClient, cipher: ClientCipher): RevealedClient {
   const { pan, gstins, bornOn } = cipher.open(client.sealed, client._id);
   return { pan, gstins, bornOn };
-}
-
-/** Finds and checks assignees of clients and returns. */
-@Injectable()
-export class Assignees {
-  constructor(private readonly people: People) {}
-
-  /** Staff may choose themselves or nobody, and others with the permission to assign them. @throws Forbidden, NotFound */
-  async chosenBy(by: Actor, id: string | null): Promise<{ readonly _id: string; readonly name: string } | null> {
-    if (id === null) return null;
-    if (id === by._id) return { _id: id, name: by.name };
-    if (!can(by, 'returns.assign-others')) throw new Forbidden(messages.assignOthers);
-    const [person] = await this.people.named([id]);
-    if (person?.role !== 'admin') throw new NotFound();
-    return { _id: id, name: person.name };
-  }
 }
 
 /** Clients and their groups as staff see them. */

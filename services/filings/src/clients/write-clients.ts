@@ -21,7 +21,7 @@ import {
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
-import { Assignees } from './read-clients.js';
+import { Assignees } from './assignees.js';
 import type { StoredClient } from './stored/client.records.js';
 import { FormChangesRepository } from './stored/client-changes.repository.js';
 import {

@@ -7,7 +7,7 @@ import { StorageModule } from '../storage/storage.module.js';
 import { ReturnSeeding, SeedingService } from './seeding.service.js';
 import { VerifyService } from './verify.service.js';
 
-/** What `npm run data` asks of this service: samples for trials, and the comparison of everything stored. */
+/** Commands of `npm run data` for this service: samples for trials, and the comparison of everything stored. */
 @Module({
   imports: [FilesModule, PaperRecordsModule, ReturnRecordsModule, ReturnsModule, StorageModule],
   providers: [ReturnSeeding, SeedingService, VerifyService],

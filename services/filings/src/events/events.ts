@@ -12,8 +12,8 @@ interface ByPerson {
   readonly by: { readonly name: string };
 }
 
-/** What happens here and is listened to. Ids and plain values only: a listener reads what it needs. */
-export interface EventTypes {
+/** Events of this service. Ids and plain values only: a listener reads what it needs. */
+interface EventTypes {
   // Counts follow these. A repeated request may emit them again, since the first try may have died in between.
   'paper.stored': OfReturn;
   /** By staff: it has another place, request or name. */
@@ -57,7 +57,7 @@ export interface EventTypes {
   /** The file is stored, but its return can't have it. */
   'file.refused': { readonly returnId: string; readonly fileId: string };
 }
-export type EventName = keyof EventTypes;
+type EventName = keyof EventTypes;
 export type EventOf<Name extends EventName> = EventTypes[Name];
 
 const ListensTo = DiscoveryService.createDecorator<readonly EventName[]>();

@@ -2,7 +2,7 @@ import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { type MailedClient, type MailedReturn, wordsIn } from './return-words.js';
 
-/** What a client has done within the last minutes. */
+/** Acts of a client within the last minutes. */
 export interface ClientActs {
   readonly papers: number;
   readonly messages: number;

@@ -1,5 +1,6 @@
 import { type FeePayment, type Language, openRupeesOf, type ReturnFee } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { inRupees } from '../return-records/acts/fee.js';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Paid {
@@ -33,8 +34,6 @@ const texts = {
     reason: 'यह मेल इसलिए आया है कि हमने आपका एक भुगतान दर्ज किया।',
   },
 } satisfies Record<Language, typeof english>;
-
-const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
 /** A receipt: the only mail that names sums, because it is the client's proof. */
 export const feeReceiptMail =

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate, signatureOf } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';

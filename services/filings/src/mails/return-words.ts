@@ -8,10 +8,10 @@ import {
   type ReturnForm,
   titleOf,
 } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { block, type MailBlock } from '@easy-tax/platform/office';
 
-/** What a mail may contain of a return: no amount, reason, message or acknowledgement number. */
+/** Facts of a return that a mail may contain: no amount, reason, message or acknowledgement number. */
 export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
 /** The client whom a mail greets, in the client's language. */
 export type MailedClient = Pick<Caller, 'name' | 'language'>;

@@ -73,17 +73,17 @@ export class ExtensionsRepository {
     return this.extensions.find(id);
   }
 
-  /** Those in force, the oldest first. */
+  /** Extensions in force, the oldest first. */
   async inForce(): Promise<StoredExtension[]> {
     return (await this.all()).filter(({ undoneBy }) => undoneBy === null);
   }
 
-  /** Those that open returns may not follow yet. */
+  /** Extensions that open returns may not follow yet. */
   async unsettled(): Promise<StoredExtension[]> {
     return (await this.all()).filter(({ isSettled }) => !isSettled);
   }
 
-  /** Those whose clients are to be told. */
+  /** Extensions whose clients are to be told. */
   async untold(): Promise<StoredExtension[]> {
     return (await this.inForce()).filter((each) => each.tellsClients && each.isSettled && each.toldAt === null);
   }

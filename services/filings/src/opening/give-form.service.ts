@@ -8,7 +8,7 @@ import {
   lateDays,
   messages,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';

@@ -3,7 +3,7 @@ import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import { type ClientId, type StoredClient } from '../clients/stored/client.records.js';
+import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { FormChangesRepository } from '../clients/stored/client-changes.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import type { Assignee } from '../return-records/acts/fields.js';
@@ -128,14 +128,14 @@ export class OpenPlanned {
     if (assigneeId === null) return null;
     const known = assignees.get(assigneeId);
     if (known !== undefined) return known;
-    const [person] = await this.people.named([assigneeId]);
+    const [person] = await this.people.findPeople([assigneeId]);
     const assignee = person?.role === 'admin' ? { _id: assigneeId, name: person.name } : null;
     assignees.set(assigneeId, assignee);
     return assignee;
   }
 }
 
-/** What is planned for an account's client. The export has the returns themselves. */
+/** Planned returns of an account's client. The export has the returns themselves. */
 @Injectable()
 export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
   readonly records = ['plannedreturns', 'clientformchanges'];

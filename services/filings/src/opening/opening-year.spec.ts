@@ -7,7 +7,7 @@ import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
+import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { ReturnWriter } from '../returns/return-writer.service.js';
 import { OpenBatches } from './open-batches.service.js';
 import { PlannedReturnsRepository } from './opening.repository.js';

@@ -154,7 +154,7 @@ export class ReturnBatchesRepository {
     return this.batches.change({ _id, state: { in: from } }, { set });
   }
 
-  /** Those that have begun, the newest day first. */
+  /** Batches that have begun, the newest day first. */
   async newest(): Promise<StoredReturnBatch[]> {
     const where = { state: { in: ['opening', 'open', 'taking-back', 'taken-back'] as const } };
     return (await this.batches.page({ where, sort: 'day', dir: 'desc', pageSize: limits.batchesShown })).rows;

@@ -32,7 +32,7 @@ import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.rep
 const AHEAD_DAYS = 366;
 const OPENING_MS = Number(OPENING_TIME.slice(0, 2)) * HOUR;
 
-/** What opens by itself next. Only sums, and the first few names, are held: an office may have 10,000 clients. */
+/** Returns that open next by themselves. Only sums and the first few names are held: an office may have 10,000 clients. */
 @Injectable()
 export class PreviewBatch {
   constructor(

@@ -5,7 +5,7 @@ import { at, type LoggedIn, mailsIn, theRealDate } from '@easy-tax/platform/test
 import type { INestApplicationContext } from '@nestjs/common';
 import { filingsDefinition } from '../filings.module.js';
 import { SendReminders } from '../reminders/send-reminders.js';
-import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
+import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { dueOn } from '../testing/a-return.js';
 import { OpenBatches } from './open-batches.service.js';

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { RecountService } from '../storage/stored-files/stored-files.js';
 
-export interface OfficeDay {
+interface OfficeDay {
   /** 2026-11-21 */
   readonly day: string;
   readonly begins: string;

@@ -1,5 +1,5 @@
 import { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { projectionOf } from '@easy-tax/platform/core';
 import type { StoredFiling } from './filing.records.js';
 

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { OwnerId } from '../storage/object-store.js';
 import { FilingRecords, type StoredFiling } from './filing.records.js';
 
-/** What the text of a paper says. `_id` is the paper's, and it goes with the paper. */
+/** A reading of a paper's text. `_id` is the paper's, and it goes with the paper. */
 export const StoredPaperReading = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** The paper's sender. */
   owner: z.string(),
   state: ReadingState,
-  /** Of the recognisers. */
+  /** Version of the recognisers. */
   version: z.number().int(),
   /** How often it was begun: a paper that ends the process is not tried for ever. */
   tries: z.number().int(),
@@ -66,7 +66,7 @@ export class PaperReadingsRepository {
     await this.readings.remove({ _id }, UNFLUSHED);
   }
 
-  /** Those of papers that a sender's erasure has removed already. */
+  /** Removes readings of papers that a sender's erasure has removed already. */
   async removeByOwner(owner: OwnerId): Promise<void> {
     for await (const { _id } of this.readings.iterate({ owner })) await this.readings.remove({ _id });
   }

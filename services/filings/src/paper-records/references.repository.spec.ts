@@ -1,4 +1,4 @@
-import { type Records } from '@easy-tax/platform/data';
+import type { Records } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { asha, oneServiceForAll, service } from '../testing/suite.js';

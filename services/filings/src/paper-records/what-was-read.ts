@@ -22,7 +22,7 @@ const Papers = z.array(PaperRead);
 /** Binds what was read to its paper. */
 const ownerOf = (paperId: string): string => `what paper ${paperId} says`;
 
-/** What papers say, encrypted as the numbers of clients are. */
+/** Values that papers say, encrypted as the numbers of clients are. */
 @Injectable()
 export class WhatWasRead {
   constructor(private readonly keys: ClientKeys) {}
@@ -72,7 +72,7 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** What people search of a field: a PAN by its end, too, which masked ones show. */
+/** Texts by which people search a field: a PAN by its end, too, which masked ones show. */
 function textsOf({ name, value }: Said): string[] {
   if (name === 'pan') return [value, value.slice(5)];
   return name === 'gstin' ? [value, panOfGstin(value)] : [value];
@@ -115,7 +115,7 @@ export class SaidSearch {
     private readonly settings: Settings,
   ) {}
 
-  /** What is stored with a paper. @throws Conflict without SECRETS_KEY */
+  /** The search text that is stored with a paper. @throws Conflict without SECRETS_KEY */
   async saidTextOf(papers: readonly PaperRead[]): Promise<string | null> {
     const parts = [...new Set(fieldsIn(papers).flatMap(partsOf))].slice(0, limits.saidParts);
     return parts.length === 0 ? null : (await this.tokensOf(parts)).join(' ');
@@ -128,7 +128,7 @@ export class SaidSearch {
     return this.tokensOf(parts);
   }
 
-  /** What in the text of each has found it; null: another of its fields has. */
+  /** The value in the text of each that has found it; null: another of its fields has. */
   reasonsOf(filings: readonly StoredFiling[], search = '', texts: readonly string[]): Promise<(Said | null)[]> {
     return Promise.all(filings.map((filing) => this.reasonOf(filing, search, texts)));
   }

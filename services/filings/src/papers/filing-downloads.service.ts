@@ -9,7 +9,7 @@ import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/i
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
-import { nameToSave } from '../storage/stored-files/stored-files.js';
+import { nameToSave } from '../storage/stored-files/name-to-save.js';
 import { PaperSearch } from './filings.service.js';
 import { OpeningsService } from './openings/openings.service.js';
 

@@ -10,6 +10,7 @@ import { PdfPasswordsService } from './pdf-passwords.service.js';
 import { ReceiveFiling } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 
+/** Papers that clients send. */
 @Controller()
 export class UploadsController {
   constructor(private readonly receiveFiling: ReceiveFiling) {}
@@ -144,6 +145,7 @@ export class FilingsController {
   }
 }
 
+/** Openings of a client's papers by staff. */
 @Controller()
 export class OpeningsController {
   constructor(private readonly openings: OpeningsService) {}
@@ -155,6 +157,7 @@ export class OpeningsController {
   }
 }
 
+/** Passwords of locked PDFs, for staff. */
 @Controller()
 export class PdfPasswordsController {
   constructor(private readonly passwords: PdfPasswordsService) {}

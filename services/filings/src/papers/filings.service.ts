@@ -143,7 +143,7 @@ export class FilingsService {
     return rows.map((filing) => viewFor(filing, caller, link));
   }
 
-  /** Which of the same a search finds, by what they say too. */
+  /** Searches the same filings, also by what they say. */
   async searchOwn(search: string, caller: Caller): Promise<Pick<FoundFiling, '_id' | 'says'>[]> {
     const orSearch = await this.said.textsToFind(search);
     const visible = await this.newestFor(caller, { search, orSearch });

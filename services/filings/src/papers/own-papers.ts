@@ -12,7 +12,8 @@ import { type PersonalDataPart, PersonalDataParts } from '../personal-data/perso
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import { type FileKind, nameToSave, StoredFiles } from '../storage/stored-files/stored-files.js';
+import { nameToSave } from '../storage/stored-files/name-to-save.js';
+import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';

@@ -22,13 +22,8 @@ import { OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-import {
-  AcknowledgeFiling,
-  ReceiptMails,
-  ReceiveFiling,
-  RecordFiling,
-  ReturnOfPaper,
-} from './receive/receive-filing.js';
+import { ReceiptMails } from './receive/receipt-mails.service.js';
+import { AcknowledgeFiling, ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */

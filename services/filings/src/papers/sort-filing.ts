@@ -1,5 +1,5 @@
 import { type BulkOutcome, type FilingStatus, messages } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -77,7 +77,7 @@ export class SortFiling {
     };
   }
 
-  /** Where it is to lie. Out of a return it stays its client's, unless `ofClient` says otherwise. */
+  /** Its new place. Out of a return it stays its client's, unless `ofClient` says otherwise. */
   private async destinationOf({ returnId, ofClient }: Sorting, paper: StoredFiling): Promise<Destination> {
     const left = paper.returnId === null ? null : await this.returns.findById(paper.returnId);
     if (returnId && returnId !== paper.returnId) {

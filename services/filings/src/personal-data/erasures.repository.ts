@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { OwnerId } from '../storage/object-store.js';
 
 /** An erased account, stored to remove uploads that began before. `_id` is the account's. */
-export const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
-export type ErasedOwner = z.infer<typeof StoredErasedOwner>;
+const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
+type ErasedOwner = z.infer<typeof StoredErasedOwner>;
 export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {
   expires: 'expiresAt',
   isExpiredByFeature: true,

@@ -85,7 +85,7 @@ export class ReadLink {
   }
 }
 
-/** What a client sends by a personal link: papers and answers to requests of its return. */
+/** Receives papers and answers to requests that a client sends by the personal link of its return. */
 @Injectable()
 export class AnswerByLink {
   constructor(

@@ -116,20 +116,20 @@ export class LinkHistory {
     private readonly audit: Audit,
   ) {}
 
-  /** Of what staff do. @param line for staff: ‘Personal link ended’ */
+  /** Records an act of staff. @param line for staff: ‘Personal link ended’ */
   async recordByStaff(returnId: string, by: Writer, action: string, line: string): Promise<void> {
     await this.audit.record({ actor: by, action, subject: returnId });
     await this.addLine({ id: returnId, by, side: 'office' }, line);
   }
 
-  /** Of what the client does by the link. */
+  /** Records an act of the client by the link. */
   async recordByClient(link: LinkCaller, stored: StoredReturn, action: string, line: string): Promise<void> {
     const by = clientBy(link, stored);
     await this.audit.record({ actor: by, action, subject: stored._id, detail: { link: link._id } });
     await this.addClientLine(link, stored, line);
   }
 
-  /** Of what has its own entry in the audit trail. */
+  /** Adds the line alone: the act has its own entry in the audit trail. */
   async addClientLine(link: LinkCaller, stored: StoredReturn, line: string): Promise<void> {
     await this.addLine({ id: stored._id, by: clientBy(link, stored), side: 'client', linkId: link._id }, line);
   }

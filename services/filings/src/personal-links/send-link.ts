@@ -101,7 +101,7 @@ const MAX_TRIES = 10;
 
 const viewOf = projectionOf(PersonalLink);
 
-/** What staff do with the personal link of a return. */
+/** Acts of staff on the personal link of a return. */
 @Injectable()
 export class SendLink {
   constructor(
@@ -148,7 +148,7 @@ export class SendLink {
       await this.history.recordByStaff(returnId, by, 'link.revoke', 'Personal link ended');
   }
 
-  /** Whether mails are sent or stored as files. */
+  /** It tells whether mails are sent or stored as files. */
   messageOf(channel: LinkChannel): string {
     if (channel === 'copy') return messages.linkMade;
     return this.mails.hasServer ? messages.linkMailed : messages.linkMailedAsFile;

@@ -13,7 +13,7 @@ import { recognisers } from './recognisers/index.js';
 import { type Cell, Sheet } from './sheet.js';
 import { type Extracted, Extraction, type PageText, type PaperText, readingLimits } from './text/extraction.js';
 
-/** What one recogniser saw at one place, and why it said no. */
+/** One recogniser's findings at one place, and why it said no. */
 interface Attempt {
   readonly kind: PaperRead['kind'];
   readonly version: number;
@@ -40,7 +40,7 @@ const papersOf = (attempts: readonly Attempt[]): PaperRead[] =>
     .filter(({ isRecognised }) => isRecognised)
     .map(({ kind, version, pages, fields }) => ({ kind, version, pages, fields: [...fields] }));
 
-/** What each recogniser saw, in the order of the pages. */
+/** Findings of each recogniser, in the order of the pages. */
 function explain(text: PaperText): Attempt[] {
   const attempts = recognisers.flatMap((each) => ('read' in each ? [attemptFile(each, text)] : []));
   return [...attempts, ...attemptPages(text)];

@@ -5,10 +5,10 @@ import { assessmentYear, financialYear, type Parse } from './values.js';
 
 /** A caption's place. */
 interface Hit {
-  /** Where it begins and ends: it may break. */
+  /** Cells in which it begins and ends: it may break. */
   readonly first: Cell;
   readonly last: Cell;
-  /** What follows it in its cell. */
+  /** The text behind it in its cell. */
   readonly rest: string;
 }
 
@@ -22,7 +22,7 @@ const NUMBERED = /^(?:\d{1,2}\s?)?(?:\(?[a-d]\)|[a-dA-D]?[.)])\s*|^\d{1,2}[A-D]?
 /** Pieces that a caption may be broken into. */
 const PIECES = 4;
 
-/** Where a caption stands at the beginning of a cell, also one that goes on in the cell below or beside. */
+/** Finds a caption at the beginnings of cells, also one that goes on in the cell below or beside. */
 export function hitsOf(sheet: Sheet, caption: string): Hit[] {
   const key = keyOf(caption);
   return sheet.cells.flatMap((cell) => {
@@ -58,7 +58,7 @@ function restAfter(text: string, letters: number): string {
   return text.slice(at);
 }
 
-/** Where a value may stand: behind the caption in its cell, in the cell beside it, in the one below. */
+/** Place of a value: behind the caption in its cell, in the cell beside it, in the one below. */
 type Position = 'inline' | 'right' | 'below';
 
 /** The values under a caption, one for each place where it stands. */

@@ -16,13 +16,13 @@ export interface Cell {
 
 export const keyOf = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
 
-export interface Line {
+interface Line {
   readonly page: PageText;
   readonly cells: readonly Cell[];
   readonly text: string;
 }
 
-/** Of a letter's height: less is no gap, more another cell. */
+/** Shares of a letter's height: less is no gap, more another cell. */
 const GLUED = 0.15;
 const APART = 0.7;
 /** Lines of so many heights below still belong to a caption. */

@@ -53,10 +53,10 @@ export const day: Parse = (text) => {
     : null;
 };
 
-/** Of an income tax return: 15 digits. */
+/** Number of an income tax return: 15 digits. */
 export const acknowledgement: Parse = (text) => /^(\d{15})(?!\d)/.exec(text)?.[1] ?? null;
 
-/** Of a GST return: two letters, state, month and year, six digits, a check character. */
+/** Number of a GST return: two letters, state, month and year, six digits, a check character. */
 export const arn: Parse = (text) => {
   const found = /^([A-Z]{2}\d{2}(?:0[1-9]|1[0-2])\d{8}[A-Z\d])(?![A-Za-z\d])/.exec(text)?.[1];
   return found ?? null;
@@ -113,5 +113,5 @@ export const account: Parse = (text) => {
   return /\d{4}$/.exec(number ?? '')?.[0] ?? null;
 };
 
-/** Of a challan. */
+/** Number of a challan. */
 export const cin: Parse = (text) => /^([A-Z\d]{14,20})(?![A-Za-z\d])/.exec(text)?.[1] ?? null;

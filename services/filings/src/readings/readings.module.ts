@@ -11,7 +11,7 @@ import { ReadingsController } from './readings.controller.js';
 import { SentPapers } from './sent-papers.service.js';
 import { ReadingsOverviewService, Suggestions } from './suggestions.service.js';
 
-/** What papers say of themselves, and what is suggested for them. */
+/** Readings of papers, and suggestions for them. */
 @Module({
   imports: [ClientsModule, EventsModule, PaperRecordsModule, PapersModule, ReturnRecordsModule, StorageModule],
   controllers: [ReadingsController],

@@ -60,7 +60,7 @@ it('hides a dismissed suggestion, and shows it again', async () => {
   expect([await marked('suggested'), (await reading(id)).isDismissed]).toEqual([[], true]);
   await done(reviewer, 'dismissSuggestion', id, { isDismissed: false });
   expect(await marked('suggested')).toEqual([id]);
-  // What is asked for later is suggested from then on.
+  // A request made later is suggested from then on.
   const items = [{ title: 'Form 26AS', reason: '' }];
   await done(reviewer, 'askForPapers', returnId, { items, dueOn: '2099-01-01' });
   expect((await reading(id)).suggestion?.request?.title).toBe('Form 26AS');

@@ -22,7 +22,7 @@ const WORTH_WAITING_MS = 2 * MINUTE;
 /** The newest papers of a sender that may be asked about. */
 const MOST_PAPERS = 100;
 
-/** Who answers, and for whom the sender acts. */
+/** The person who answers, and the clients for whom the sender acts. */
 interface Answering extends Pick<AuditEntry, 'actor' | 'detail'> {
   readonly clientIds: readonly string[];
 }

@@ -39,7 +39,7 @@ it('asks the sender about papers of another PAN, and tells no more than its end'
   expect(questions).toHaveLength(2);
   expect(questions).toContainEqual(question(known, '••••9876K'));
   expect(questions).toContainEqual(question(nobodys, '••••2501G'));
-  // Whether a PAN is one of the office's clients can't be found out by sending papers.
+  // Sending papers must not tell if a PAN is one of the office's clients.
   const ravi = await service.issuer.logIn({ name: 'Ravi' });
   await readOf(await send(aForm26as(STRANGER), ravi));
   expect(await questionsTo(ravi)).toEqual({ isWaiting: false, questions: [] });

@@ -19,11 +19,11 @@ const namingOthers: readonly ReadKind[] = ['rent-receipts'];
 
 const once = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** What the papers of one file say, each value once. */
+/** Values that the papers of one file say, each once. */
 export interface PapersSay {
   readonly papers: number;
   readonly kinds: readonly ReadKind[];
-  /** Those of GSTINs, too. */
+  /** Also PANs within GSTINs. */
   readonly pans: readonly string[];
   /** Months and quarters as returns write them; of papers that name none, the years. */
   readonly periods: readonly string[];
@@ -85,11 +85,11 @@ export interface KnownClient extends Named {
 
 /** The clients around a paper. */
 export interface AroundPaper {
-  /** Those that it may lie with: its sender acts for them. */
+  /** Clients that it may lie with: its sender acts for them. */
   readonly own: readonly KnownClient[];
   /** The one that it lies with; null: it is unsorted. */
   readonly placed: KnownClient | null;
-  /** Who has the PAN that was read; null: nobody here. */
+  /** The client with the PAN that was read; null: nobody here. */
   readonly holder: Named | null;
 }
 
@@ -160,7 +160,7 @@ const isThere = ({ kind, returnId, requestId }: Paper, taxReturn: Return, reques
   returnId === taxReturn._id && requestId === request && (kind !== null || requestId !== null);
 
 /**
- * Where a paper seems to belong; null if nothing is to do, or nobody can tell.
+ * The place where a paper seems to belong; null if nothing is to do, or nobody can tell.
  * @param client whose it seems to be, as `clientOfPaper` says @param returns all of that client
  */
 export function suggest(

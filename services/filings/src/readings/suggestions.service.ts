@@ -40,7 +40,7 @@ import {
 
 const knownOf = ({ _id, name, panDigest }: StoredClient): KnownClient => ({ _id, name, hasPan: panDigest !== null });
 
-/** What is suggested for a paper, made anew from what it says each time: clients, returns and requests change. */
+/** Suggestions for a paper, made anew from what it says each time: clients, returns and requests change. */
 @Injectable()
 export class Suggestions {
   constructor(
@@ -137,7 +137,7 @@ export class Suggestions {
     if (paper && paper.reading !== 'waiting') await this.refresh(paper);
   }
 
-  /** What a paper answers may be asked for only now. */
+  /** A request that a paper answers may be made only now. */
   @On('papers.asked')
   async refreshPapersOf({ returnId }: EventOf<'papers.asked'>): Promise<void> {
     for (const paper of await this.filings.listByReturn(returnId))

@@ -20,11 +20,12 @@ import { ExtensionsRepository } from '../office-rules/office-rules.repository.js
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
+import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { fresh } from '../testing/return-acts.js';
-import { DailyMails, isTimeToRemind, reminderDays } from './daily-mails.service.js';
+import { DailyMails } from './daily-mails.service.js';
 import { FindReminders, mattersOf } from './find-reminders.js';
 import { DailyMailsRepository, type StoredDailyMail } from './reminders.repository.js';
+import { isTimeToRemind, reminderDays } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
@@ -153,7 +154,7 @@ function verify(returns: readonly StoredReturn[], delivered: readonly Delivered[
   expect(delivered.filter(({ at }) => !isTimeToRemind(at))).toEqual([]);
   const days = delivered.map(({ at, to }) => `${to} ${dayInIndia(at)}`);
   expect(new Set(days).size).toBe(days.length);
-  // What is recorded as sent was sent, with all that it names.
+  // A mail recorded as sent was sent, with all that it names.
   const referenceOf = new Map(returns.map(({ _id, reference }) => [_id, reference]));
   const sentItems = delivered.flatMap(({ references }) => references).toSorted();
   const items = stored.flatMap((mail) => mail.items);

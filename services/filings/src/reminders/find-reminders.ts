@@ -17,8 +17,8 @@ import { MailChoicesRepository } from '../mails/sending/return-mails.repository.
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { type Dated, reminderOn } from './daily-mails.service.js';
 import { ReminderPausesRepository } from './reminders.repository.js';
+import { type Dated, reminderOn } from './schedule.js';
 
 /** Days from the filing, or from the fee if it was set later, within which it is asked for. */
 const FEE_DAYS = 15;
@@ -35,7 +35,7 @@ export interface DueReminderOf {
   readonly matter: Matter;
   /** The day since when it is due. */
   readonly day: string;
-  /** Those who get it by mail: accounts that act for the client, with confirmed addresses, that want it. */
+  /** People who get it by mail: accounts that act for the client, with confirmed addresses, that want it. */
   readonly to: readonly Person[];
   /** Why nobody does. */
   readonly noMail: NoReminderMail | null;
@@ -102,13 +102,13 @@ export class FindReminders {
     const ids = [...new Set(accounts)];
     const people = new Map<string, { readonly person: Person; readonly choice: ReturnMailChoice }>();
     for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE)
-      for (const person of await this.people.named(ids.slice(from, from + PEOPLE_AT_ONCE)))
+      for (const person of await this.people.findPeople(ids.slice(from, from + PEOPLE_AT_ONCE)))
         people.set(person._id, { person, choice: await this.choices.findByOwner(ownerOf(person)) });
     return people;
   }
 }
 
-/** What a return waits for from its client. */
+/** A matter for which a return waits for its client. */
 interface Matter extends Dated {
   readonly kind: ReminderKind;
 }

@@ -17,14 +17,14 @@ import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { reminderText } from '../mails/reminders.mail.js';
 import { LinkLetters, SendLink } from '../personal-links/send-link.js';
 import type { Act } from '../return-records/acts/act.js';
+import { markReminded, unmarkReminded } from '../return-records/acts/remind.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
-import { markReminded, unmarkReminded } from '../returns/remind-client.service.js';
 import { quietly, type ReturnCall, ReturnWriter } from '../returns/return-writer.service.js';
-import { lastDayBegun, nextMorning, reminderAfter } from './daily-mails.service.js';
 import { type DueReminderOf, FindReminders, mattersOf } from './find-reminders.js';
 import { DailyMailsRepository, ReminderPausesRepository } from './reminders.repository.js';
+import { lastDayBegun, nextMorning, reminderAfter } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 
 /** Reminders as staff see them. */
@@ -115,7 +115,7 @@ const viewOf = ({ stored, matter, noMail }: DueReminderOf, mobile: string | null
   noMail,
 });
 
-/** What staff do about reminders: send one themselves, mark it as sent, pause them. */
+/** Acts of staff on reminders: send one themselves, mark it as sent, pause them. */
 @Injectable()
 export class RemindByHand {
   constructor(

@@ -9,8 +9,9 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
-import { DailyMails, OwnReminders } from './daily-mails.service.js';
+import { DailyMails } from './daily-mails.service.js';
 import { FindReminders } from './find-reminders.js';
+import { OwnReminders } from './own-reminders.js';
 import { RemindersController, StopRemindersController } from './reminders.controller.js';
 import {
   DailyMailRecords,

@@ -18,7 +18,7 @@ export const StoredDailyMail = z.object({
   /** In IST: 2026-12-31. */
   day: z.string(),
   mailId: z.string(),
-  /** What a client was reminded of; `day`: that of the schedule. */
+  /** Matters of which a client was reminded; `day`: that of the schedule. */
   items: z.array(z.object({ returnId: z.string(), kind: ReminderKind, day: z.string() })),
   expiresAt: z.string(),
 });

@@ -17,11 +17,11 @@ import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { type Reminded, remindersMail } from '../mails/reminders.mail.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
+import { remindOfFee } from '../return-records/acts/remind.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { remindOfFee } from '../returns/remind-client.service.js';
 import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
-import { DailyMails, isTimeToRemind } from './daily-mails.service.js';
+import { DailyMails } from './daily-mails.service.js';
 import { type DueReminderOf, FindReminders, openFeeOf } from './find-reminders.js';
 import {
   DailyMailsRepository,
@@ -29,6 +29,7 @@ import {
   ReminderPausesRepository,
   type StoredDailyMail,
 } from './reminders.repository.js';
+import { isTimeToRemind } from './schedule.js';
 import { StopReminders } from './stop-reminders.js';
 
 /** Reminds clients by mail: once a day, between 09:00 and 21:00 IST, never on Sundays. */

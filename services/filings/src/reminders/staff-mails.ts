@@ -12,8 +12,9 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { DailyMails, isTimeToRemind } from './daily-mails.service.js';
+import { DailyMails } from './daily-mails.service.js';
 import { type PendingClientAct, PendingClientActs } from './reminders.repository.js';
+import { isTimeToRemind } from './schedule.js';
 
 const SWEEP_MS = 20 * SECOND;
 /** An event comes after its write, by less than this. */
@@ -53,7 +54,7 @@ export class ClientActMails {
     const all = await this.pending.all();
     if (!all.some(({ dueAt }) => dueAt < now)) return;
     const gathered = await this.gather(all);
-    const staff = await this.people.staff();
+    const staff = await this.people.listStaffToMail();
     for (const [ids, items] of byRecipients(gathered, staff)) {
       if (stop?.aborted) return;
       if (!items.some(({ pending }) => pending.dueAt < now)) continue;
@@ -63,7 +64,7 @@ export class ClientActMails {
     }
   }
 
-  /** Those without an act of the client are removed: staff did it. */
+  /** Removes those without an act of the client: staff did it. */
   private async gather(all: readonly PendingClientAct[]): Promise<Gathered[]> {
     const found = await this.returns.findByIds(all.map(({ _id }) => _id));
     const gathered: Gathered[] = [];
@@ -94,7 +95,7 @@ export class ClientActMails {
         await this.mails.send(person.email, clientActedMail(told, person));
   }
 
-  /** What came while the mail was written found a pending mail. */
+  /** An act that came while the mail was written found a pending mail. */
   private async expectLate({ stored, acts, pending }: Gathered): Promise<void> {
     const now = await this.returns.findById(stored._id);
     if (now && countOf(await this.actsOf(now, pending.createdAt)) > countOf(acts))
@@ -152,7 +153,7 @@ export class StaffDigests {
     const now = this.clock.now();
     const day = dayInIndia(now);
     if (this.doneOn === day || !isTimeToRemind(now) || now >= hourInIndia(day, UNTIL_HOUR)) return;
-    const [staff, works] = await Promise.all([this.people.staff(), this.worksOn(day)]);
+    const [staff, works] = await Promise.all([this.people.listStaffToMail(), this.worksOn(day)]);
     for (const person of staff.filter(({ emailVerified }) => emailVerified)) {
       if (stop?.aborted) return;
       await this.send(person, works, day);

@@ -2,7 +2,7 @@ import { calls, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contr
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { ExtendedReturns } from '../returns/office-rules/office-rules.service.js';
+import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, changeReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';

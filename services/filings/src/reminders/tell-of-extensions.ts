@@ -9,8 +9,9 @@ import { ReturnMailer } from '../mails/sending/return-mails.js';
 import { ExtensionsRepository, type StoredExtension } from '../office-rules/office-rules.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { DailyMails, endOf, isTimeToRemind } from './daily-mails.service.js';
+import { DailyMails } from './daily-mails.service.js';
 import { ReminderPausesRepository } from './reminders.repository.js';
+import { endOf, isTimeToRemind } from './schedule.js';
 
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
 interface Told {

@@ -100,7 +100,7 @@ export function withFee(fee: FeeFilter, now: Date): Where<StoredReturn> {
   return { feeSince: { notBefore, before: dayBefore(from - 1) } };
 }
 
-/** Those filed in a month, and from one day to another. Days of any month sort before 2026-10-32. */
+/** Returns filed in a month, and from one day to another. Days of any month sort before 2026-10-32. */
 export function filedWithin({
   filed,
   filedFrom,

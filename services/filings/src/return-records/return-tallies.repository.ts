@@ -18,7 +18,7 @@ export const ReturnTally = z.object({
   feeState: StaffReturn.shape.feeState,
   returns: z.number().int(),
   rupees: z.number().int(),
-  /** What is paid of them, in rupees. */
+  /** The paid part of them, in rupees. */
   paid: z.number().int(),
   /** Incremented with each change, so that a recount notices concurrent changes. */
   changes: z.number().int(),

@@ -158,7 +158,7 @@ export class ReturnsRepository {
     return this.returns.iterate({ owner: { in: clients }, feeState: 'open' });
   }
 
-  /** Those with a fee that is owed. */
+  /** Returns with a fee that is owed. */
   owing(): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ feeState: { in: owed } });
   }

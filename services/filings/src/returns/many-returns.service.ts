@@ -17,21 +17,24 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, eachOf, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { Assignees, ReadClients } from '../clients/read-clients.js';
+import { Assignees } from '../clients/assignees.js';
+import { ReadClients } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
 import type { Act } from '../return-records/acts/act.js';
 import { withFee } from '../return-records/acts/fee.js';
 import { type Assignee, assignReturn, type DueRules, setDueDate } from '../return-records/acts/fields.js';
-import { askForPapers, takeStep } from '../return-records/acts/steps.js';
+import { remindClient, reminderOf } from '../return-records/acts/remind.js';
+import { askForPapers } from '../return-records/acts/requests.js';
+import { takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { staffReturnOf } from '../return-records/return-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { FindDueRules, OfficeChecklists } from './firm.js';
-import { RemindClient, remindClient, reminderOf } from './remind-client.service.js';
+import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 
-/** What an act on many needs to know beside a return. */
+/** Facts beside a return that an act on many needs. */
 interface Around {
   readonly assignee: Assignee;
   readonly checklists: OwnChecklists;

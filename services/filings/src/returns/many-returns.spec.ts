@@ -2,7 +2,9 @@ import { BulkAnswer, calls, type ManyAct, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { receiveFee } from '../return-records/acts/fee.js';
 import { changeReturn } from '../return-records/acts/fields.js';
-import { askForPapers, settleRequest, takeStep } from '../return-records/acts/steps.js';
+import { remindClient } from '../return-records/acts/remind.js';
+import { askForPapers, settleRequest } from '../return-records/acts/requests.js';
+import { takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, staffList, staffView } from '../testing/a-return.js';
@@ -20,7 +22,6 @@ import {
 } from '../testing/return-acts.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { actOnOne } from './many-returns.service.js';
-import { remindClient } from './remind-client.service.js';
 
 const kavita = { _id: staff.by._id, name: 'Kavita Arora' };
 const checklists = { '24Q': [{ title: 'Salary register', reason: '' }] };

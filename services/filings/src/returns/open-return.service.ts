@@ -4,8 +4,8 @@ import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit, type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
-import { Assignees } from '../clients/read-clients.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
@@ -126,7 +126,7 @@ export class OpenInvitedReturn extends InvitedReturns {
   async open({ by, ...input }: InvitedReturn): Promise<void> {
     const request = requestOf({ by, name: 'open', input, key: `invitation of ${input.clientId}` });
     if (request && (await this.returns.findByRequestKey(request.key))) return;
-    const [sender] = await this.people.named([by._id]);
+    const [sender] = await this.people.findPeople([by._id]);
     const { role, staffRole } = sender ?? { role: 'user', staffRole: null };
     const assignee = role === 'admin' ? by : null;
     await this.opening.openNew({ input, request, assignee }, { ...by, role, staffRole });

@@ -1,5 +1,5 @@
 import { can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { AppError, Conflict, fingerprintOf, NotFound, requestKeyOf, Unavailable } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -38,7 +38,7 @@ export interface Write extends Omit<ReturnCall, 'by'> {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-export interface Written {
+interface Written {
   readonly stored: StoredReturn;
   /** True for a repeat of an earlier write under its key. */
   readonly isRepeat: boolean;

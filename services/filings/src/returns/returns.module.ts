@@ -1,7 +1,7 @@
 import { InvitedReturns } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { Assignees } from '../clients/read-clients.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -14,15 +14,12 @@ import { OwnReturnsRepository } from '../return-records/returns-of-client.reposi
 import { StorageModule } from '../storage/storage.module.js';
 import { ReceiveReturnFile, ReturnDocuments, ReturnPapers } from './files/return-files.service.js';
 import { FindDueRules, Firm, OfficeChecklists } from './firm.js';
+import { ExtendedReturns } from './firm-rules/extended-returns.service.js';
+import { ChecklistsController, ExtensionsController, OwnFormsController } from './firm-rules/firm-rules.controller.js';
+import { OwnForms } from './firm-rules/own-forms.service.js';
 import { ManyReturns } from './many-returns.service.js';
 import { MyReturnsController } from './my-returns.controller.js';
 import { MyReturns, MyReturnsReader } from './my-returns.service.js';
-import {
-  ChecklistsController,
-  ExtensionsController,
-  OwnFormsController,
-} from './office-rules/office-rules.controller.js';
-import { ExtendedReturns, OwnForms } from './office-rules/office-rules.service.js';
 import { OpenInvitedReturn, OpenReturn } from './open-return.service.js';
 import { ReturnDownloads } from './overview/return-downloads.service.js';
 import { ReturnsOverviewController } from './overview/returns-overview.controller.js';

@@ -21,15 +21,16 @@ import { answerPage, newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
-import { Assignees } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { Act } from '../return-records/acts/act.js';
 import { recordPaperApproval } from '../return-records/acts/approval.js';
 import { receiveFee, undoPayment } from '../return-records/acts/fee.js';
 import { changeReturn } from '../return-records/acts/fields.js';
-import { addDocument, askForPapers, type NewDocument, settleRequest, takeStep } from '../return-records/acts/steps.js';
+import { addDocument, askForPapers, type NewDocument, settleRequest } from '../return-records/acts/requests.js';
+import { takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
@@ -133,6 +134,7 @@ export class StaffReturns {
 const messageOf = projectionOf(ReturnMessage);
 const noteOf = projectionOf(ReturnNote);
 
+/** Returns as staff see them, with messages and notes. */
 @Injectable()
 export class StaffReturnsReader {
   constructor(
@@ -165,7 +167,7 @@ export class StaffReturnsReader {
       this.messages.page(id),
       this.notes.page(id),
       this.links.linker(by),
-      this.access.accountsOf(stored.owner).then((accounts) => this.people.named(accounts)),
+      this.access.accountsOf(stored.owner).then((accounts) => this.people.findPeople(accounts)),
     ]);
     const account = people.find(({ emailVerified }) => emailVerified) ?? people[0];
     const { events, documents, sentDraftId, approval } = stored;

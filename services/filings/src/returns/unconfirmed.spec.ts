@@ -35,7 +35,7 @@ async function everyAnswer(client: LoggedIn, id: string): Promise<string> {
   return [...(await Promise.all(texts)), ...(await mailsIn(service.folder))].join('\n');
 }
 
-/** What names or describes a document, a paper that staff added, the approval or the acknowledgement. */
+/** Fields that name or describe a document, a paper that staff added, the approval or the acknowledgement. */
 function marksOf({ documents, papers, approval, acknowledgement }: StaffReturnDetail): string[] {
   const files = [...documents, ...papers];
   return [

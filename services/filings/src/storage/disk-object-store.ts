@@ -43,7 +43,7 @@ const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);
 
 const canNotLink = (error: unknown): boolean => hasCode(error, withoutLinks);
 
-/** What the system's error means for whoever writes an object. */
+/** The meaning of a system error for the writer of an object. */
 const writeError = (error: unknown): StoreUnavailable =>
   hasCode(error, full) ? new StoreFull(error) : new StoreUnavailable(error);
 
@@ -221,7 +221,7 @@ const failRead = (error: unknown): never => {
   throw new StoreUnavailable(error);
 };
 
-/** What the system's error means for whoever reads an object. */
+/** The meaning of a system error for the reader of an object. */
 function readError(error: unknown): Error {
   if (isMissing(error)) return new ObjectMissing(error);
   return hasCode(error, unreadable) ? new ObjectUnreadable(error) : new StoreUnavailable(error);

@@ -113,7 +113,7 @@ export class S3Folder {
   }
 }
 
-/** What an error of the SDK means for its caller. */
+/** The meaning of an error of the SDK for the store's caller. */
 export function s3Error(error: unknown): Error {
   if (!(error instanceof S3ServiceException)) return new StoreUnavailable(error);
   if (missing.includes(error.name)) return new ObjectMissing(error);
@@ -169,7 +169,7 @@ const advice =
  * encryption, too.
  * @throws ConfigError if the store refuses or does not confirm encryption
  */
-export async function checkEncryption(client: S3Client, Bucket: string, encryption: Encryption): Promise<void> {
+async function checkEncryption(client: S3Client, Bucket: string, encryption: Encryption): Promise<void> {
   const wanted = encryption.ServerSideEncryption;
   if (wanted === undefined) return;
   const address = { Bucket, Key: 'encryption-check' };

@@ -18,7 +18,7 @@ const hindrances = ['slow', 'writing short'] as const;
 type EndFault = () => unknown;
 type FaultName = keyof typeof refusals | (typeof hindrances)[number];
 
-export interface FaultyStore extends StoreUnderTest {
+interface FaultyStore extends StoreUnderTest {
   /** Lets the place behind the store be so from now on. */
   readonly faults: Readonly<Record<FaultName, () => EndFault | Promise<EndFault>>>;
 }

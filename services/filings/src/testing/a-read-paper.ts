@@ -29,7 +29,7 @@ export async function aReturnOfAsha(...titles: string[]) {
   return made;
 }
 
-/** What an account is asked about its papers. */
+/** Questions to an account about its papers. */
 export const questionsTo = async (who: LoggedIn) => (await answerTo(who, calls.sentQuestions)).data;
 
 export const send = async (file: Buffer, who = asha) => (await service.sent(who, aFiling(file)))._id;

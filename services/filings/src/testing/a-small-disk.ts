@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder whose disk fills up. */
-export interface SmallDisk {
+interface SmallDisk {
   readonly path: string;
   /** Leaves room for so many bytes. */
   leave(bytes: number): void;

@@ -4,7 +4,8 @@ import { AppError } from '@easy-tax/platform/http';
 import type { Act, ActContext } from '../return-records/acts/act.js';
 import { approveReturn, consentOf, sentDraftOf } from '../return-records/acts/approval.js';
 import { opened } from '../return-records/acts/fields.js';
-import { addDocument, takeStep } from '../return-records/acts/steps.js';
+import { addDocument } from '../return-records/acts/requests.js';
+import { takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
 export const today = '2026-11-25';

@@ -17,8 +17,9 @@ import {
   Unavailable,
 } from '../http/index.js';
 import { INTERNAL_HEADER } from './call-service.js';
-import { type Caller, LinkGate, needsLook, SessionGate } from './caller.js';
+import { type Caller, needsLook, SessionGate } from './caller.js';
 import { SERVED, type Served } from './handles.js';
+import { LinkGate } from './link-gate.js';
 
 /** The claims that auth mints and every service demands. */
 export const accessToken = { issuer: 'easy-tax', audience: 'easy-tax', algorithm: 'ES256', maxLength: 4096 } as const;

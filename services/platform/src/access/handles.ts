@@ -18,7 +18,8 @@ import {
 import { match } from 'path-to-regexp';
 import type { z } from 'zod';
 import { type AppRequest, idempotencyKeyOf, validate } from '../http/request/request.js';
-import { type Actor, callerOf, type LinkCaller, linkCallerOf } from './caller.js';
+import { type Actor, callerOf } from './caller.js';
+import { type LinkCaller, linkCallerOf } from './link-gate.js';
 
 /** Parameters that are ids of records: `:id`, `:requestId`, `:ownerId`. */
 export const isIdParameter = (name: string): boolean => name === 'id' || name.endsWith('Id');
@@ -41,7 +42,7 @@ export function takesOf(path: string): (address: string) => boolean {
 type AccessRule = Access | 'internal';
 
 type Flag = 'enrolment' | 'secondLook' | 'multipart' | 'idempotent';
-/** What a handler needs; a call of contracts has this shape. */
+/** The parts of a call that a handler needs; a call of contracts has this shape. */
 export interface Served extends Pick<Call, 'path' | 'status' | 'query' | 'body' | Flag> {
   readonly method: Call['method'] | 'PUT';
   readonly access: AccessRule;

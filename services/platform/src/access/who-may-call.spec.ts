@@ -2,8 +2,8 @@ import { type Call, calls, type Permission, pathOf, permissions } from '@easy-ta
 import { Controller } from '@nestjs/common';
 import { aService } from '../testing/a-service.js';
 import { takeOut } from '../testing/take-out.js';
-import { LinkGate, linkDigestOf, newLinkToken } from './caller.js';
 import { Handles } from './handles.js';
+import { LinkGate, linkDigestOf, newLinkToken } from './link-gate.js';
 
 const all = Object.entries<Call>(calls);
 const isPermission = (access: Call['access']) => permissions.includes(access as Permission);

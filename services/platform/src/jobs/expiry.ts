@@ -2,8 +2,7 @@ import { MINUTE } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock, DECLARATIONS } from '../core/index.js';
-import type { AnyDeclaration } from '../data/index.js';
-import { type Records, type Stored, tokenOfRecords } from '../data/index.js';
+import { type AnyDeclaration, type Records, type Stored, tokenOfRecords } from '../data/index.js';
 import { Scheduler } from './scheduler.js';
 
 const SWEEP_MS = 10 * MINUTE;

@@ -12,14 +12,8 @@ export { Mails, Outbox } from './mail/outbox.js';
 export * from './ports/auth-ports.js';
 export * from './ports/personal-data.js';
 export * from './secrets/secret-keys.js';
-export {
-  type HostedService,
-  inRecords,
-  inService,
-  type RunningService,
-  type ServiceDefinition,
-  ServiceRecords,
-} from './service/commands.js';
+export { inRecords, inService, ServiceRecords } from './service/commands.js';
+export type { HostedService, RunningService, ServiceDefinition } from './service/definition.js';
 export { startPoolHeartbeat } from './service/graceful-shutdown.js';
 export { hostService, runStandalone, type StartOptions, startService } from './service/start.js';
 export { Settings } from './settings/settings.js';

@@ -6,7 +6,7 @@ import type { AnyDeclaration } from '../data/index.js';
 import type { FormPages } from '../http/error.filter.js';
 import { Unauthenticated } from '../http/errors.js';
 import type { AuthPorts } from '../office/ports/auth-ports.js';
-import type { ServiceDefinition } from '../office/service/commands.js';
+import type { ServiceDefinition } from '../office/service/definition.js';
 import { startService } from '../office/service/start.js';
 import { aCaller } from './a-caller.js';
 import { aFolder } from './folder.js';
@@ -39,7 +39,7 @@ class TokenGate extends SessionGate {
 /** Ports to auth that accept the tokens above. */
 const auth: AuthPorts = {
   sessions: new TokenGate(),
-  people: { named: async () => [], staff: async () => [] },
+  people: { findPeople: async () => [], listStaffToMail: async () => [] },
   sender: { now: async () => ({ name: '', replyTo: '', phone: '' }) },
   invitations: { invite: async () => ({ refusal: null }) },
 };

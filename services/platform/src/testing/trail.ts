@@ -2,7 +2,8 @@ import type { CommonConfig, Env } from '../core/config/config.js';
 import type { Records } from '../data/index.js';
 import { type AuditEvent, AuditEventRecords } from '../office/audit/audit-event.records.js';
 import { AuditEventsRepository } from '../office/audit/audit-events.repository.js';
-import { inRecords, type ServiceDefinition } from '../office/service/commands.js';
+import { inRecords } from '../office/service/commands.js';
+import type { ServiceDefinition } from '../office/service/definition.js';
 
 /** The audit events of one record, oldest first, their details as they are stored. */
 export async function trailOf(events: AuditEventsRepository, subject: string) {

@@ -11,10 +11,11 @@ import { formatMobile } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
+import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { routeOf } from '../routes';
 import styles from './Footer.module.css';
 import header from './Header.module.css';
-import { Social, useScrolledPast } from './TopBar';
+import { Social } from './Social';
 
 /** The dark footer of every page; a short one on the pages and forms of an account, which come first. */
 export function Footer() {

@@ -1,10 +1,9 @@
 import { mailLink, telLink } from '@easy-tax/contracts';
-import { IconBrandFacebook, IconBrandInstagram, IconClock, IconMail, IconPhone } from '@tabler/icons-react';
-import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import { IconClock, IconMail, IconPhone } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon, IconLink } from '../../components/button/Button';
+import { Icon } from '../../components/button/Button';
 import { NoBreak } from '../../components/ui/NoBreak';
-import { firm } from '../../content/firm';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
@@ -12,8 +11,10 @@ import { loadPage } from '../../lib/browser/load-page';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { useScrolledPast } from '../../lib/hooks/use-scrolled-past';
 import { useSession } from '../../lib/session/session';
 import { readLoginState, rememberWaitingPage } from '../../lib/session/waiting-page';
+import { Social } from './Social';
 import styles from './TopBar.module.css';
 
 const HIDE_AFTER_PX = 50;
@@ -77,35 +78,4 @@ function LanguageLink() {
       {t('otherLanguage')}
     </a>
   );
-}
-
-const pages = [
-  { href: firm.social.network, label: 'social.network', icon: IconBrandFacebook },
-  { href: firm.social.photos, label: 'social.photos', icon: IconBrandInstagram },
-] as const;
-
-/** Icon links to the firm's two social pages. */
-export function Social({ className }: { readonly className?: string | undefined }) {
-  const { name } = useFirm();
-  return (
-    <span className={className}>
-      {pages.map(({ href, label, icon }) => (
-        <IconLink icon={icon} key={label} bare href={href} label={t(label, { firm: name })} rel="noopener noreferrer" />
-      ))}
-    </span>
-  );
-}
-
-/** True once the page is scrolled by more than `pixels`. */
-export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    onScroll,
-    useCallback(() => scrollY > pixels, [pixels]),
-    () => false,
-  );
-}
-
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
 }

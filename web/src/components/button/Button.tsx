@@ -18,7 +18,7 @@ export function Icon({ of: Drawing, className }: { readonly of: Glyph; readonly 
  * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a spinner and ignores clicks, but keeps
  * focus, unlike `disabled`.
  */
-export interface ButtonLook {
+interface ButtonLook {
   readonly tone?: 'primary' | 'line' | 'marigold' | 'danger';
   readonly small?: boolean;
   readonly block?: boolean;

@@ -15,7 +15,7 @@ import { type RowActs, TableKeys, useRowKeys } from './TableKeys';
 import { TableEmpty, TableFailed, TableSkeleton } from './TableStates';
 import { DateRange, SortSelect, TableSearch, ViewMenu } from './toolbar/Toolbar';
 
-export interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
+interface DataTableProps<Row extends { readonly _id: string }, Name extends string> {
   readonly table: TableState<Row, Name>;
   /** The shown rows: the page's without those just deleted. */
   readonly rows: readonly Row[];

@@ -40,6 +40,7 @@ export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   );
 }
 
+/** Focuses the table's search and selects its text. */
 export function goToSearch(): void {
   const box = document.querySelector<HTMLInputElement>(`[${SEARCH_BOX}]`);
   box?.focus();

@@ -10,7 +10,7 @@ import styles from './Field.module.css';
  * Connects label, hint, control and error of a field for screen readers. The control is a function that
  * gets id and aria attributes: `<Field label="Name" error={…}>{(control) => <Input {...control} />}</Field>`.
  */
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -8,7 +8,7 @@ const AUTHORIZE = '/o/oauth2/v2/auth';
 const TIMEOUT_MS = 5 * 60_000;
 const FEATURES = 'popup,width=500,height=640';
 
-export interface GoogleAnswer {
+interface GoogleAnswer {
   readonly credential: string;
   readonly nonce: string;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { type Video } from '../../content/video';
+import type { Video } from '../../content/video';
 import { modes, pickLanguage, setFullScreen, showCaption } from '../../testing/captions';
 import VideoDialog from './VideoDialog';
 import { VideoThumb } from './VideoThumb';

@@ -17,6 +17,7 @@ interface ChipsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
+/** A row of buttons of which one is pressed. */
 export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
   return (
     <fieldset className={styles.chips}>

@@ -25,6 +25,7 @@ interface TabsProps {
   readonly onSelect?: (index: number) => void;
 }
 
+/** Tabs with one open panel; arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
   const [selected, setSelected] = useState(initial);
   const [named, setNamed] = useState(initial);

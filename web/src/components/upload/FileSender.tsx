@@ -14,7 +14,7 @@ import { Problem } from '../form/Field';
 import { Bar, FileCard, percentOf, progressLine } from '../form/FileCard';
 import styles from './FileSender.module.css';
 import type { usePreparation } from './prepare/use-preparation';
-import { type FileUpload, type UploadState } from './use-upload';
+import type { FileUpload, UploadState } from './use-upload';
 
 interface FileSenderProps {
   readonly upload: FileUpload;

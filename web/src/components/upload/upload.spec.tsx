@@ -2,7 +2,7 @@ import { sampleFiling as input, MB } from '@easy-tax/contracts';
 import { ApiError, AttemptKeys } from '../../lib/http/api';
 import { fingerprintOf, sendFile } from '../../lib/upload/send-file';
 import { amountSent, percentOf, progressLine } from '../form/FileCard';
-import { type Received } from '../receipt/ReceiptSheet';
+import type { Received } from '../receipt/received';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
 import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
 import { noUpload, type UploadEvent, uploadReducer } from './use-upload';

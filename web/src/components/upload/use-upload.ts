@@ -13,7 +13,7 @@ import {
   sendFile,
   uploadFailureOf,
 } from '../../lib/upload/send-file';
-import type { Received } from '../receipt/ReceiptSheet';
+import type { Received } from '../receipt/received';
 
 /** Sends a file with its fields. */
 type Send<Input, Answer> = (input: Input, file: File, options: PaperOptions) => Promise<Answer>;

@@ -1,5 +1,5 @@
 import { articles, texts } from 'virtual:articles';
-import { type ArticleText, type Piece } from '../blog/article';
+import type { ArticleText, Piece } from '../blog/article';
 import { firm } from '../firm';
 import { videos } from '../gallery';
 import { team } from '../home';

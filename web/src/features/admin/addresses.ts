@@ -12,7 +12,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { t } from '../../i18n/en/admin/admin';
@@ -81,6 +81,8 @@ export function useRecentScreens(): void {
 export const addressOfFiling = (id: string) => `/admin/file-data?open=${id}`;
 export const addressOfEnquiry = (id: string) => `/admin/contact-data?open=${id}`;
 export const addressOfReturn = (id: string) => `/admin/returns?return=${id}`;
+/** The list of returns with these filters, or another of its views. */
+export const addressOfReturns = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
 export const clientsPath = '/admin/clients';
 export const addressOfClient = (id: string) => `${clientsPath}?client=${id}`;
 export const addressOfGroup = (id: string) => `${clientsPath}?view=group&id=${id}`;
@@ -89,19 +91,4 @@ export const addressOfGroup = (id: string) => `${clientsPath}?view=group&id=${id
 export function useReturnAddress(): (id: string, act?: string) => LinkTarget {
   const { params } = useAddress();
   return (id, act) => linkTo(withValues(params, act ? { return: id, act } : { return: id }), '/admin/returns');
-}
-
-/** A dialog for something new, opened by a button or, if `follows`, by the address (`?new=1`). */
-export function useNewDialog(follows: boolean) {
-  const { params, set } = useAddress();
-  const [isPressed, setPressed] = useState(false);
-  const isNamed = follows && params.has('new');
-  return {
-    isOpen: isPressed || isNamed,
-    open: () => setPressed(true),
-    close: () => {
-      setPressed(false);
-      if (isNamed) set({ new: null }, { replace: true });
-    },
-  };
 }

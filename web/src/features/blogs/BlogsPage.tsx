@@ -70,7 +70,7 @@ interface NotesProps {
 }
 
 /** Links to all articles of a category. Articles are English on every site. */
-export function Notes({ filter, onFilter }: NotesProps) {
+function Notes({ filter, onFilter }: NotesProps) {
   const shown = ofCategory(articles, filter);
   const chips = categoryChips(articles, (value) => t(`notes.filters.${value}`));
   return (

@@ -16,7 +16,7 @@ import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { Icon } from '../../components/button/Button';
 import { Banner } from '../../components/layout/PageHead';
-import { ReceiptSheet } from '../../components/receipt/ReceiptSheet';
+import { ReceiptSheet } from '../../components/receipt/Receipt';
 import { SessionOver } from '../../components/session-over/SessionPrompts';
 import { Skeleton } from '../../components/ui/Loading';
 import { NoticeLine } from '../../components/ui/Notice';
@@ -63,7 +63,7 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const hasReceipt = receipts.length > 0;
   const choice = useChosenReturn();
   const filings = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
-  // What is known folds and adds fields, which must not move what a finger is about to press.
+  // Known values fold and add fields, which must not move what a finger is about to press.
   const isKnown = !filings.isLoading && !choice.isLoading;
   // A printed receipt has no aside.
   const aside = hasReceipt ? 'noprint' : undefined;

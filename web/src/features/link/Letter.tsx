@@ -20,7 +20,7 @@ interface LetterProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-/** What a person of the office asks for, and what has come. */
+/** The papers that a person of the office asks for, and those that have come. */
 export function Letter({ link, onSent }: LetterProps) {
   const firm = useFirm();
   const { requests, askedBy, endsAt } = link;

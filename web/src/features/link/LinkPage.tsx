@@ -20,7 +20,7 @@ const other = code === 'en' ? 'hi' : 'en';
 
 const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;
 
-/** What the link of this address asks for. */
+/** The requests of this address's link. */
 function useLink() {
   const { data, error, mutate } = useSWR<OpenedLink, unknown>('personal-link', readLink, { shouldRetryOnError: false });
   const refresh = () => mutate();

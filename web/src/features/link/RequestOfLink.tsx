@@ -160,7 +160,7 @@ interface DontHaveProps {
 const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
 
 /** ‘I don’t have it’: one of three reasons, and a line if wanted. ‘Later’ keeps the request open. */
-export function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
+function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
   const [reason, choose] = useState<Reason>('later');
   const [key, setKey] = useState(newIdempotencyKey);
   const { form, register, errorOf, busy } = useApiForm({

@@ -18,6 +18,7 @@ export interface LinkTarget {
   readonly state?: z.infer<typeof State>;
 }
 
+/** A link to these parameters that carries the search outside the address. */
 export function linkTo(params: URLSearchParams, path = ''): LinkTarget {
   const search = params.get(SEARCH);
   return { to: `${path}?${withValues(params, { [SEARCH]: null })}`, ...(search && { state: { search } }) };

@@ -6,12 +6,7 @@ import { toast } from '../browser/toast';
 import { ApiError, messageOf } from '../http/api';
 import { useHydrated } from './use-hydrated';
 
-/**
- * A form for one call: validated by the contract's schema, one submission at a time, values kept on failure, focus on
- * the first error, server errors shown at their fields. Spread `form` on <form>;
- * `required` attributes stay on controls and work before hydration.
- */
-export interface ApiForm<Values extends FieldValues, Input, Answer> {
+interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly schema: z.ZodType<Input, Values>;
   readonly defaults: DefaultValues<Values>;
   readonly send: (input: Input) => Promise<Answer>;
@@ -25,6 +20,11 @@ export interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly toastsAll?: boolean;
 }
 
+/**
+ * A form for one call: validated by the contract's schema, one submission at a time, values kept on failure, focus on
+ * the first error, server errors shown at their fields. Spread `form` on <form>;
+ * `required` attributes stay on controls and work before hydration.
+ */
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
   const { schema, defaults, send, onDone, onInvalid, failure = messageOf, toastsAll = false } = options;
   const { register, watch, setValue, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({

@@ -6,7 +6,7 @@ import { ApiError, AttemptKeys, isRefused, messageOf, newIdempotencyKey, sendChe
 
 type OtherParam<C extends Call> = Exclude<ParamName<C['path']>, 'id'>;
 /** The input of a write to one record, whose own `id` need not be given. */
-export type WriteInput<C extends Call> = Omit<CallInput<C>, 'params'> &
+type WriteInput<C extends Call> = Omit<CallInput<C>, 'params'> &
   ([OtherParam<C>] extends [never]
     ? { readonly params?: { readonly id?: string } }
     : { readonly params: { readonly id?: string } & Readonly<Record<OtherParam<C>, string>> });

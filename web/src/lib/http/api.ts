@@ -4,12 +4,6 @@ import { tag } from '../../i18n/en/language';
 import { notifySessionOver, requestSecondLook } from './session-prompts';
 import { readLinkToken, readToken } from './token';
 
-/**
- * The only client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, validates the
- * answer and throws `ApiError` for everything else. Reads time out after 15 s, writes after 30 s.
- * Retries only after a second factor was shown: SWR retries reads, and writes are repeated
- * only by a person.
- */
 const READ_TIMEOUT_MS = 15_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
@@ -30,6 +24,12 @@ export type CallArguments<C extends Call> =
   Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
 type Sender = <C extends Call>(call: C, ...[options]: CallArguments<C>) => Promise<z.output<C['answer']>>;
+/**
+ * The only client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, validates the
+ * answer and throws `ApiError` for everything else. Reads time out after 15 s, writes after 30 s.
+ * Retries only after a second factor was shown: SWR retries reads, and writes are repeated
+ * only by a person.
+ */
 export const api: { readonly call: Sender } = { call: sendChecked };
 
 /** Sends a call whose input was checked where it was built. */
@@ -78,6 +78,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Headers of a request: language, login or personal link, and the key of its submission. */
 export function headersFor(
   { access }: Pick<Call, 'access'>,
   token: string | null,
@@ -102,6 +103,7 @@ interface RequestContext<C extends Call> {
   readonly isUserAction: boolean;
 }
 
+/** Parses an answer by its contract, or throws `ApiError`; a 401 ends the session. */
 export function read<C extends Call>(
   { call, token, isUserAction }: RequestContext<C>,
   status: number,
@@ -149,7 +151,7 @@ const text = z.string().trim().catch('');
 const noDetail = { message: '', path: '' };
 const noError = { code: 'unreadable' as const, details: [] };
 
-/** What is read of any failed answer, also of a proxy's: a missing or odd part is empty. */
+/** The parts read of any failed answer, also of a proxy's: a missing or odd part is empty. */
 const FailedAnswer = z
   .object({
     success: z.unknown().optional(),

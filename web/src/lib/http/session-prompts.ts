@@ -4,6 +4,7 @@ type Listener = (isUserAction: boolean) => void;
 /** Called when a session has ended; pages with forms then ask to log in again. */
 const listeners = new Set<Listener>();
 
+/** Adds a listener to the end of a session; returns its removal. */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -15,7 +15,7 @@ export interface Draft {
   readonly fileLost: boolean;
 }
 
-export interface DraftPaper {
+interface DraftPaper {
   readonly id: string;
   /** One, or photos that were chosen together. */
   readonly files: readonly [File, ...File[]];
@@ -34,6 +34,7 @@ const STORE_TIMEOUT_MS = 2000;
 const store = createStore('easy-tax', 'filing-draft');
 let ended = false;
 
+/** The owner's draft; deletes another account's and an old one. */
 export async function readDraft(owner: string): Promise<Draft | null> {
   const words = await storageResult(() => get<unknown>('words', store));
   if (!isWords(words)) return null;

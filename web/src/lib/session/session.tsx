@@ -30,6 +30,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+/** Checks the visitor's token and provides the session. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken, () => null);
   const hydrated = useHydrated();

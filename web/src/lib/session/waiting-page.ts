@@ -13,6 +13,7 @@ export interface LoginState {
   readonly message: string | null;
 }
 
+/** Parses the history's state, which may hold anything. */
 export function readLoginState(state: unknown): LoginState {
   const { waiting, email, message } = (typeof state === 'object' && state ? state : {}) as Record<string, unknown>;
   return {

@@ -5,13 +5,8 @@ import { Every, Milestones } from '@easy-tax/platform/jobs';
 import { AuditEventsRepository, Mails, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import {
-  AUTH_HOOKS,
-  type AuthConfig,
-  type AuthHooks,
-  DEFAULT_ADMIN_EMAIL,
-  type SecurityTrail,
-} from '../../config/auth.config.js';
+import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';
+import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../../config/auth-hooks.js';
 import { type SecurityEvents, securityEventsMail } from '../security-events.mail.js';
 
 /** Reads security events of a service in another container. */

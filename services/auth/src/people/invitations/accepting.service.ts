@@ -1,97 +1,16 @@
-import {
-  type AcceptInput,
-  can,
-  type ErrorCode,
-  type InvitationView,
-  type Language,
-  MINUTE,
-  messages,
-  SECOND,
-} from '@easy-tax/contracts';
-import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { type AcceptInput, can, type InvitationView, type Language, messages } from '@easy-tax/contracts';
+import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
-import { AppError, Conflict, Unavailable, ValidationFailed } from '@easy-tax/platform/http';
-import { Every, Scheduler } from '@easy-tax/platform/jobs';
-import { Audit, type InvitedReturn, type InvitedReturns } from '@easy-tax/platform/office';
-import { Inject, Injectable } from '@nestjs/common';
+import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
 import { consentOf, isStaffWhoCanLogIn, newAccount } from '../../accounts/account.js';
 import { type Account, AccountsRepository } from '../../accounts/accounts.repository.js';
-import { AUTH_HOOKS, type AuthConfig, type AuthHooks } from '../../config/auth.config.js';
 import { refuseCommonPassword } from '../../config/password-policy.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { hashOf } from '../../user-records/user-records.repository.js';
-import { FirstReturnsRepository, InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
-import { RemoteInvitedReturns } from './remote-invited-returns.js';
-
-const SWEEP_MS = 5 * SECOND;
-/** Longer than it takes to create the account after its return was stored. */
-const ACCOUNT_MS = MINUTE;
-
-const refusals: ReadonlySet<ErrorCode> = new Set(['validation', 'malformed', 'not_found', 'conflict']);
-
-/** Opens returns at filings for people who have accepted an invitation. If filings is down, they are opened later. */
-@Injectable()
-export class FirstReturns {
-  private readonly others: NonNullable<AuthHooks['others']>;
-
-  constructor(
-    private readonly waiting: FirstReturnsRepository,
-    private readonly accounts: AccountsRepository,
-    private readonly audit: Audit,
-    private readonly clock: Clock,
-    private readonly scheduler: Scheduler,
-    @InjectLog() private readonly log: Log,
-    @InjectConfig() { FILINGS_URL, INTERNAL_TOKEN = '' }: AuthConfig,
-    @Inject(AUTH_HOOKS) { others }: AuthHooks,
-  ) {
-    const remote = FILINGS_URL && { returns: new RemoteInvitedReturns(FILINGS_URL, INTERNAL_TOKEN) };
-    this.others = others ?? (remote || {});
-  }
-
-  /** Stored before the account, so that no crash leaves an account without its return. */
-  addReturn(invited: InvitedReturn): Promise<void> {
-    return this.waiting.add({ _id: invited.clientId, createdAt: this.clock.now().toISOString(), invited });
-  }
-
-  /** Called once the account exists. */
-  openReturnsSoon(): void {
-    this.scheduler.runNow(this.openAll);
-  }
-
-  /** Safe on two replicas: filings opens only one return for an invited client. */
-  @Every(SWEEP_MS, 'returns of invited clients')
-  private async openAll(stop: AbortSignal): Promise<void> {
-    for await (const { _id, createdAt, invited } of this.waiting.iterateAll()) {
-      if (stop.aborted) return;
-      const account = await this.accounts.findById(_id);
-      const isComing = !account && this.clock.now().getTime() - Date.parse(createdAt) < ACCOUNT_MS;
-      if (isComing) continue;
-      const isOver = !account || account.erasing;
-      if (isOver || (await this.isDone(invited))) await this.waiting.remove(_id);
-    }
-  }
-
-  /** False: retry later. A refusal is final, for example because the client has become staff. */
-  private async isDone(invited: InvitedReturn): Promise<boolean> {
-    try {
-      await this.filings().open(invited);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && refusals.has(error.code)) {
-        const detail = { code: error.code, enquiry: invited.enquiryId };
-        await this.audit.record({ actor: 'system', action: 'invite.dropReturn', subject: invited.clientId, detail });
-        return true;
-      }
-      this.log.warn({ err: error, account: invited.clientId }, 'the return of an invited client waits for filings');
-      return false;
-    }
-  }
-
-  private filings(): InvitedReturns {
-    if (!this.others.returns) throw new Unavailable({ cause: new Error('filings is unknown to auth') });
-    return this.others.returns;
-  }
-}
+import { FirstReturns } from './first-returns.service.js';
+import { InvitationsRepository, type StoredInvitation } from './invitations.repository.js';
 
 /** `language`: of the page, and from then on of the mails. */
 type Accepting = AcceptInput & { readonly language: Language };

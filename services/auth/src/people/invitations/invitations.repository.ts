@@ -1,6 +1,6 @@
 import { emailKey, Language, limits, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
-import { InvitedReturn, PromisedReturn } from '@easy-tax/platform/office';
+import { PromisedReturn } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -18,7 +18,7 @@ export const StoredInvitation = z.object({
   staffRole: StaffRole.nullable(),
   /** The return to open when a client accepts; null: none. Older invitations lack it. */
   opens: PromisedReturn.nullish(),
-  /** Who sent it last. It is valid while that person is an owner (for clients: staff). */
+  /** The last sender. The invitation is valid while that person is an owner (for clients: staff). */
   invitedBy: recordId,
   /** SHA-256 of the newest mail's token, as hexadecimal. */
   tokenHash: z.string(),
@@ -72,30 +72,5 @@ export class InvitationsRepository {
   /** Removes it; false if it has changed since it was read. */
   end({ _id, tokenHash }: StoredInvitation): Promise<boolean> {
     return this.invitations.remove({ _id, tokenHash });
-  }
-}
-
-/** A promised return that filings has not opened yet. `_id` is the account's. */
-const StoredFirstReturn = z.object({ _id: recordId, createdAt: timestamp, invited: InvitedReturn });
-type StoredFirstReturn = z.infer<typeof StoredFirstReturn>;
-
-export const FirstReturnRecords = records<StoredFirstReturn>('firstreturns', StoredFirstReturn);
-
-/** Promised returns that filings has not opened yet. */
-@Injectable()
-export class FirstReturnsRepository {
-  constructor(@InjectRecords(FirstReturnRecords) private readonly waiting: Records<StoredFirstReturn>) {}
-
-  async add(waiting: StoredFirstReturn): Promise<void> {
-    await this.waiting.insert(waiting);
-  }
-
-  iterateAll(): AsyncIterable<StoredFirstReturn> {
-    return this.waiting.iterate();
-  }
-
-  /** No error if another replica has removed it. */
-  async remove(_id: string): Promise<void> {
-    await this.waiting.remove({ _id });
   }
 }

@@ -5,7 +5,7 @@ import {
   type UserErasureInput,
   type UserErasureState,
 } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';

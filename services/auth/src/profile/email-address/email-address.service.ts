@@ -1,5 +1,5 @@
 import { type EmailChange, emailKey, messages } from '@easy-tax/contracts';
-import { type Actor, type Caller } from '@easy-tax/platform/access';
+import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits, ValidationFailed } from '@easy-tax/platform/http';

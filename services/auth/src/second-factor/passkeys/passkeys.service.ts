@@ -6,7 +6,7 @@ import {
   type Passkeys,
   type TwoStepStart,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';

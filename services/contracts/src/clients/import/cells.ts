@@ -1,4 +1,4 @@
-import { type Language } from '../../common/language.js';
+import type { Language } from '../../common/language.js';
 import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';
 import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';

@@ -79,7 +79,7 @@ export function textOfCell(cell: Cell): string {
   return typeof cell === 'number' ? cell.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 }) : cell;
 }
 
-const isField = (meaning: ColumnMeaning): meaning is ImportField => ImportField.safeParse(meaning).success;
+export const isField = (meaning: ColumnMeaning): meaning is ImportField => ImportField.safeParse(meaning).success;
 const NO = ['n', 'no', '0', 'नहीं', 'na', 'nil'];
 const YES = ['y', 'yes', 'x', '1', '✓', '✔', 'हाँ', 'हां'];
 const isIn = (words: readonly string[], text: string) => words.some((word) => compactWord(word) === compactWord(text));
@@ -110,7 +110,7 @@ export function rowOfCells(
 }
 
 /** A row as it was understood. `client` is null if there are faults. */
-export interface ReadRow {
+interface ReadRow {
   readonly client: ClientInput | null;
   readonly faults: ImportFault[];
 }
@@ -166,8 +166,8 @@ export function readImportRow(row: ImportRow, { own: ownForms, today = dayInIndi
   return { client: faults.length === 0 ? (data ?? null) : null, faults };
 }
 
-/** What makes two rows the same client: the PAN, else each mobile with the name. */
-export function sameKeysOf({ name, pan, gstins = [], mobiles = [] }: ClientInput): string[] {
+/** Keys by which two rows are the same client: the PAN, else each mobile with the name. */
+function sameKeysOf({ name, pan, gstins = [], mobiles = [] }: ClientInput): string[] {
   const own = pan ?? gstins.map(panOfGstin)[0];
   return own ? [own] : mobiles.map((mobile) => `${mobile} ${name.toLowerCase()}`);
 }

@@ -48,7 +48,7 @@ export const ImportFault = z.object({
 export type ImportFault = z.infer<typeof ImportFault>;
 
 /**
- * What becomes of a row, by its place in the input. `same`: the client is here already, by PAN, else GSTIN, else mobile
+ * The outcome of a row, by its place in the input. `same`: the client is here already, by PAN, else GSTIN, else mobile
  * and name, and stays as it is.
  */
 export const ImportOutcome = z.discriminatedUnion('outcome', [

@@ -1,4 +1,4 @@
-/** Texts of the desk alone: the office's details and its clients. */
+/** Texts about the office's details, clients, access to them and batches. */
 export const officeLineLong = 'Use at most 100 characters';
 export const officePhone = 'Enter the ten digits of a telephone, with its area code';
 export const clientAdded = 'The client is added.';
@@ -23,7 +23,6 @@ export const addressLong = 'Use at most 500 characters for the address';
 export const groupLong = 'Use at most 100 characters for the group';
 export const groupTaken = 'Another group has this name';
 export const groupMissing = 'Name the group';
-export const sourceLong = 'Use at most 100 characters for the source';
 export const clientKindUnknown = 'This is no kind of client';
 export const languageUnknown = 'Write English or Hindi';
 export const formUnknown = 'This form is not known here';

@@ -1,4 +1,4 @@
-/** About returns, their papers and personal links: apart, so that pages which know none of them do not fetch their texts. */
+/** Texts of returns and what belongs to them: apart, so that other pages don't load them. */
 export const returnPeriod = 'Choose a period that goes with the form: AY 2026-27, October 2026, FY 2025-26';
 export const formNameMissing = 'Name the form';
 export const formNameLong = 'Use at most 100 characters for the name of a form';

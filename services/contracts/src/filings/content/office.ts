@@ -20,7 +20,7 @@ export async function zipEnd(file: FileBytes | BlockReader): Promise<number | nu
   return at === null ? null : at + END_BYTES + reader.number(at + 20, 2, true);
 }
 
-/** What a zip seems to be by the names in its directory, as far as they stand before its end. The service inspects it. */
+/** The apparent kind of a zip by the names in its directory, as far as they stand before its end. The service inspects it. */
 export async function zipKind(file: FileBytes): Promise<keyof typeof zipMimes> {
   const reader = new BlockReader(file);
   const end = (await findEnd(reader)) ?? 0;

@@ -8,7 +8,7 @@ import {
   pathOf,
   readImportRows,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { later } from '@easy-tax/platform/testing';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../../testing/a-client.js';

@@ -1,5 +1,5 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ImportRecords, MergeRecords, type StoredImport, type StoredMerge } from './client.records.js';
 
+/** Imports of clients, of which one at a time is under way. */
 @Injectable()
 export class ImportsRepository {
   constructor(@InjectRecords(ImportRecords) private readonly imports: Records<StoredImport>) {}
@@ -58,7 +59,7 @@ export class MergesRepository {
     return this.merges.find(id);
   }
 
-  /** Those of these ids whose time is not over, the newest first. */
+  /** Merges of these ids that can still be undone, the newest first. */
   async undoable(ids: readonly string[], now: string): Promise<StoredMerge[]> {
     const found = await Promise.all(ids.map((id) => this.merges.find(id)));
     return found.filter((merge) => merge?.state === 'done' && merge.undoUntil > now).reverse() as StoredMerge[];
@@ -85,7 +86,7 @@ export class MergesRepository {
     return this.merges.iterate({ undoUntil: { before: now } });
   }
 
-  /** Of a client that is erased, on either side. */
+  /** Removes merges of a client that is erased, on either side. */
   async removeByClient(clientId: string): Promise<void> {
     for await (const { _id } of this.merges.iterate({ keptId: clientId })) await this.merges.remove({ _id });
     for await (const { _id } of this.merges.iterate({ goneId: clientId })) await this.merges.remove({ _id });
@@ -97,7 +98,7 @@ export const StoredFormChange = z.object({
   _id: z.string(),
   createdAt: z.string(),
   by: NamedAccount.extend({ role: Role, staffRole: StaffRole.nullable() }),
-  /** Of the returns that open. */
+  /** The batch of the returns that open. */
   batchId: z.string(),
 });
 export type StoredFormChange = z.infer<typeof StoredFormChange>;

@@ -76,7 +76,7 @@ export function refuseOddIdentity(fields: ClientFields): void {
   });
 }
 
-/** What is stored of a client's fields, encrypted and derived. */
+/** A client's fields as they are stored, encrypted and derived. */
 export function storedFields(fields: ClientFields, _id: string, cipher: ClientCipher) {
   const { gstins, bornOn, mobiles, pan: _, ...plain } = fields;
   const pan = panOf(fields);

@@ -237,7 +237,7 @@ export class ClientKeysRepository {
     return this.keys.find(ONLY);
   }
 
-  /** Of two replicas the first wins. */
+  /** The first of two replicas wins. */
   async addFirst(sealed: string, now: Date): Promise<void> {
     await nullIfDuplicate(this.keys.insert({ _id: ONLY, createdAt: now.toISOString(), sealed }));
   }

@@ -14,58 +14,8 @@ import {
   zipEnd,
   zipMimes,
 } from '@easy-tax/contracts';
-import { Unavailable, UnsupportedType } from '@easy-tax/platform/http';
-
-/** How many pieces of work run at once, wait, and wait of one account. */
-interface Most {
-  readonly running: number;
-  readonly waiting: number;
-  readonly ofAccount: number;
-  /** Said when one of the two is reached. */
-  readonly refusal?: string;
-}
-
-/** Runs costly work for accounts, one piece an account at a time: nobody's work waits for all of another's. */
-export class FairQueue {
-  private readonly running = new Set<string>();
-  private readonly waiting: { readonly account: string; readonly start: () => void }[] = [];
-
-  constructor(private readonly most: Most) {}
-
-  /** @throws Unavailable if too many wait; as `work` */
-  async run<T>(account: string, work: () => Promise<T>): Promise<T> {
-    await this.waitForTurn(account);
-    try {
-      return await work();
-    } finally {
-      this.running.delete(account);
-      this.startNext();
-    }
-  }
-
-  private async waitForTurn(account: string): Promise<void> {
-    if (this.canRun(account)) return void this.running.add(account);
-    const ofAccount = this.waiting.filter((one) => one.account === account).length;
-    if (this.waiting.length >= this.most.waiting || ofAccount >= this.most.ofAccount)
-      throw new Unavailable(
-        { cause: new Error(`${this.waiting.length} wait, ${ofAccount} of this account`) },
-        this.most.refusal,
-      );
-    await new Promise<void>((start) => this.waiting.push({ account, start }));
-  }
-
-  private startNext(): void {
-    const at = this.waiting.findIndex(({ account }) => this.canRun(account));
-    const [next] = at < 0 ? [] : this.waiting.splice(at, 1);
-    if (!next) return;
-    this.running.add(next.account);
-    next.start();
-  }
-
-  private canRun(account: string): boolean {
-    return this.running.size < this.most.running && !this.running.has(account);
-  }
-}
+import { UnsupportedType } from '@easy-tax/platform/http';
+import { FairQueue } from '../fair-queue.js';
 
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
@@ -151,7 +101,7 @@ const ENDINGS: readonly string[] = fileKinds.flatMap(({ extensions }) => extensi
 /** macOS adds files of its own to each ZIP: how a folder looks, and a file's labels and origin. */
 const OF_MACOS = ['\0\0\0\x01Bud1', '\0\x05\x16\x07'];
 
-/** What a file within a ZIP may be. Its name may be no program's: it gets that name when it is unpacked. */
+/** Judges a file within a ZIP. Its name may be no program's: it gets that name when it is unpacked. */
 function judgeHead(name: string, head: Uint8Array): 'accepted' | 'refused' | Candidate {
   if (OF_MACOS.some((mark) => latin1(head.subarray(0, mark.length)) === mark)) return 'accepted';
   if (!ENDINGS.some((ending) => name.endsWith(`.${ending}`))) return 'refused';

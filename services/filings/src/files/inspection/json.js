@@ -7,7 +7,7 @@ const ESCAPES = '"\\/bfnrt';
 
 /** Walks once through a JSON text that comes in pieces, and holds none of it. */
 export class JsonWalk {
-  /** What ends the lists and objects that are open, the innermost last. @type {string[]} */
+  /** Characters that end the open lists and objects, the innermost last. @type {string[]} */
   #ends = [];
   /** @type {Expected} */
   #expected = 'value';

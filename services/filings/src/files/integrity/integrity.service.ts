@@ -47,7 +47,7 @@ export class CheckedBytes extends Transform {
 }
 
 /** Reads a whole file only to check it. @throws BytesDiffer, ObjectMissing */
-export async function checkBytes(store: ObjectStore, filing: StoredFile): Promise<void> {
+async function checkBytes(store: ObjectStore, filing: StoredFile): Promise<void> {
   const bytes = await store.get(asObjectKey(filing.objectKey));
   await pipeline(bytes, new CheckedBytes(filing), async (checked) => {
     for await (const chunk of checked) void chunk;

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { DAY } from '@easy-tax/contracts';
-import { type Records } from '@easy-tax/platform/data';
+import type { Records } from '@easy-tax/platform/data';
 import { Milestones } from '@easy-tax/platform/jobs';
 import { inRecords, inService } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
 import { verifyFilings } from '../../index.js';
-import { type StoredFiling } from '../../paper-records/filing.records.js';
-import { type StoredReturn } from '../../return-records/return.records.js';
+import type { StoredFiling } from '../../paper-records/filing.records.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
 import { StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { aReturn, staffView } from '../../testing/a-return.js';
 import { asha, oneServiceForEach, service } from '../../testing/suite.js';

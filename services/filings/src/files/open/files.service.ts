@@ -9,7 +9,8 @@ import { Injectable } from '@nestjs/common';
 import contentDisposition from 'content-disposition';
 import parseRange from 'range-parser';
 import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
-import { type FileToOpen, nameToSave, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
+import { nameToSave } from '../../storage/stored-files/name-to-save.js';
+import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
 import { CheckedBytes, VerifiedObjects } from '../integrity/integrity.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
@@ -36,7 +37,7 @@ const policyFor = (filing: Described): string =>
     ? `${NO_SOURCES}; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'`
     : `${NO_SOURCES}; frame-ancestors 'none'; sandbox; img-src 'self'; style-src 'unsafe-inline'`;
 
-export interface FileAnswer {
+interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | null;

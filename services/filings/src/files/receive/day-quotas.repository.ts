@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 /** One account's uploads in one day (IST), running ones included. */
-export const DayQuota = z.object({
+const DayQuota = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** The day and a digest of the account's id. */
@@ -16,7 +16,7 @@ export const DayQuota = z.object({
   lastAt: z.string().optional(),
   endsAt: z.string(),
 });
-export type DayQuota = z.infer<typeof DayQuota>;
+type DayQuota = z.infer<typeof DayQuota>;
 
 export const DayQuotaRecords = records('day_quotas', DayQuota, {
   unique: ['key'],

@@ -182,7 +182,7 @@ export class ReadUpload {
   }
 }
 
-export interface AcceptedUpload<Input> {
+interface AcceptedUpload<Input> {
   readonly input: Input;
   readonly file: ReceivedFile;
 }

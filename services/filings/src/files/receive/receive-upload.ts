@@ -20,7 +20,7 @@ import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
 import { acceptUpload, ReadUpload, type ReceivedBody } from './read-upload.js';
 
 /** A record with an uploaded object. */
-export interface UploadRecord {
+interface UploadRecord {
   readonly size: number;
   readonly sha256: string;
   readonly fileName: string;
@@ -80,7 +80,7 @@ const notCompared: readonly string[] = ['pdfPassword', 'uploadId', 'fileName'];
 
 const compared = (name: string, value: unknown) => (notCompared.includes(name) ? undefined : value);
 
-export interface Received<Input, Made> {
+interface Received<Input, Made> {
   readonly input: Input;
   readonly record: Made;
   /** False: another request with the same key has made it. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EICAR } from '../../testing/a-clamd.js';
 import type { Scanner } from './scanner.js';
 
-export interface ScannerUnderTest {
+interface ScannerUnderTest {
   readonly scanner: Scanner;
   readonly dispose: () => Promise<void>;
 }

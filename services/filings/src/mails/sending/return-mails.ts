@@ -56,9 +56,9 @@ export class ReturnMailer {
     return recipients.length > 0;
   }
 
-  /** Those who get such a mail, and the reason if nobody does. */
+  /** People who get such a mail, and the reason if nobody does. */
   async findRecipients({ owner }: StoredReturn, kind: MailKind) {
-    const people = await this.people.named(await this.access.accountsOf(owner));
+    const people = await this.people.findPeople(await this.access.accountsOf(owner));
     const confirmed = people.filter(({ emailVerified }) => emailVerified);
     const wants = await Promise.all(confirmed.map((person) => this.choices.findByOwner(ownerOf(person))));
     const recipients = confirmed.filter((_, at) => kind === null || wants[at]?.[kind]);

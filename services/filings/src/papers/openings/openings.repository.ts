@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { OwnerId } from '../../storage/object-store.js';
 
 /** `_id` consists of paper, person and hour, so that ranges and repeats make one record. */
-export const StoredOpening = Opening.extend({
+const StoredOpening = Opening.extend({
   /** The account that opened it. */
   by: z.string(),
   /** The client whose paper it is. */
@@ -14,7 +14,7 @@ export const StoredOpening = Opening.extend({
   sentBy: z.enum(['client', 'office']),
   expiresAt: z.string(),
 });
-export type StoredOpening = z.infer<typeof StoredOpening>;
+type StoredOpening = z.infer<typeof StoredOpening>;
 
 export const OpeningRecords = records('openings', StoredOpening, {
   filter: ['sentBy'],

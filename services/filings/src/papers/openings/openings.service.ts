@@ -1,5 +1,5 @@
 import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-tax/contracts';
-import { type Caller } from '@easy-tax/platform/access';
+import type { Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { answerPage } from '@easy-tax/platform/data';
 import { Audit, AuditEventsRepository, Settings } from '@easy-tax/platform/office';

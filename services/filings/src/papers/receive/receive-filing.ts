@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { type FilingReceipt, isFinished, limits, messages, SECOND, UploadInput } from '@easy-tax/contracts';
+import { type FilingReceipt, isFinished, limits, messages, UploadInput } from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
-import { Every } from '@easy-tax/platform/jobs';
-import { Audit, Mails, People, SecretKeys } from '@easy-tax/platform/office';
+import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt, type UploadedFile } from '../../files/receive/receive-upload.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
-import { receiptMail } from '../../mails/receipt.mail.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { receiptOf } from '../../paper-records/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
@@ -21,53 +19,7 @@ import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
-import { type PendingReceiptMail, ReceiptMailsRepository } from './receipt-mails.repository.js';
-
-const SWEEP_MS = 10 * SECOND;
-
-/** Mails the receipts of papers that a client sends within a short time as one. */
-@Injectable()
-export class ReceiptMails {
-  constructor(
-    private readonly pending: ReceiptMailsRepository,
-    private readonly filings: FilingsRepository,
-    private readonly people: People,
-    private readonly mails: Mails,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Resolves once it is stored that the receipt is to be mailed. */
-  add(filing: StoredFiling): Promise<void> {
-    return this.pending.add(filing);
-  }
-
-  @Every(SWEEP_MS, 'mails of receipts')
-  async sendDue(stop?: AbortSignal): Promise<void> {
-    for (const [owner, waiting] of await this.pending.listByOwner()) {
-      if (stop?.aborted) return;
-      if (this.isDue(waiting)) await this.send(owner, waiting);
-    }
-  }
-
-  /** No paper has come for a minute, or the first one waits for ten. */
-  private isDue(waiting: readonly PendingReceiptMail[]): boolean {
-    const times = waiting.map(({ createdAt }) => Date.parse(createdAt));
-    const now = this.clock.now().getTime();
-    return now - Math.max(...times) >= limits.receiptMailMs || now - Math.min(...times) >= limits.receiptMailLongestMs;
-  }
-
-  /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
-  private async send(owner: string, waiting: readonly PendingReceiptMail[]): Promise<void> {
-    const [client] = await this.people.named([owner]);
-    const found = await Promise.all(waiting.map(({ filingId }) => this.filings.findById(filingId)));
-    const received = found
-      .filter((filing) => filing !== null)
-      .toSorted((a, b) => a.reference.localeCompare(b.reference));
-    const [first, ...more] = received;
-    if (client?.emailVerified && first) await this.mails.send(client.email, receiptMail([first, ...more], client));
-    for (const mail of waiting) await this.pending.remove(mail);
-  }
-}
+import { ReceiptMails } from './receipt-mails.service.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
 type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;

@@ -93,7 +93,7 @@ export const bankStatement: PageRecogniser = {
   },
 };
 
-/** Of a bank, for a financial year. */
+/** A bank's certificate for a financial year. */
 export const interestCertificate: PageRecogniser = {
   kind: 'interest-certificate',
   version: 1,

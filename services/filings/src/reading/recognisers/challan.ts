@@ -31,7 +31,7 @@ const incomeTax: PageRecogniser = {
   finish: (values) => (values.has('pan') || values.has('tan') ? null : 'no PAN or TAN'),
 };
 
-/** Of GST: PMT-06. */
+/** The GST challan, PMT-06. */
 const gst: PageRecogniser = {
   kind: 'challan',
   version: 1,

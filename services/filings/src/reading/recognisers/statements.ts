@@ -24,7 +24,7 @@ const statement = (kind: 'ais' | 'tis', titles: readonly string[]): PageRecognis
     },
   ],
   finish: (values, sheet) => {
-    // Where its captions are stacked the value is not below its own: it is the page's only PAN then.
+    // If its captions are stacked, the value is not below its own: it is the page's only PAN then.
     const alone = sheet.cells.filter(({ text }) => pan(text) === text);
     const [first] = alone;
     if (!values.has('pan') && first && alone.every(({ text }) => text === first.text))

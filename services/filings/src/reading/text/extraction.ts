@@ -23,7 +23,7 @@ export interface PaperText {
   readonly pages: readonly PageText[];
   /** True if the paper goes on behind what was read. */
   readonly isCut: boolean;
-  /** What a JSON file holds; of other files nothing. */
+  /** The content of a JSON file; of other files nothing. */
   readonly data?: unknown;
 }
 
@@ -33,7 +33,7 @@ export type Extracted =
   | { readonly state: 'no-text' | 'locked' | 'not-readable' };
 
 /**
- * What one paper may cost. Forms say what they are on their first pages, and a larger file is a scan; a piece is one allocation,
+ * Limits of one paper. Forms say what they are on their first pages, and a larger file is a scan; a piece is one allocation,
  * such as an unpacked stream. The heap holds PDF.js (30 MB) and a page's fonts. A hostile file took 270 MB before its thread
  * was ended, which the container's memory has room for. A busy machine takes ten times as long as a quiet one.
  */
@@ -93,7 +93,7 @@ export class Extraction {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb, maxYoungGenerationSizeMb: this.limits.heapMb / 6 },
     });
-    // Its exit tells.
+    // The exit event follows and is handled.
     this.worker.on('error', () => undefined).unref();
     return this.worker;
   }

@@ -9,12 +9,12 @@ import { times } from './pdf-geometry.js';
  * }} Page
  */
 
-/** What a page's drawing has set so far: place, clip, colours, layers, and where and how the next text comes. */
+/** State of a page's drawing so far: place, clip, colours, layers, and where and how the next text comes. */
 export class DrawingState {
   state;
   /** @type {ReturnType<typeof startOf>[]} */
   #saved = [];
-  /** Whether each open part of the page is of a layer that is shown. @type {boolean[]} */
+  /** True for each open part of the page of a layer that is shown. @type {boolean[]} */
   layers = [];
   at = { x: 0, y: 0, lineX: 0, lineY: 0 };
   page;

@@ -7,7 +7,7 @@ import { boxOf, holds, point, rectanglesOf, times } from './pdf-geometry.js';
 /** @typedef {{ text: string, x0: number, x1: number, y: number, height: number, isHidden: boolean }} Run */
 /** @typedef {{ unicode: string, fontChar: string, width: number, isSpace: boolean }} Glyph */
 
-/** Of light, from 0 to 1: text that differs less from its background is not seen. */
+/** Contrast of light, from 0 to 1: text that differs less from its background is not seen. */
 const LEAST_CONTRAST = 0.12;
 /** Points. */
 const LEAST_HEIGHT = 2.5;
@@ -60,7 +60,7 @@ export class Graphics extends DrawingState {
     this.save();
     if (bbox)
       this.clipTo(boxOf(times(this.state.ctm, matrix ?? [1, 0, 0, 1, 0, 0]), bbox[0], bbox[1], bbox[2], bbox[3]));
-    // What shapes a mask is not painted itself.
+    // The shape of a mask is not painted itself.
     this.state.isMasked ||= Boolean(smask);
   }
 

@@ -21,7 +21,7 @@ export function visible(text) {
     .trim();
 }
 
-/** What a paper may hold: items and characters. */
+/** The items and characters that a paper may hold. */
 export class Budget {
   isSpent = false;
   #items = 0;

@@ -16,7 +16,7 @@ import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import type { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
 
-/** Who acts on a return, and when. */
+/** The person who acts on a return, and the time. */
 export interface ActContext {
   readonly by: ReturnPerson;
   readonly actor: StepActor;

@@ -24,7 +24,8 @@ import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { claimFeePaid } from './fee.js';
 import { changeReturn } from './fields.js';
-import { askForPapers, settleRequest, takeStep } from './steps.js';
+import { askForPapers, settleRequest } from './requests.js';
+import { takeStep } from './steps.js';
 
 const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
 

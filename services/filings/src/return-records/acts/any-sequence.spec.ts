@@ -21,7 +21,8 @@ import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
-import { addDocument, askForPapers, settleRequest, takeStep, withdraw } from './steps.js';
+import { addDocument, askForPapers, settleRequest } from './requests.js';
+import { takeStep, withdraw } from './steps.js';
 
 const text = fc.constantFrom('why', 'again');
 const anyStep = fc.record({

@@ -70,7 +70,7 @@ export const undoPayment =
     return recorded({ ...stored, fee: { ...fee, payments } }, context, { kind: 'fee', detail });
   };
 
-const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+export const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 const describePayment = ({ amount, on, way }: FeePayment): string =>
   [inRupees(amount), on, way].filter(Boolean).join(', ');
 

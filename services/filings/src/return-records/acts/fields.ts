@@ -52,7 +52,7 @@ function nameOfForm(form: ReturnForm, typed: string | null, ownForms: readonly O
 
 /** By which last days are found. */
 export interface DueRules {
-  /** Those in force. */
+  /** Extensions in force. */
   readonly extensions: readonly Extension[];
   /** The office's own, retired ones too. */
   readonly ownForms?: readonly OwnForm[];

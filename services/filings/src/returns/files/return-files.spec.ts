@@ -9,7 +9,6 @@ import { prepared, sendDraft, signedFor } from '../../testing/a-prepared-return.
 import { aReturn, clientView, done, staffList, staffView } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import * as files from '../../testing/files.js';
-import { aPdf } from '../../testing/files.js';
 import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
 
@@ -135,7 +134,7 @@ describe('a paper that staff received by another way', () => {
   it('is refused under the key of a paper of another client', async () => {
     const ravi = await service.issuer.logIn({ name: 'Ravi' });
     const [mine, theirs] = [await aReturn(), await aReturn({ clientId: ravi._id })];
-    const [key, file, before] = [newId(), aPdf(), await service.objects()];
+    const [key, file, before] = [newId(), files.aPdf(), await service.objects()];
     await sentFile('addPaper', mine._id, { kind: 'Form 16' }, { key, file });
     const refusal = await refusalOf(sendFile('addPaper', theirs._id, { kind: 'Form 16' }, { key, file }));
     expect(refusal).toEqual([409, messages.keyReused]);

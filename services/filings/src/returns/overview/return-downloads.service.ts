@@ -11,7 +11,7 @@ import {
   returnFields,
   steps,
 } from '@easy-tax/contracts';
-import { type Actor } from '@easy-tax/platform/access';
+import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';

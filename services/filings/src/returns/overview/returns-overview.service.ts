@@ -78,7 +78,7 @@ export class ReturnsOverviewService {
   /** Assignees with most open returns first. */
   private async assigneesOf(open: readonly ReturnTally[]): Promise<Office['assignees']> {
     const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
-    const people = await this.people.named(ids.filter((id) => id !== null));
+    const people = await this.people.findPeople(ids.filter((id) => id !== null));
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
     const rows = ids.map((id) => {
       const alike = open.filter(({ assigneeId }) => assigneeId === id);

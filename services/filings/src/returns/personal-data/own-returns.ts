@@ -19,7 +19,7 @@ import { approvalOf, myReturnOf, reducedForClient, releasedDocuments } from '../
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
-import { nameToSave } from '../../storage/stored-files/stored-files.js';
+import { nameToSave } from '../../storage/stored-files/name-to-save.js';
 
 /** Erases the returns of an account's client, unless the client outlives the account. Filed ones keep their filing and their approval for the years of the setting. */
 @Injectable()

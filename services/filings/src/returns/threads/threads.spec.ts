@@ -1,7 +1,7 @@
 import { calls, limits, messages, pathOf, ReturnNotes, ReturnThread } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
-import { type LoggedIn } from '@easy-tax/platform/testing';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
 import { refusalOf } from '../../testing/a-client.js';

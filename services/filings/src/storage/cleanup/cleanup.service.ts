@@ -7,7 +7,7 @@ import { OrphansRepository, PendingDeletionsRepository } from '../objects.reposi
 import { StoredFiles } from '../stored-files/stored-files.js';
 
 /** Longer than any upload (30 minutes), so that no running upload of another replica looks like an orphan. */
-export const GRACE_MS = HOUR;
+const GRACE_MS = HOUR;
 
 /** Objects in one query: S3 lists a thousand at a time. */
 export const BATCH_SIZE = 500;

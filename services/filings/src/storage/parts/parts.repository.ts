@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ObjectKey, OwnerId } from '../object-store.js';
 
 /** An upload in parts; `size` is its total in bytes. */
-export const OpenUpload = z.object({
+const OpenUpload = z.object({
   _id: z.string(),
   createdAt: z.string(),
   owner: z.string(),
@@ -15,7 +15,7 @@ export const OpenUpload = z.object({
   slot: z.string().nullish(),
   endsAt: z.string(),
 });
-export type OpenUpload = z.infer<typeof OpenUpload>;
+type OpenUpload = z.infer<typeof OpenUpload>;
 export const OpenUploadRecords = records('open_uploads', OpenUpload, {
   unique: ['slot'],
   filter: ['owner'],

@@ -56,7 +56,7 @@ export function factsOf(random: Random) {
     tan: `${random.letters(4)}${random.digits(5)}${random.letters(1)}`,
     gstin: `${half}${checkCharacterOf(`${half}0`)}`,
     deductor: random.of(firms),
-    /** Of the assessment: 2026 for AY 2026-27. */
+    /** The assessment year: 2026 for AY 2026-27. */
     year,
     years: `${year}-${two(year + 1)}`,
     incomeYears: `${year - 1}-${two(year)}`,

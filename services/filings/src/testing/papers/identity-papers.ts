@@ -1,4 +1,4 @@
-import { type Facts, type Random } from './facts.js';
+import type { Facts, Random } from './facts.js';
 import { type MadePaper, pageOf, type Row } from './rows.js';
 
 export function panCard(facts: Facts, random: Random): MadePaper {

@@ -1,7 +1,7 @@
 import type { Random } from './facts.js';
 import type { MadePage, Placed } from './layout.js';
 
-/** What programs do to the same form: each changes how a paper is set, none what it says. */
+/** Changes a form as other programs would: how a paper is set, never what it says. */
 export function withNoise(pages: readonly MadePage[], random: Random): MadePage[] {
   const shift = { x: random.below(30) - 10, y: random.below(30) };
   const isSplit = random.next() < 0.3;

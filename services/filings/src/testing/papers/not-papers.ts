@@ -4,8 +4,8 @@ import { makePaper, makers } from './made-papers.js';
 import { textsOfOthers } from './other-papers.js';
 import { type MadePaper, pageOf } from './rows.js';
 
-/** What must not be recognised, with a name for the spec. */
-export type NotPaper = readonly [name: string, pages: readonly MadePage[]];
+/** Pages that must not be recognised, with a name for the spec. */
+type NotPaper = readonly [name: string, pages: readonly MadePage[]];
 
 type Change = readonly [name: string, change: (paper: MadePaper, facts: Facts) => MadePage[] | null];
 const changed = (paper: MadePaper, change: (text: string) => string): MadePage[] =>
@@ -18,7 +18,7 @@ const onTop = (paper: MadePaper, ...lines: string[]): MadePage[] => {
     : [];
 };
 
-/** What turns a form into something else. Null: such a paper has nothing to change. */
+/** Changes that turn a form into something else. Null: such a paper has nothing to change. */
 const changes: readonly Change[] = [
   [
     'without values',

@@ -19,7 +19,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-export interface RequestScope {
+interface RequestScope {
   readonly requestId: string;
   /** The current span; undefined if the request is not traced. */
   readonly span?: Span;

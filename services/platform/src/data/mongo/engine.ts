@@ -40,7 +40,7 @@ const names: Readonly<Record<keyof Derived, string>> = {
   g: 'its trigrams',
 };
 
-export interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'isReadOnly'> {
+interface MongoEngineOptions extends Pick<EngineOptions, 'rebuilt' | 'isReadOnly'> {
   readonly countCap?: number;
   /** Time without a server until the driver reconnects. */
   readonly reconnectMs?: number;

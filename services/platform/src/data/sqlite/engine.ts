@@ -41,11 +41,7 @@ const UNFLUSHED = false;
  * other data. Atomic, also if the process is killed.
  * @throws NewerData if a newer version has written them; RecordsDisagree, DamagedData
  */
-export function prepareTable(
-  file: SqliteFile,
-  declaration: AnyDeclaration,
-  rebuilt: Rebuilt = () => undefined,
-): SqliteTable {
+function prepareTable(file: SqliteFile, declaration: AnyDeclaration, rebuilt: Rebuilt = () => undefined): SqliteTable {
   const layout = layoutOf(declaration);
   const table = new SqliteTable(file, layout);
   const form = formOf(layout);
@@ -109,7 +105,7 @@ const newer = (path: string, { name, version }: Layout, written: number): NewerD
       'Run that version, or bring back a backup made before the update.',
   );
 
-export interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
+interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
   /** The write-ahead log, which may hold removed texts, is emptied this long after a write. */
   readonly logLifeMs?: number;
 }

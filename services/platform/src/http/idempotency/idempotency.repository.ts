@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '../../data/index.js';
 
 /** A used key whose record was removed. */
-export const SpentKey = z.object({
+const SpentKey = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** Digest of scope and key. */
@@ -12,7 +12,7 @@ export const SpentKey = z.object({
   fingerprint: z.string(),
   expiresAt: z.string(),
 });
-export type SpentKey = z.infer<typeof SpentKey>;
+type SpentKey = z.infer<typeof SpentKey>;
 
 export const SpentKeyRecords = records('idempotency_keys', SpentKey, { unique: ['key'], expires: 'expiresAt' });
 

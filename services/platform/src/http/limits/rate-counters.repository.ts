@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '../../data/index.js';
 
-export const RateCounter = z.object({
+const RateCounter = z.object({
   _id: z.string(),
   createdAt: z.string(),
   /** Limit, kind, window and a digest of the address or account. */
@@ -10,7 +10,7 @@ export const RateCounter = z.object({
   count: z.number().int(),
   endsAt: z.string(),
 });
-export type RateCounter = z.infer<typeof RateCounter>;
+type RateCounter = z.infer<typeof RateCounter>;
 
 export const RateCounterRecords = records('rate_counters', RateCounter, {
   unique: ['key'],

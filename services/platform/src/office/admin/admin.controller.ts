@@ -57,7 +57,7 @@ export class AuditDownloads {
 
   private async cellsOf(rows: readonly AuditRow[]): Promise<Cell[][]> {
     const ids = new Set(rows.flatMap(({ actor, subject }) => [actor, subject]));
-    const people = await this.people.named([...ids].filter((id) => recordId.safeParse(id).success));
+    const people = await this.people.findPeople([...ids].filter((id) => recordId.safeParse(id).success));
     const known = new Map(people.map((person) => [person._id, person]));
     return rows.map(({ createdAt, actor, action, subject, address, detail }) => {
       const [who, whom] = [known.get(actor), known.get(subject)];

@@ -13,9 +13,9 @@ const milestones = takeOut(Milestones);
 const known = new Map<string, { name: string; email: string }>();
 const client = { emailVerified: true, language: 'en', role: 'user', staffRole: null, blocked: false } as const;
 const people: People = {
-  named: async (ids) =>
+  findPeople: async (ids) =>
     ids.flatMap((_id) => [known.get(_id)].flatMap((one) => (one ? [{ _id, ...client, ...one }] : []))),
-  staff: async () => [],
+  listStaffToMail: async () => [],
 };
 let service: Awaited<ReturnType<typeof aService>>;
 beforeAll(async () => {

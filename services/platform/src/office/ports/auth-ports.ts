@@ -18,9 +18,9 @@ import { MailSender, RemoteSender } from '../mail/mail-sender.js';
 /** Asks auth who people are. @throws Unavailable if auth does not answer */
 export abstract class People {
   /** Finds people by at most 200 ids; removed accounts are left out. */
-  abstract named(ids: readonly string[]): Promise<readonly Person[]>;
+  abstract findPeople(ids: readonly string[]): Promise<readonly Person[]>;
   /** Staff who can log in. */
-  abstract staff(): Promise<readonly Person[]>;
+  abstract listStaffToMail(): Promise<readonly Person[]>;
 }
 
 export class RemotePeople extends People {
@@ -28,13 +28,13 @@ export class RemotePeople extends People {
     super();
   }
 
-  async named(ids: readonly string[]) {
+  async findPeople(ids: readonly string[]) {
     if (ids.length === 0) return [];
     const call = { name: 'GET /internal/people', path: `/internal/people?ids=${ids}`, answer: PeopleAnswer };
     return (await fetchAnswer(this.auth, call)).data;
   }
 
-  async staff() {
+  async listStaffToMail() {
     const call = { name: 'GET /internal/staff', path: '/internal/staff', answer: PeopleAnswer };
     return (await fetchAnswer(this.auth, call)).data;
   }
@@ -62,7 +62,7 @@ export abstract class ClientInvitations {
   abstract invite(client: ClientInvited): Promise<z.infer<typeof ClientInvitedAnswer>>;
 }
 
-export class RemoteClientInvitations extends ClientInvitations {
+class RemoteClientInvitations extends ClientInvitations {
   constructor(private readonly auth: Peer) {
     super();
   }

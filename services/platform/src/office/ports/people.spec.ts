@@ -31,13 +31,13 @@ afterAll(() => auth.close());
 
 it('asks auth for all ids at once, and not at all without ids', async () => {
   const gone = newId();
-  expect(await people.named([asha._id, gone])).toEqual([asha]);
-  expect(await people.named([])).toEqual([]);
-  await people.staff();
+  expect(await people.findPeople([asha._id, gone])).toEqual([asha]);
+  expect(await people.findPeople([])).toEqual([]);
+  await people.listStaffToMail();
   expect(asked).toEqual([`/internal/people?ids=${asha._id},${gone}`, '/internal/staff']);
 });
 
 it('fails while auth is down, as a file without names would look as if all accounts were erased', async () => {
   status = 503;
-  await expect(people.named([asha._id])).rejects.toThrow(Unavailable);
+  await expect(people.findPeople([asha._id])).rejects.toThrow(Unavailable);
 });

@@ -40,7 +40,7 @@ const pageOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), n
 export const OwnFiling = Filing.omit({ filePath: true }).extend({
   /** Its name with an ending that never starts a program. */
   savedAs: z.string(),
-  /** What its text says, as far as it was read. */
+  /** Facts in its text, as far as it was read. */
   papers: z.array(PaperRead),
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;

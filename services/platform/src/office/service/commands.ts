@@ -1,12 +1,10 @@
 import 'reflect-metadata';
-import type { RequestListener } from 'node:http';
-import { MINUTE, type Service } from '@easy-tax/contracts';
+import { MINUTE } from '@easy-tax/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { z } from 'zod';
 import { type CommonConfig, type Env, loadConfig } from '../../core/index.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
-import { type ModuleLike, openEngine, recordsOf } from '../../data/data.module.js';
+import { openEngine, recordsOf } from '../../data/data.module.js';
 import {
   type AnyDeclaration,
   type Finding,
@@ -19,34 +17,11 @@ import {
   withLongTimeLimit,
 } from '../../data/index.js';
 import { type Document, migrated, versionOf } from '../../data/port/layout.js';
-import type { FormPages } from '../../http/error.filter.js';
 import { Scheduler } from '../../jobs/index.js';
 import { type AuditEvent, AuditEventRecords } from '../audit/audit-event.records.js';
+import type { ServiceDefinition } from './definition.js';
 import { PlatformModule } from './platform.module.js';
 import { platformRecords } from './platform.records.js';
-
-/** The parts that one service defines. The platform does the rest alike for each. */
-export interface ServiceDefinition<Config extends CommonConfig = CommonConfig> {
-  readonly name: Exclude<Service, 'gateway'>;
-  readonly config: z.ZodType<Config>;
-  /** Its features. The module of auth provides `SessionGate`, `People` and `MailSender`; other services call auth for them. */
-  readonly module: ModuleLike;
-  /** Addresses that also take a plain form (`application/x-www-form-urlencoded`), and where its pages lead back to. */
-  readonly forms?: FormPages;
-}
-
-/** A service that runs in this process. Without a listener: the process's own listener hands it requests. */
-export interface HostedService {
-  readonly name: string;
-  /** A provider that other services of the process use, such as auth's `SessionGate`. */
-  get<T>(token: abstract new (...args: never[]) => T): T;
-  isReady(): Promise<boolean>;
-  /** Finishes requests in flight, then stops. Connections that hang are cut after 30 s. */
-  close(): Promise<void>;
-  readonly handle: RequestListener;
-}
-
-export type RunningService = HostedService & { readonly url: string };
 
 /**
  * Runs work with a service's providers and records, without a listener: for shell commands. No job runs meanwhile, so

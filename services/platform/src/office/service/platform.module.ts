@@ -28,7 +28,7 @@ import { OutboxRepository } from '../mail/outbox.repository.js';
 import { type AuthPorts, authProviders } from '../ports/auth-ports.js';
 import { Settings } from '../settings/settings.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
-import type { ServiceDefinition } from './commands.js';
+import type { ServiceDefinition } from './definition.js';
 import { platformRecords } from './platform.records.js';
 
 const mailerOf = ({ SMTP_URL, DATA_DIR, MAIL_FROM }: CommonConfig, log: Log): Mailer =>

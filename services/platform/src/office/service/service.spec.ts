@@ -6,7 +6,8 @@ import { aFolder } from '../../testing/folder.js';
 import { ToyController } from '../../testing/toy.controller.js';
 import { service, toyService } from '../../testing/toy-service.js';
 import { until } from '../../testing/until.js';
-import { inService, type RunningService } from './commands.js';
+import { inService } from './commands.js';
+import type { RunningService } from './definition.js';
 import { runStandalone } from './start.js';
 
 toyService();

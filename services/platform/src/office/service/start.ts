@@ -15,7 +15,7 @@ import { readBodies } from '../../http/request/bodies.js';
 import { logRequests } from '../../http/request/request.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
-import type { HostedService, RunningService, ServiceDefinition } from './commands.js';
+import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
 import { GracefulShutdown, startPoolHeartbeat } from './graceful-shutdown.js';
 import { PlatformModule } from './platform.module.js';
 

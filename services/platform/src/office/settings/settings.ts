@@ -14,8 +14,7 @@ import { type Actor, needsLook } from '../../access/index.js';
 import { Clock, PromiseCache, SERVICE } from '../../core/index.js';
 import { Conflict, SecondLookNeeded } from '../../http/index.js';
 import { Audit } from '../audit/audit.js';
-import type { StoredSettings } from './settings.repository.js';
-import { SettingsRepository } from './settings.repository.js';
+import { SettingsRepository, type StoredSettings } from './settings.repository.js';
 
 interface Change<S extends SettingsOwner> {
   readonly by: Actor;

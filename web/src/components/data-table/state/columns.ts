@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage';
 import { useMedia } from '../../../lib/hooks/use-device';
-import { useSession } from '../../../lib/session/session';
+import { useKeptChoice } from '../../../lib/session/use-kept-choice';
 
 /** One column: `name` is the API's (also for sorting), `label` is shown. */
 export interface Column<Row, Name extends string = string> {
@@ -87,16 +86,4 @@ export function useTableLook(name: string): TableLook {
     },
     setDensity: (density) => change({ ...look, density }),
   };
-}
-
-/** A choice that is kept for each person in this browser; `usual` until it is made. */
-export function useKeptChoice<T>(name: string, schema: z.ZodType<T>, usual: T): readonly [T, (choice: T) => void] {
-  const { user } = useSession();
-  const key = `${name}.${user?._id}`;
-  const [choice, setChoice] = useState(() => schema.safeParse(readLocalStorage(key)).data ?? usual);
-  const keep = (next: T) => {
-    setChoice(next);
-    writeLocalStorage(key, next);
-  };
-  return [choice, keep];
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { t } from '../../../i18n/en/admin/admin';
 import { formatNumber } from '../../../i18n/format';
 import { ApiError } from '../../../lib/http/api';
-import { useKeptChoice } from './columns';
+import { useKeptChoice } from '../../../lib/session/use-kept-choice';
 import {
   defaultPageSize,
   type ListRules,

@@ -178,7 +178,7 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
 }
 
 interface FilterToggleProps<Column extends string> extends TableAddress<Column> {
-  /** Of a filter that is on or off. */
+  /** A filter that is on or off. */
   readonly name: string;
   readonly value?: string;
   readonly icon: Glyph;

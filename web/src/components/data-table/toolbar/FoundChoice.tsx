@@ -5,7 +5,7 @@ import { formatNumber } from '../../../i18n/format';
 import { Field, Input } from '../../form/Field';
 
 export type Option = readonly [value: string, label: string];
-/** Those whose label matches, the first of `total`. */
+/** Finds the options with a matching label, the first of `total`. */
 export type FindOptions = (typed: string) => Promise<{ readonly options: readonly Option[]; readonly total: number }>;
 
 interface FoundChoiceProps {

@@ -179,7 +179,7 @@ export function occupationOf(saved: Occupation | null): Occupation {
 }
 
 /** Also stored here, in case the profile can't be saved. */
-export function rememberOccupation(occupation: Occupation): void {
+function rememberOccupation(occupation: Occupation): void {
   try {
     localStorage.setItem(KEY, occupation);
   } catch (error) {

@@ -20,7 +20,7 @@ const systems = [
 ] as const;
 const handheld: readonly string[] = ['iphone', 'ipad', 'android'];
 
-export interface DeviceWords {
+interface DeviceWords {
   readonly browser: (typeof browsers)[number][0] | 'other';
   readonly system: (typeof systems)[number][0] | 'other';
   readonly handheld: boolean;

@@ -180,7 +180,7 @@ const addresses: Readonly<Record<string, (id: string) => string>> = {
   filing: addressOfFiling,
   enquiry: addressOfEnquiry,
 };
-/** Where the entry's record opens on the desk; nowhere once it is gone. */
+/** The address of the entry's record on the desk; none once it is gone. */
 function addressOf({ action, subject }: AuditRow): string | undefined {
   const [thing = '', verb = ''] = action.split('.');
   return ID.test(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from '../../../i18n/format';
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 type Fields = Readonly<Record<string, unknown>>;
-export interface DetailLine {
+interface DetailLine {
   readonly field: string;
   readonly text: string;
 }

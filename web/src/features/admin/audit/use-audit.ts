@@ -45,9 +45,9 @@ async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
 const ID = /^[0-9a-f]{8}-/;
 const filters = ['who', 'what', 'did', 'from', 'until', 'cursor'] as const;
-export type Filter = (typeof filters)[number];
+type Filter = (typeof filters)[number];
 
-export type AuditChange = Partial<Record<Filter | 'of', string>>;
+type AuditChange = Partial<Record<Filter | 'of', string>>;
 
 /** The audit trail for the service and filters in the address. */
 export function useAudit() {

@@ -9,10 +9,11 @@ import { OptionField } from '../../../components/form/Checkbox';
 import { t } from '../../../i18n/en/admin/calendar';
 import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/office-rules';
-import { useGroupFilter } from '../client-data/api';
+import { useGroupFilter } from '../client-data/use-group-filter';
+import { ME } from '../my-id';
 import { useColleagues } from '../returns/shared/api';
 import styles from './Toolbar.module.css';
-import { ME, readTotals, type Shown } from './use-calendar';
+import { readTotals, type Shown } from './use-calendar';
 import { nameSpan, useNameForm } from './words';
 
 export const FILTERS = 'calendar-filters';

@@ -22,12 +22,11 @@ import {
 } from '../../../components/data-table/state/table-query';
 import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 import { api } from '../../../lib/http/api';
+import { ME } from '../my-id';
 
 type Look = 'month' | 'year' | 'days';
 const looks: readonly Look[] = ['month', 'year', 'days'];
 
-/** In the address: the current user's. */
-export const ME = 'me';
 /** The form of a year until others are chosen. */
 const usualForm: CalendarForm = 'GSTR-3B';
 
@@ -62,10 +61,10 @@ export interface Shown {
   readonly span: string;
   readonly forms: readonly CalendarForm[];
   readonly table: TableAddress<never>;
-  /** What the service is asked for. */
+  /** The question to the service. */
   readonly view: CalendarView;
   readonly isFiltered: boolean;
-  /** Of another look, with these forms if any are named. */
+  /** Leads to another look, with these forms if any are named. */
   readonly linkToLook: (look: Look, forms?: readonly CalendarForm[]) => LinkTarget;
   readonly go: (by: -1 | 0 | 1) => void;
   readonly choose: (forms: readonly CalendarForm[]) => void;

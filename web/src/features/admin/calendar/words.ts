@@ -53,7 +53,7 @@ export function nameStep(cell: CalendarCell, today: string): string {
   return taxReturn.isToVerify ? t('cell.toVerify') : returns(`steps.${taxReturn.step}`);
 }
 
-/** What stands in a cell: the day of filing, the due day, or the days late. */
+/** The text in a cell: the day of filing, the due day, or the days late. */
 export function shortWords(cell: CalendarCell, today: string, isShort: boolean): string {
   const state = stateOfCell(cell, today);
   const late = daysLateOfCell(cell, today);
@@ -83,7 +83,7 @@ export const labelOfCell = (cell: CalendarCell, today: string, isShort: boolean)
   t('cell.label', {
     form: formLabel(cell),
     period: formatPeriod(cell.period),
-    // What a year's cell shows belongs to its name.
+    // A year's cell shows text, which belongs to its name.
     words: [
       nameStep(cell, today),
       ...linesOfCell(cell, today),

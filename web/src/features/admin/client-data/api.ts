@@ -19,22 +19,11 @@ import {
   type ImportRow,
   type MergeInput,
   type MergePreview,
-  NO_GROUP,
   type RevealedClient,
 } from '@easy-tax/contracts';
-import { useRef, useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
 import type { z } from 'zod';
-import {
-  type ExportedRows,
-  type ListOptions,
-  type TablePage,
-  useRefresh,
-} from '../../../components/data-table/state/use-table';
-import type { Filter } from '../../../components/data-table/toolbar/FilterPanel';
-import { t } from '../../../i18n/en/admin/client';
-import { toast } from '../../../lib/browser/toast';
-import { api, messageOf } from '../../../lib/http/api';
+import type { ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/use-table';
+import { api } from '../../../lib/http/api';
 
 /** A page of clients. The search goes in the body: an address must not hold a PAN or a mobile. */
 export async function listClients(
@@ -70,7 +59,8 @@ export const readClient = async (id: string): Promise<ClientDetail> =>
   (await api.call(clientCalls.readClient, { params: { id } })).data;
 
 /** @throws ApiError 409 if somebody else has changed the client meanwhile */
-const changeClient = (id: string, body: ClientChange) => api.call(clientCalls.changeClient, { params: { id }, body });
+export const changeClient = (id: string, body: ClientChange) =>
+  api.call(clientCalls.changeClient, { params: { id }, body });
 
 /** One value for several clients. */
 export const changeClients = async (body: ClientsChange): Promise<BulkOutcome> =>
@@ -87,6 +77,9 @@ export const mergeClients = (id: string, body: MergeInput) =>
 /** @throws ApiError 409 after a day */
 export const undoMerge = (id: string) => api.call(clientCalls.undoMerge, { params: { id } });
 
+export const readWork = async (id: string): Promise<ClientWork> =>
+  (await api.call(clientCalls.readClientWork, { params: { id } })).data;
+
 /** PAN, GSTINs and birth in full. Each call stands in the audit trail. */
 export const revealClient = async (id: string): Promise<RevealedClient> =>
   (await api.call(clientCalls.revealClient, { params: { id } })).data;
@@ -102,7 +95,7 @@ export const takeAccess = (id: string, accessId: string) =>
 export const readGroup = async (id: string): Promise<z.infer<typeof ClientGroupAnswer>['data']> =>
   (await api.call(clientCalls.readClientGroup, { params: { id } })).data;
 
-/** What becomes of each row, in their order. Saves nothing. */
+/** Judges each row, in their order. Saves nothing. */
 export const previewImport = async (rows: ImportRow[]): Promise<readonly ImportOutcome[]> =>
   (await api.call(clientCalls.previewImport, { body: { rows } })).data;
 
@@ -114,69 +107,3 @@ export const listImports = async (): Promise<readonly ClientImport[]> => (await 
 
 /** @throws ApiError 409 once one of its clients has work */
 export const undoImport = (id: string) => api.call(clientCalls.undoImport, { params: { id } });
-
-const keyOf = (id: string) => ['client', id] as const;
-
-/** One client, read again when the window is focused. */
-export function useClient(id: string) {
-  return useSWR(keyOf(id), () => readClient(id), { shouldRetryOnError: false });
-}
-
-/** Changes a client, one change at a time. A refused change is told, and the client read again. */
-export function useClientWrite({ _id, version }: Pick<ClientDetail, '_id' | 'version'>) {
-  const { mutate } = useSWRConfig();
-  const refreshList = useRefresh('clients');
-  const [busy, setBusy] = useState(false);
-  const working = useRef(false);
-  /** @returns the error that the service named, if it refused */
-  const write = async (change: Omit<ClientChange, 'version'>): Promise<unknown> => {
-    if (working.current) return null;
-    working.current = true;
-    setBusy(true);
-    const readAgain = () => Promise.all([mutate(keyOf(_id)), refreshList()]);
-    try {
-      await changeClient(_id, { ...change, version });
-      await readAgain();
-      toast.success(t('saved'));
-      return null;
-    } catch (error) {
-      toast.error(messageOf(error));
-      void readAgain();
-      return error;
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, write };
-}
-
-/** Colleagues and the client may change it while the page is open. */
-const REFRESH_MS = 30_000;
-
-const readWork = async (id: string): Promise<ClientWork> =>
-  (await api.call(clientCalls.readClientWork, { params: { id } })).data;
-
-/** All work for a client. */
-export const useWork = (id: string) =>
-  useSWR(['client-work', id] as const, () => readWork(id), { refreshInterval: REFRESH_MS });
-
-/** The filter by a group. @param noGroup the words for clients without one, where those can be asked for */
-export function useGroupFilter(chosen: string | undefined, label: string, noGroup?: string): Filter {
-  const id = chosen === NO_GROUP ? undefined : chosen;
-  const { data } = useSWR(id ? (['client-group', id] as const) : null, ([, each]) => readGroup(each), {
-    shouldRetryOnError: false,
-  });
-  return {
-    name: 'group',
-    label,
-    options: [
-      ...(data ? [[data._id, data.name] as const] : []),
-      ...(noGroup === undefined ? [] : [[NO_GROUP, noGroup] as const]),
-    ],
-    find: async (typed) => {
-      const { groups, total } = await findGroups(typed);
-      return { options: groups.map(({ _id, name }) => [_id, name] as const), total };
-    },
-  };
-}

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../../components/layout/PageHead';
 import { t } from '../../../i18n/en/admin/clients';
+import { GroupPage } from './group/GroupPage';
 import { ImportPage } from './import/ImportPage';
 import { AddClient, BringIn } from './list/AddClient';
 import { ClientTable } from './list/ClientTable';
 import { ClientPage } from './one/ClientPage';
-import { GroupPage } from './one/Group';
 
 /** The office's clients, one of them (`?client=`), a group (`?view=group&id=`), or the import of a list (`?view=import`). */
 export default function ClientsPage() {

@@ -40,10 +40,11 @@ import {
 } from '../papers/api';
 import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
 import { openHandlers } from '../papers/preview/Preview';
-import { saidLine } from '../papers/reading/reading';
+import { saidLine } from '../papers/reading/words';
 import { ReturnLink } from '../returns/shared/cells';
 import { FileBulkActs } from './FileBulkActs';
-import { FilingDrawer, formColumns } from './FilingDrawer';
+import { FilingDrawer } from './FilingDrawer';
+import { formColumns } from './form-columns';
 import { CertainPapers, ReadingFilters } from './ReadingFilters';
 
 /** ITR File Data: clients' papers. Redirects the addresses that returns had here. */

@@ -1,49 +1,32 @@
-import { FilingInput, type FilingStatus, type StaffFiling, type Suggestion } from '@easy-tax/contracts';
+import type { FilingStatus, StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, IconLink } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/button/CopyButton';
 import { Drawer, DrawerFoot } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
-import type { Column } from '../../../components/data-table/state/columns';
-import { OneLine } from '../../../components/data-table/Table';
 import { FileCard } from '../../../components/form/FileCard';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { filingFields as fields } from '../../../i18n/en/filings/filings';
-import { formatDateTime, formatMobile, formatSize } from '../../../i18n/format';
+import { formatDateTime, formatSize } from '../../../i18n/format';
 import { readFiling } from '../papers/api';
+import { Integrity, PdfPassword } from '../papers/FileFacts';
 import { IncompleteTag } from '../papers/PaperTags';
 import { canShow, nameOfKind, openHandlers, Preview } from '../papers/preview/Preview';
-import { markOf, useReading, useSuggestion } from '../papers/reading/reading';
+import { useReading, useSuggestion } from '../papers/reading/reading';
 import { WhatItSays } from '../papers/reading/WhatItSays';
-import { Integrity, PdfPassword } from '../papers/StoredFile';
+import { markOf } from '../papers/reading/words';
 import { readReturn } from '../returns/one/write/use-return';
 import { listClientsOf } from '../returns/shared/api';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
-
-type Name = Exclude<keyof FilingInput, 'name'>;
-/** The client's fields in table and record. */
-const names = FilingInput.omit({ name: true }).keyof().options;
-
-/** True for tabular figures. */
-const isNumericField = (name: Name) => name === 'mobile';
-const textOf = (filing: StaffFiling, name: Name) => (name === 'mobile' ? formatMobile(filing.mobile) : filing[name]);
-
-type Columns = { readonly [Each in Name]: Omit<Column<StaffFiling, Each>, 'name'> };
-export const formColumns = Object.fromEntries(
-  names.map((name) => {
-    const isNumeric = isNumericField(name);
-    const cell = (row: StaffFiling) => (isNumeric ? textOf(row, name) : <OneLine>{textOf(row, name)}</OneLine>);
-    return [name, { label: fields(`${name}.label`), isNumeric, isOptional: !isNumeric, cell }];
-  }),
-) as Columns;
+import { formFields, isNumericField, textOf } from './form-columns';
 
 /** All fields but the message, which the record shows last. */
 const FormFacts = ({ filing }: { readonly filing: StaffFiling }) =>
-  names
+  formFields
     .filter((name) => name !== 'message')
     .map((name) => (
       <Fact key={name} label={fields(`${name}.label`)}>

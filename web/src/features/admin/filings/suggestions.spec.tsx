@@ -5,7 +5,7 @@ import { aListedClient } from '../../../testing/clients';
 import { LIST, openFileData, page } from '../../../testing/many-filings';
 import { aReading, readingAnswer } from '../../../testing/readings';
 import { aFiling, idOf } from '../../../testing/staff-filings';
-import { markOf } from '../papers/reading/reading';
+import { markOf } from '../papers/reading/words';
 
 const papers = [1, 2, 3].map((n) => aFiling(n, { name: `Client ${n}`, mime: 'image/tiff', reading: 'suggested' }));
 const reading = (n: number) => `GET /api/filings/${idOf(n)}/reading`;

@@ -21,7 +21,7 @@ import {
   useSteps,
 } from './batches';
 
-/** What opens on a day, by form and assignee, and who is left out. A form can be unticked for this once. */
+/** The returns that open on a day, by form and assignee, and who is left out. A form can be unticked for this once. */
 export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch; readonly onClose: () => void }) {
   const { data } = useNextBatch();
   const next = data?.day === begun.day ? data : begun;
@@ -91,7 +91,7 @@ function FormRow({ day, form: row, mayManage }: FormRowProps) {
   const { form, period, returns, isLeftOut } = row;
   const nameForm = useFormNames();
   const refresh = useRefreshBatches();
-  /** What was chosen, until the service has answered. */
+  /** The choice, until the service has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOut = chosen ?? isLeftOut;
   const toggle = async () => {

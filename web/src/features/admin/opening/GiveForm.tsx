@@ -93,7 +93,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
   );
 }
 
-/** What will happen: what opens at once, and who is left out and why. */
+/** Says beforehand what opens at once, and who is left out and why. */
 function Outlook({ preview, form }: { readonly preview: FormPreview | undefined; readonly form: string }) {
   if (!preview) return <p role="status">{t('give.looking')}</p>;
   const { returns, leftOut } = preview;

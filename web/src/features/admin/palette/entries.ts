@@ -55,7 +55,7 @@ interface Place {
   readonly user: SessionUser | null | undefined;
 }
 
-/** What can be done, found by its words: on the open return, with returns and clients, and in Settings. */
+/** Acts found by their words: on the open return, with returns and clients, and in Settings. */
 export function actGroups(text: string, { pathname, params, user }: Place): Group[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -19,7 +19,7 @@ import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } f
 import { listClients } from '../client-data/api';
 import { listEnquiries } from '../enquiries/api';
 import { listFilings } from '../papers/api';
-import { saidLine } from '../papers/reading/reading';
+import { saidLine } from '../papers/reading/words';
 import { listReturns } from '../returns/shared/api';
 import { formatReturn } from '../returns/shared/words';
 import { listUsers } from '../users/api';

@@ -16,7 +16,7 @@ export const NewTag = ({ children }: { readonly children: ReactNode }) => (
 /** Marks a paper whose file seems to be cut off. */
 export const IncompleteTag = () => <Tag tone="danger">{t('files.incomplete')}</Tag>;
 
-/** What the text of a paper has led to; nothing for most papers. */
+/** The outcome of reading a paper's text; nothing for most papers. */
 export function ReadingTag({ mark }: { readonly mark: ReadingMark }) {
   if (mark === 'another-person')
     return (

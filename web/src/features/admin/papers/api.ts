@@ -35,7 +35,7 @@ export async function showPdfPassword(id: string): Promise<string> {
   return data.password;
 }
 
-/** Where a paper lies and how it is named: the change that takes another one back. */
+/** The change that puts a paper back to its present place and name. */
 export const placeOf = ({ returnId, sortedTo, requestId, kind }: StaffFiling): FilingChange => ({
   returnId,
   ofClient: returnId ? null : (sortedTo?._id ?? null),

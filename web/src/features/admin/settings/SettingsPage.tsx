@@ -16,7 +16,7 @@ import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import {
   allFields,
-  sections as fields,
+  fieldsOfSection,
   type SettingField,
   SettingsFormContext,
   useSettings,
@@ -59,17 +59,17 @@ const section = (name: Worded, rest: Rest): SettingsSection => ({
 const owners = { needs: 'settings.change' } as const;
 
 /** Sections of stored fields alone. */
-const Fees = () => <StoredFields title={office('sections.fees')} fields={fields.fees} />;
-const Keeping = () => <StoredFields title={office('sections.keep')} fields={fields.keep} />;
-const Overdue = () => <StoredFields title={office('sections.overdue')} fields={fields.overdue} />;
-const Security = () => <StoredFields title={office('sections.security')} fields={fields.security} />;
+const Fees = () => <StoredFields title={office('sections.fees')} fields={fieldsOfSection.fees} />;
+const Keeping = () => <StoredFields title={office('sections.keep')} fields={fieldsOfSection.keep} />;
+const Overdue = () => <StoredFields title={office('sections.overdue')} fields={fieldsOfSection.overdue} />;
+const Security = () => <StoredFields title={office('sections.security')} fields={fieldsOfSection.security} />;
 
 export const sectionGroups: readonly SectionGroup[] = [
   {
     title: office('sections.office'),
     sections: [
-      section('firm', { fields: fields.firm, View: Firm }),
-      section('fees', { ...owners, fields: fields.fees, View: Fees }),
+      section('firm', { fields: fieldsOfSection.firm, View: Firm }),
+      section('fees', { ...owners, fields: fieldsOfSection.fees, View: Fees }),
       {
         name: 'checklists',
         title: office('sections.checklists'),
@@ -86,17 +86,17 @@ export const sectionGroups: readonly SectionGroup[] = [
         View: Reminders,
       },
       { name: 'extensions', title: extensions('section'), note: extensions('note'), View: Extensions },
-      section('mail', { ...owners, fields: fields.mail, View: MailSection }),
+      section('mail', { ...owners, fields: fieldsOfSection.mail, View: MailSection }),
     ],
   },
   {
     title: office('sections.rules'),
     sections: [
-      section('limits', { fields: fields.limits, View: Limits }),
-      section('keep', { ...owners, fields: fields.keep, View: Keeping }),
-      section('overdue', { ...owners, fields: fields.overdue, View: Overdue }),
-      section('logIn', { fields: fields.sessions, View: LogIn }),
-      section('security', { ...owners, fields: fields.security, View: Security }),
+      section('limits', { fields: fieldsOfSection.limits, View: Limits }),
+      section('keep', { ...owners, fields: fieldsOfSection.keep, View: Keeping }),
+      section('overdue', { ...owners, fields: fieldsOfSection.overdue, View: Overdue }),
+      section('logIn', { fields: fieldsOfSection.sessions, View: LogIn }),
+      section('security', { ...owners, fields: fieldsOfSection.security, View: Security }),
     ],
   },
   { title: office('sections.system'), sections: [section('health', { ...owners, View: Machine })] },

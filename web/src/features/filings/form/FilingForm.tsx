@@ -39,7 +39,7 @@ import {
 
 interface FilingFormProps {
   readonly user: SessionUser;
-  /** Of the newest paper; empty: none is known. */
+  /** From the newest paper; empty: none is known. */
   readonly mobile: string;
   readonly queue: PaperQueue;
   readonly preparation: ReturnType<typeof usePreparation>;
@@ -71,7 +71,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   const onReceived = useEffectEvent(() => {
     if (!sent.current) return;
     keepEarlierMessage(user._id, sent.current.message);
-    // What was not sent still needs its message.
+    // Unsent papers still need their message.
     if (!queue.canSend) clearSentFields(sent.current, form);
     draft.reset();
   });

@@ -1,5 +1,5 @@
 import type { UploadInput } from '@easy-tax/contracts';
-import type { Received } from '../../../components/receipt/ReceiptSheet';
+import type { Received } from '../../../components/receipt/received';
 import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
 import type { Attempt } from '../../../lib/http/api';
 import type { Progress } from '../../../lib/upload/send-file';
@@ -32,7 +32,7 @@ export interface Paper {
   readonly attempt: Attempt | null;
 }
 
-export interface Queue {
+interface Queue {
   readonly papers: readonly Paper[];
   /** The last papers sent together, with those that needed another try; they stay until the next have arrived. */
   readonly receipts: readonly Received[];
@@ -58,6 +58,7 @@ export type QueueEvent =
   /** The device is offline or online again: an upload that was cut just before goes on by itself too. */
   | { readonly type: 'lineChanged' };
 
+/** The queue after an event; once all have come, the papers give way to their receipts. */
 export function queueReducer(queue: Queue, event: QueueEvent): Queue {
   const isAgain = event.type === 'queued' ? queue.papers.some(({ state }) => state.kind === 'failed') : queue.isAgain;
   return settle({ ...queue, isAgain, papers: changePapers(queue.papers, event) });

@@ -19,7 +19,7 @@ type Phase = 'unknown' | 'waiting' | 'counting';
  * otherwise 0 until half of the element with the ref `watch` is in view, then up tick by tick, once. Pauses
  * off screen or in a hidden tab; Escape skips to the end.
  */
-export function useCountUp() {
+function useCountUp() {
   const prefersReducedMotion = useReducedMotion();
   const isTabHidden = useTabHidden();
   const [phase, setPhase] = useState<Phase>('unknown');

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue';
 
-/** What a paper says of itself, and where it seems to belong. */
+/** Texts on what a paper says of itself, and where it seems to belong. */
 export const reading = catalogue({
   title: 'What it says',
   waiting: 'Its text is being read.',

@@ -4,7 +4,7 @@ import { type RecordsDeclaration, records } from '../../port/records.js';
 import { Letter, LetterRecords } from '../letters.js';
 
 const TownLetter = Letter.extend({ town: z.string().nullish() });
-export type TownLetter = z.infer<typeof TownLetter>;
+type TownLetter = z.infer<typeof TownLetter>;
 
 /** The town in a letter's text: `Pune: …`. */
 const townIn = (message: unknown): string | null => /^(\w+):/.exec(String(message))?.[1] ?? null;

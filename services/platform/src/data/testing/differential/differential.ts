@@ -14,7 +14,7 @@ const chosen = {
   operations: RECORDS_OPERATIONS ? Number(RECORDS_OPERATIONS) : null,
 };
 
-export interface DifferentialOptions {
+interface DifferentialOptions {
   /** Engines by their names. */
   readonly storages: Readonly<Record<string, MakeStorage>>;
   readonly operations: number;

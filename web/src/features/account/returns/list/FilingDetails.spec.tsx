@@ -5,9 +5,9 @@ import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
 import { aFiling, idOf } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
+import { rememberLeftReturn } from '../data/use-link-to-left-return';
 import { ReturnMails } from '../mails/ReturnMails';
 import { Withdrawn } from '../parts/NothingNeeded';
-import { rememberLeftReturn } from '../parts/ReturnName';
 
 describe('FilingDetails', () => {
   const PAPERS = 'GET /api/my-filings';

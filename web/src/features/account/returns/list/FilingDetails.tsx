@@ -3,7 +3,7 @@ import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Icon } from '../../../../components/button/Button';
-import { ReceiptPanel } from '../../../../components/receipt/ReceiptSheet';
+import { ReceiptPanel } from '../../../../components/receipt/Receipt';
 import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';

@@ -11,9 +11,10 @@ import { t } from '../../../../i18n/en/account/returns';
 import { formatDate, formatShortDate, formatSize } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
 import { yearOf } from '../data/my-returns';
+import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import folds from '../parts/Fold.module.css';
 import { PaperRow } from '../parts/ReturnFiles';
-import { ReturnName, useLinkToLeftReturn } from '../parts/ReturnName';
+import { ReturnName } from '../parts/ReturnName';
 import { groupByThree } from '../parts/ReturnProgress';
 import styles from './Groups.module.css';
 import { DownloadAcknowledgement } from './ReturnCard';
@@ -164,7 +165,7 @@ export function YourPapers({ papers, returns }: YourPapersProps) {
 interface SentLineProps {
   readonly paper: Filing;
   readonly returns: readonly MyReturn[];
-  /** What in its text a search has found. */
+  /** The part of its text that a search has found. */
   readonly says: string | undefined;
 }
 

@@ -13,9 +13,10 @@ import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api';
 import { clientActionFor, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 import { fetchMyReturn } from '../data/my-returns';
+import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import headline from '../parts/Headline.module.css';
 import { newestOf } from '../parts/ReturnFiles';
-import { ReturnName, useLinkToLeftReturn } from '../parts/ReturnName';
+import { ReturnName } from '../parts/ReturnName';
 import { By, describeNextActor, headlineOf, Late, nextLine, ReturnProgress } from '../parts/ReturnProgress';
 import styles from './ReturnCard.module.css';
 

@@ -11,7 +11,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { Field } from '../../../../components/form/Field';
 import { MobileInput } from '../../../../components/form/MobileInput';
-import { Receipt, type Received as ReceivedPaper } from '../../../../components/receipt/ReceiptSheet';
+import { Receipt } from '../../../../components/receipt/Receipt';
+import type { Received as ReceivedPaper } from '../../../../components/receipt/received';
 import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
@@ -29,7 +30,7 @@ interface ReceivedProps {
   readonly sender: Sender;
 }
 
-/** What is asked about sent papers, and the receipt of the last. Before the first: the mobile number, required for each. */
+/** Questions about sent papers, and the receipt of the last. Before the first: the mobile number, required for each. */
 export function Received({ taxReturn: { _id, papers }, sender: { mobile, field, receipt, received } }: ReceivedProps) {
   const refresh = useRefreshMyReturn(_id);
   const takenBack = (id: string) => {

@@ -1,5 +1,4 @@
 import { type MyReturn, monthsOfYear } from '@easy-tax/contracts';
-import { useEffect, useRef } from 'react';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
 import { formLabel, returnTitle } from '../../../../i18n/client-texts';
@@ -29,7 +28,7 @@ export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
   );
 }
 
-/** Whom a return is for, if that is not plain. */
+/** Names the client of a return, if that is not plain. */
 export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'client'> }) {
   const name = useNamedClient(taxReturn);
   return name === null ? null : (
@@ -37,25 +36,4 @@ export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'c
       <NoBreak>{clients('for', { name })}</NoBreak>
     </b>
   );
-}
-
-let leftId: string | null = null;
-
-/** Remembers the return just left: its link in the list gets focus. */
-export const rememberLeftReturn = (id: string): void => {
-  leftId = id;
-};
-
-/** The `ref` of the link that opens this return. */
-export function useLinkToLeftReturn(id: string) {
-  const link = useRef<HTMLAnchorElement>(null);
-  // After ScrollRestoration has moved focus to the page.
-  useEffect(() => {
-    if (leftId !== id) return;
-    leftId = null;
-    const folded = link.current?.closest('details');
-    if (folded) folded.open = true;
-    link.current?.focus();
-  }, [id]);
-  return link;
 }

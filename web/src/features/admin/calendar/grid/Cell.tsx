@@ -20,7 +20,7 @@ import styles from './Cell.module.css';
 import type { ClientLine, GroupLine, Line, Position } from './lines';
 import { placeOf } from './use-grid-keys';
 
-/** What isn't begun or opens later is most of a year: its style draws a ring or a plus, which cost less than an icon. */
+/** Cells that are not begun or open later have none: they are most of a year, and their ring or plus in CSS costs less. */
 const signs = {
   received: IconInbox,
   checking: IconEye,
@@ -65,7 +65,7 @@ export function drawCell(line: ClientLine, column: string, today: string, isShor
   );
 }
 
-/** Of a group how many are done, with the look of what is most urgent. It opens the group. */
+/** A group's cell: how many are done, with the look of the most urgent one. It opens the group. */
 export function drawGroupCell({ cells, isOpen }: GroupLine, column: string, today: string, isActive: boolean) {
   const found = cells.get(column);
   if (!found) return null;

@@ -12,12 +12,12 @@ import { type Line, type Position, totalNames, totalOfLine } from './lines';
 import type { CellSelection } from './Selected';
 import type { useGridKeys } from './use-grid-keys';
 
-/** Of a line, in px. Names on phones may take more. */
+/** In px. Names on phones may take more. */
 const LINE_HEIGHT = 45;
 const OVERSCAN = 3;
 /** Columns come and go in steps of so many. */
 const COLUMNS_AT_ONCE = 3;
-/** Of the names and at least of a column, in rem. */
+/** Width of the names and least width of a column, in rem. */
 const widths = { month: { name: 17.5, column: 7.25 }, year: { name: 15, column: 4.75 } } as const;
 
 interface GridProps {

@@ -150,13 +150,13 @@ const inReturns: Readonly<Record<TotalName, Readonly<Record<string, string>> | n
   us: { waitsFor: 'office' },
   client: { waitsFor: 'client' },
   'not-begun': null,
-  // Those that aren't begun are late, too.
+  // Returns that aren't begun are late, too.
   late: null,
 };
 
 /**
- * Where the number of a column leads: to its returns. The calendar itself shows what the list of returns doesn't know: what
- * isn't begun, groups, columns of several forms or periods.
+ * The returns that a column's number counts: in their list, or in the calendar if the list doesn't know them (not begun,
+ * groups, columns of several forms or periods).
  */
 function linkToTotal(name: TotalName, column: CalendarColumn, { table }: Shown): LinkTarget {
   const { form, period, days } = column;

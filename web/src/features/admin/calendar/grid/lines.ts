@@ -12,7 +12,7 @@ export interface GroupLine {
   readonly clients: number;
   /** Its clients are the next lines. */
   readonly isOpen: boolean;
-  /** Those of its clients. */
+  /** Its clients' cells by column. */
   readonly cells: ReadonlyMap<string, readonly CalendarCell[]>;
 }
 /** A line of the grid. */
@@ -26,7 +26,7 @@ export interface Position {
 
 function cellsByColumn({ cells }: CalendarRow): ReadonlyMap<string, CalendarCell> {
   const found = new Map<string, CalendarCell>();
-  // Of two in one column, that of a return.
+  // A cell with a return goes before another in its column.
   for (const cell of cells) if (!found.get(cell.column)?.taxReturn) found.set(cell.column, cell);
   return found;
 }

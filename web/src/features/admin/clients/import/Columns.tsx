@@ -1,11 +1,4 @@
-import {
-  type Cell,
-  type ColumnMeaning,
-  columnMeanings,
-  ImportField,
-  type OwnForm,
-  textOfCell,
-} from '@easy-tax/contracts';
+import { type Cell, type ColumnMeaning, columnMeanings, isField, type OwnForm, textOfCell } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Select } from '../../../../components/form/Field';
@@ -106,8 +99,6 @@ export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: Colum
     </section>
   );
 }
-
-const isField = (meaning: ColumnMeaning): meaning is ImportField => ImportField.safeParse(meaning).success;
 
 /** The first different cells, and how many rows have none. */
 function examplesOf(cells: readonly Cell[]): string {

@@ -19,7 +19,6 @@ import { messageOf } from '../../../../lib/http/api';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { clientsPath } from '../../addresses';
 import { undoImport } from '../../client-data/api';
-
 import { Columns } from './Columns';
 import styles from './ImportPage.module.css';
 import { ListInput } from './ListInput';
@@ -114,7 +113,7 @@ interface ImportedProps {
   readonly onAnother: () => void;
 }
 
-/** What came of a list, and its undo. */
+/** The outcome of a list, and its undo. */
 function Imported({ imported, onAnother }: ImportedProps) {
   const { _id, added, same, wrong } = imported;
   const refresh = useRefresh('clients');

@@ -144,7 +144,7 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   );
 }
 
-/** What the service says of each row. A mended row is looked at again together with the others, which it may equal. */
+/** The service's judgement of each row. A mended row is looked at again together with the others, which it may equal. */
 function useJudgement(rows: readonly ImportRow[]) {
   const [judged, setJudged] = useState<readonly ImportOutcome[] | null>(null);
   const [error, setError] = useState<unknown>(null);

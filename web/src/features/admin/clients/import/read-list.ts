@@ -2,7 +2,7 @@ import { type Cell, ImportField, limits, recogniseColumns, textOfCell } from '@e
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber, formatSize } from '../../../../i18n/format';
 
-/** Of a file; a list of 1,000 clients has some 200 kB. */
+/** Enough: a list of 1,000 clients has some 200 kB. */
 const MAX_FILE_BYTES = 5_000_000;
 /** Rows above the headings, as a title of the sheet. */
 const MAX_ROWS_ABOVE = 10;

@@ -21,9 +21,10 @@ import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { addressOfClient, clientsPath, useNewDialog } from '../../addresses';
+import { addressOfClient, clientsPath } from '../../addresses';
 import { addClient } from '../../client-data/api';
 import { useColleagues } from '../../returns/shared/api';
+import { useNewDialog } from '../../use-new-dialog';
 
 /** Leads to the import of a list. */
 export const BringIn = () => (
@@ -180,7 +181,7 @@ interface ReadContact {
   readonly input: Partial<ClientInput>;
 }
 
-/** What was typed into the one field for a mobile, an e-mail address, a PAN or a GSTIN; null: none of them. */
+/** Recognises a mobile, an e-mail address, a PAN or a GSTIN typed into one field; null: none of them. */
 export function readContact(typed: string): ReadContact | null {
   const text = typed.trim();
   if (text.includes('@')) return { kind: 'email', value: text, input: { emails: [text] } };

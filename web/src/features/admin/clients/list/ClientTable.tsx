@@ -19,11 +19,12 @@ import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient } from '../../addresses';
 import { downloadClients, listClients } from '../../client-data/api';
+import { withMyId } from '../../my-id';
 import { GiveForm } from '../../opening/GiveForm';
 import { AddClient, BringIn } from './AddClient';
 import { ClientBulkActs, ClientBulkLine, useClientActs } from './ClientBulkActs';
 import styles from './ClientTable.module.css';
-import { type ClientColumn, clientRules, describeUnmatched, useClientFilters, withMyId } from './client-rules';
+import { type ClientColumn, clientRules, describeUnmatched, useClientFilters } from './client-rules';
 
 const quietDays = limits.quietClientMs;
 /** The order of columns in the table. */

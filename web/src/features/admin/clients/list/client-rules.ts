@@ -13,15 +13,13 @@ import type { Filter } from '../../../../components/data-table/toolbar/FilterPan
 import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
-import { useGroupFilter } from '../../client-data/api';
+import { useGroupFilter } from '../../client-data/use-group-filter';
+import { ME } from '../../my-id';
 import { useColleagues } from '../../returns/shared/api';
 
 const sorted = fieldsFor(clientFields, 'isSorted');
 export type ClientColumn = (typeof sorted)[number] | 'pan' | 'mobile' | 'forms';
 const columns: readonly ClientColumn[] = sorted;
-
-/** In the address: the current user's clients. */
-const ME = 'me';
 
 const isId = (value: string) => recordId.safeParse(value).success;
 
@@ -39,10 +37,6 @@ export const clientRules = {
   },
   order: { sort: 'name', dir: 'asc' },
 } satisfies ListRules<ClientColumn>;
-
-/** The filters as API query. */
-export const withMyId = (query: Record<string, string>, me: string): Record<string, string> =>
-  query.assignee === ME ? { ...query, assignee: me } : query;
 
 /** Texts if these filters find nothing. */
 export function describeUnmatched({ search }: TableQuery, names: readonly string[]) {

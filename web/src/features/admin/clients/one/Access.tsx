@@ -13,10 +13,10 @@ import { clientWork as client, t } from '../../../../i18n/en/admin/client';
 import { formatDate, formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
-import { giveAccess, takeAccess, useClient } from '../../client-data/api';
+import { giveAccess, takeAccess } from '../../client-data/api';
+import { useClient } from '../../client-data/use-client';
 import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { formatReturn } from '../../returns/shared/words';
-
 import { Block, BlockText } from './Block';
 import lines from './ClientPage.module.css';
 

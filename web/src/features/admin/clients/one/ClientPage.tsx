@@ -15,7 +15,7 @@ import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfGroup, addressOfReturn } from '../../addresses';
-import { useClient, useWork } from '../../client-data/api';
+import { useClient, useWork } from '../../client-data/use-client';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
 import { RemindersOfClient } from '../../returns/remind/Pausing';
@@ -32,7 +32,6 @@ import { Merge, UndoMerge } from './merge/Merge';
 import { Documents } from './work/Documents';
 import { Fees, openFeesOf } from './work/Fees';
 import { History } from './work/History';
-
 import { Messages } from './work/Messages';
 import { AddPaper, PaperBeside, Papers } from './work/Papers';
 import { Shelf } from './work/Shelf';

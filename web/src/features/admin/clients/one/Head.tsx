@@ -18,8 +18,8 @@ import { formatDate } from '../../../../i18n/format';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfGroup, clientsPath } from '../../addresses';
-import { useClientWrite } from '../../client-data/api';
 import { Reach } from '../../client-data/Reach';
+import { useClientWrite } from '../../client-data/use-client';
 import { useColleagues } from '../../returns/shared/api';
 import { describeClient } from '../list/ClientTable';
 import styles from './Head.module.css';
@@ -84,7 +84,7 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
   );
 }
 
-/** Who looks after the client. Without the permission to assign others, staff choose themselves or nobody. */
+/** The member of staff who looks after the client. Without the permission to assign others, staff choose themselves or nobody. */
 function Assignee({ client }: { readonly client: ClientDetail }) {
   const { user } = useSession();
   const canAssignOthers = useCan('returns.assign-others');

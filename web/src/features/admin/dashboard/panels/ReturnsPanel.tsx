@@ -1,4 +1,4 @@
-import { openSteps, type ReturnsOverview } from '@easy-tax/contracts';
+import { NOBODY, openSteps, type ReturnsOverview } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../../components/data-table/toolbar/ExportMenu';
 import { Fact, Facts } from '../../../../components/ui/Facts';
@@ -10,9 +10,12 @@ import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { useCan } from '../../../../lib/session/use-can';
+import { addressOfReturns } from '../../addresses';
+import { ME } from '../../my-id';
 import { formatCount, type OverviewPart } from '../../overview/use-overview';
 import { downloadFiledIn } from '../../returns/shared/api';
-import { formatPeriod, monthsUntil } from '../../returns/shared/words';
+import { monthsUntil } from '../../returns/shared/periods';
+import { formatPeriod } from '../../returns/shared/words';
 import { Failed, Panel } from './Panel';
 import styles from './ReturnsPanel.module.css';
 
@@ -54,8 +57,6 @@ export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<Ret
   );
 }
 
-const tableOf = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
-
 function Steps({ data }: { readonly data: ReturnsOverview }) {
   const { steps, office } = data;
   return (
@@ -81,7 +82,7 @@ function Steps({ data }: { readonly data: ReturnsOverview }) {
           <th scope="row">{t('everybody')}</th>
           {openSteps.map((step) => (
             <td key={step}>
-              <Link to={tableOf({ step })}>{formatCount(steps[step])}</Link>
+              <Link to={addressOfReturns({ step })}>{formatCount(steps[step])}</Link>
             </td>
           ))}
         </tr>
@@ -96,7 +97,7 @@ const Row = ({ assignee, steps }: Office['assignees'][number]) => (
     {openSteps.map((step) => (
       <td key={step}>
         {steps[step] ? (
-          <Link to={tableOf({ step, assignee: assignee?._id ?? 'nobody' })}>{formatNumber(steps[step])}</Link>
+          <Link to={addressOfReturns({ step, assignee: assignee?._id ?? NOBODY })}>{formatNumber(steps[step])}</Link>
         ) : (
           <span className="muted">{formatNumber(0)}</span>
         )}
@@ -109,19 +110,22 @@ const Figures = ({ data: { overdue, mine, office } }: { readonly data: ReturnsOv
   <div className={styles.figures}>
     <Facts>
       <Fact label={list('filters.overdue')}>
-        <Link className={cx(styles.figure, overdue.value > 0 && styles.late)} to={tableOf({ overdue: 'true' })}>
+        <Link
+          className={cx(styles.figure, overdue.value > 0 && styles.late)}
+          to={addressOfReturns({ overdue: 'true' })}
+        >
           {formatCount(overdue)}
         </Link>
       </Fact>
       <Fact label={t('mine')}>
-        <Link className={styles.figure} to={tableOf({ assignee: 'me' })}>
+        <Link className={styles.figure} to={addressOfReturns({ assignee: ME })}>
           {formatCount(mine)}
         </Link>
       </Fact>
       {office &&
         (['open', 'claimed', 'received'] as const).map((state) => (
           <Fact key={state} label={t(`fees.${state}`)}>
-            <Link className={styles.figure} to={tableOf({ fee: state })}>
+            <Link className={styles.figure} to={addressOfReturns({ fee: state })}>
               {formatSum(office.fees[state])}
             </Link>
           </Fact>

@@ -13,7 +13,7 @@ import styles from '../Papers.module.css';
 
 interface PreviewProps {
   readonly file: LinkedFile;
-  /** Whose PAN and birth may open the file if it is a locked PDF. */
+  /** The clients whose PAN and birth may open the file if it is a locked PDF. */
   readonly findClients: FindClients;
   /** The part of a PDF's address that opens it at a place, and marks it. */
   readonly mark?: string;

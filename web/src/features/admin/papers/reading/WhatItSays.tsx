@@ -5,18 +5,19 @@ import { Tag } from '../../../../components/ui/Tag';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { cx } from '../../../../lib/cx';
 import styles from './PaperReading.module.css';
-import { describeRead, listPapers, nameReturn, type Reading, tellingField } from './reading';
+import type { Reading } from './reading';
+import { describeRead, listPapers, nameReturn, tellingField } from './words';
 
 interface WhatItSaysProps {
   readonly reading: Reading;
-  /** Whose paper it is now. */
+  /** The person it belongs to now. */
   readonly name: string;
   readonly onAccept: () => void;
   readonly onChange: () => void;
   readonly onDismiss: (isDismissed: boolean) => void;
 }
 
-/** What an open paper says of itself, and where it seems to belong; a person decides. */
+/** The reading of an open paper, and the place that it suggests; a person decides. */
 export function WhatItSays({ reading: { data, isLoading, isOff }, ...props }: WhatItSaysProps) {
   if (isLoading) return null;
   if (!data) return <p className="small muted">{t('failed')}</p>;

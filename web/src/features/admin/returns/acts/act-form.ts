@@ -122,7 +122,7 @@ export const choice = <C extends z.ZodType>(label: string, check: C, start: stri
 export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
 
 const chosenFile = z.instanceof(File, { message: messages.fileMissing });
-/** What was read in a chosen file: values for other fields, or the reason why it isn't taken. */
+/** The outcome of reading a chosen file: values for other fields, or the reason why it isn't taken. */
 export interface FileRead {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string>>;

@@ -88,7 +88,7 @@ function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDet
   });
 }
 
-/** Those of the pack and of the office that are in use, and the return's own with the name of its opening. */
+/** Forms of the pack and of the office that are in use, and the return's own with the name of its opening. */
 function formOptions({ form, formName }: StaffReturnDetail, own: readonly OwnForm[]) {
   const names = new Map<ReturnForm, string | null>([
     ...returnForms.map((each) => [each, null] as const),

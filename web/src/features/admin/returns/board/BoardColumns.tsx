@@ -23,7 +23,7 @@ import { useSession } from '../../../../lib/session/session';
 import { useReturnAddress } from '../../addresses';
 import { formatCount } from '../../overview/use-overview';
 import { acts, actsAt, labelOf } from '../acts/acts';
-import { type ReturnTableQuery, tableOf } from '../filters/ReturnFilters';
+import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { Assignee, Late } from '../shared/cells';
 import { daysLate, describeWaiting, formatReturn } from '../shared/words';
 import styles from './ReturnsBoard.module.css';

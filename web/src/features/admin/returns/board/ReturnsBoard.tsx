@@ -12,15 +12,10 @@ import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
+import { withMyId } from '../../my-id';
 import { formatCount } from '../../overview/use-overview';
-import {
-  mostUrgentFirst,
-  ReturnFilters,
-  type ReturnTableQuery,
-  returnRules,
-  tableOf,
-  withMyId,
-} from '../filters/ReturnFilters';
+import { ReturnFilters } from '../filters/ReturnFilters';
+import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { useMany, useMatching } from '../many/use-many';
 import { readBoard } from '../shared/api';

@@ -1,40 +1,23 @@
-import {
-  FeeFilter,
-  fieldsFor,
-  periodKindOf,
-  ReturnForm,
-  ReturnPeriod,
-  ReturnStep,
-  recordId,
-  returnFields,
-  returnForms,
-  WaitsFor,
-} from '@easy-tax/contracts';
+import { FeeFilter, NOBODY, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
-import {
-  type ListRules,
-  oneOf,
-  readDay,
-  type TableAddress,
-  type TableQuery,
-  toViewParams,
-  writeTableQuery,
-} from '../../../../components/data-table/state/table-query';
+import { type TableAddress, toViewParams } from '../../../../components/data-table/state/table-query';
 import { atLeast } from '../../../../components/data-table/state/use-table';
 import { FilterPanel, FilterToggle } from '../../../../components/data-table/toolbar/FilterPanel';
 import { Segments } from '../../../../components/navigation/Tabs';
-import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { linkTo } from '../../../../lib/hooks/use-address';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
-import { readClient, useGroupFilter } from '../../client-data/api';
+import { readClient } from '../../client-data/api';
+import { useGroupFilter } from '../../client-data/use-group-filter';
+import { ME, withMyId } from '../../my-id';
 import { listReturns, useColleagues } from '../shared/api';
-import { formatPeriod, monthsUntil, periodsFor } from '../shared/words';
+import { monthsUntil, periodsFor } from '../shared/periods';
+import { formatPeriod } from '../shared/words';
 import styles from './ReturnFilters.module.css';
+import { mostUrgentFirst, type ReturnColumn, tableOf } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'table' | 'board';
@@ -169,76 +152,4 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
       </div>
     </>
   );
-}
-
-const sorted = fieldsFor(returnFields, 'isSorted');
-export type ReturnColumn = (typeof sorted)[number] | 'since' | 'fee';
-const columns: readonly ReturnColumn[] = sorted;
-export type ReturnTableQuery = TableQuery<ReturnColumn>;
-
-/** In the address: the current user's returns. */
-export const ME = 'me';
-export const NOBODY = 'nobody';
-
-export const mostUrgentFirst = { sort: 'urgency', dir: 'asc' } as const;
-
-export const returnRules = {
-  columns,
-  filters: {
-    step: oneOf(ReturnStep.options),
-    assignee: (value) => value === ME || value === NOBODY || recordId.safeParse(value).success,
-    waitsFor: oneOf(WaitsFor.options),
-    form: (value) => ReturnForm.safeParse(value).success,
-    period: (value) => ReturnPeriod.safeParse(value).success,
-    client: (value) => recordId.safeParse(value).success,
-    group: (value) => recordId.safeParse(value).success,
-    overdue: oneOf(['true']),
-    fee: oneOf(FeeFilter.options),
-    filed: (value) => periodKindOf(value) === 'month',
-    filedFrom: (value) => readDay(value) !== null,
-    filedTo: (value) => readDay(value) !== null,
-  },
-  order: mostUrgentFirst,
-} satisfies ListRules<ReturnColumn>;
-
-/** The filters as API query. */
-export const withMyId = (query: Record<string, string>, me: string): Record<string, string> =>
-  query.assignee === ME ? { ...query, assignee: me } : query;
-
-/** The table with this query, or another view. */
-export const tableOf = (query: ReturnTableQuery, now = new URLSearchParams()) => linkTo(writeTableQuery(query, now));
-
-/** Texts if these filters find nothing. */
-export function describeUnmatched(
-  { search, filters }: ReturnTableQuery,
-  nameOf: (assignee: string) => string,
-  nameForm: (form: ReturnForm) => string,
-) {
-  const { step, assignee, waitsFor, form, period, client, group, overdue, fee, filed, filedFrom, filedTo } = filters;
-  const names = [
-    search && t('unmatched.searched', { search }),
-    step && returns(`steps.${ReturnStep.parse(step)}`),
-    waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
-    form && nameForm(ReturnForm.parse(form)),
-    period && formatPeriod(period),
-    client && t('unmatched.client'),
-    group && t('unmatched.group'),
-    fee && t(`filters.fees.${FeeFilter.parse(fee)}`),
-    filed && t('filters.filedIn', { month: formatPeriod(filed) }),
-    filedFrom && t('filters.filedFrom', { day: formatDate(filedFrom) }),
-    filedTo && t('filters.filedTo', { day: formatDate(filedTo) }),
-    overdue && t('filters.overdue'),
-    assignee && nameOf(assignee),
-  ].filter((name) => name !== undefined && name !== '');
-  const [last = '', ...others] = names.toReversed();
-  const line =
-    others.length === 0
-      ? t('unmatched.one', { name: last })
-      : t('unmatched.many', { number: countAtStart(names.length), names: others.toReversed().join(', '), last });
-  return { title: titleOf(names.length, overdue, assignee && nameOf(assignee)), line, clear: t('unmatched.clear') };
-}
-
-function titleOf(filters: number, overdue: string | undefined, name: string | undefined): string {
-  if (overdue && filters === 1) return t('unmatched.overdue');
-  return overdue && name && filters === 2 ? t('unmatched.overdueWith', { name }) : t('unmatched.title');
 }

@@ -1,4 +1,4 @@
-import { type StaffReturn, TableFormat } from '@easy-tax/contracts';
+import { NOBODY, type StaffReturn, TableFormat } from '@easy-tax/contracts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ButtonLink } from '../../../../components/button/Button';
 import { type Matching, useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
-import { type Column, useKeptChoice } from '../../../../components/data-table/state/columns';
+import type { Column } from '../../../../components/data-table/state/columns';
 import { atLeast, useTable } from '../../../../components/data-table/state/use-table';
 import { describeSelection, describeView, ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../../components/layout/PageHead';
@@ -18,27 +18,23 @@ import { type LinkTarget, useAddress } from '../../../../lib/hooks/use-address';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
+import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { useReturnAddress } from '../../addresses';
+import { ME, withMyId } from '../../my-id';
 import { NextBatchLine } from '../../opening/NextBatchLine';
 import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
-import { debtorViews, FeeAge, FeeAges, FeeDebtors, OpenFee } from '../fees/OpenFees';
-import {
-  describeUnmatched,
-  ME,
-  NOBODY,
-  type ReturnColumn,
-  ReturnFilters,
-  returnRules,
-  withMyId,
-} from '../filters/ReturnFilters';
+import { debtorViews, FeeAges, FeeDebtors } from '../fees/FeeDebtors';
+import { ReturnFilters } from '../filters/ReturnFilters';
+import { describeUnmatched, type ReturnColumn, returnRules } from '../filters/return-rules';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { type Many, useMany, useMatching } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
 import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
-import { Assignee, Client, DueDay, Form, Period, StepTag, Waiting } from '../shared/cells';
-import { formatPeriod, monthsUntil } from '../shared/words';
+import { Assignee, Client, DueDay, FeeAgeCell, Form, OpenFeeCell, Period, StepTag, Waiting } from '../shared/cells';
+import { monthsUntil } from '../shared/periods';
+import { formatPeriod } from '../shared/words';
 import { NewReturn } from '../start/StartReturn';
 
 const View = z.enum(['table', 'board']);
@@ -183,8 +179,19 @@ function columnsFor(
   isAboutFees: boolean,
 ): readonly Column<StaffReturn, ReturnColumn>[] {
   const fees: readonly Column<StaffReturn, ReturnColumn>[] = [
-    { name: 'fee', label: t('fees.open'), isUnsortable: true, isNumeric: true, cell: (row) => <OpenFee row={row} /> },
-    { name: 'feeSince', label: t('fees.since'), isNumeric: true, cell: (row) => <FeeAge row={row} today={today} /> },
+    {
+      name: 'fee',
+      label: t('fees.open'),
+      isUnsortable: true,
+      isNumeric: true,
+      cell: (row) => <OpenFeeCell row={row} />,
+    },
+    {
+      name: 'feeSince',
+      label: t('fees.since'),
+      isNumeric: true,
+      cell: (row) => <FeeAgeCell row={row} today={today} />,
+    },
   ];
   const work: readonly Column<StaffReturn, ReturnColumn>[] = [
     { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
@@ -223,7 +230,7 @@ interface ReturnBulkActsProps {
   readonly view: Readonly<Record<string, string>>;
 }
 
-/** What can be done with the selected returns, and their export. */
+/** Acts on the selected returns, and their export. */
 function ReturnBulkActs({ many, matching, ids, isAboutFees, view }: ReturnBulkActsProps) {
   const canExport = useCan('exports.make');
   return (

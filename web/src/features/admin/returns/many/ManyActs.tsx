@@ -18,7 +18,7 @@ interface ManyActsProps {
   readonly isAboutFees?: boolean;
 }
 
-/** What can be done with the selected returns: the frequent acts as buttons, the others in a menu. */
+/** Acts on the selected returns: the frequent acts as buttons, the others in a menu. */
 export const ManyActs = ({ many, isAboutFees = false }: ManyActsProps) => (
   <>
     {(isAboutFees ? feeActs : workActs).map((act) => (

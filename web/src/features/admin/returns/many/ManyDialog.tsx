@@ -33,7 +33,7 @@ export interface Job {
   readonly pasted?: { readonly numbers: Readonly<Record<string, string>>; readonly faults: readonly string[] };
 }
 
-/** What an act did. The rows of `job` are as they were before. */
+/** An act that is done. The rows of `job` are as they were before. */
 export interface Done {
   readonly job: Job;
   readonly what: ActOnMany;

@@ -8,7 +8,8 @@ import { dayOf, formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
-import { formatPeriod, periodsFor } from '../shared/words';
+import { periodsFor } from '../shared/periods';
+import { formatPeriod } from '../shared/words';
 import { type Done, type Job, ManyDialog } from './ManyDialog';
 import styles from './many.module.css';
 

@@ -15,7 +15,7 @@ interface LeftOutListProps {
   readonly faults: readonly string[];
 }
 
-/** Which are left out, by reason, with the first names of each. */
+/** The returns left out, by reason, with the first names of each. */
 export function LeftOutList({ rows, leftOut, faults }: LeftOutListProps) {
   const total = faults.length + leftOut.reduce((sum, { ids }) => sum + ids.length, 0);
   if (total === 0) return null;

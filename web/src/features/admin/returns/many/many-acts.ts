@@ -3,6 +3,7 @@ import {
   longText,
   type ManyAct,
   messages,
+  NOBODY,
   recordId,
   reminderCalls,
   returnCalls,
@@ -27,7 +28,6 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { api } from '../../../../lib/http/api';
 import { choice, day, dayOrNone, type Field, fromToday, line, reasonText, text, untilToday } from '../acts/act-form';
 import { feeNote, rupees } from '../acts/fee-acts';
-import { NOBODY } from '../filters/ReturnFilters';
 import { listReturns } from '../shared/api';
 import { inDays, usualDay } from '../shared/words';
 
@@ -36,7 +36,7 @@ export type ActOnMany = ManyAct | { readonly act: 'remindFees' };
 export type ManyName = ActOnMany['act'];
 type Of<Name extends ManyName> = Extract<ActOnMany, { act: Name }>;
 
-/** Who may be chosen: id and name. */
+/** Assignees to choose from: id and name. */
 export type Choices = readonly (readonly [value: string, label: string])[];
 
 /** An act on many returns, as its dialog shows it. */
@@ -47,7 +47,7 @@ interface ManyEntry<Name extends ManyName> {
   readonly what: (typed: Readonly<Record<string, string>>) => Of<Name>;
   /** The act that makes a return what it was, unless somebody has changed it since. */
   readonly undo?: (row: StaffReturn, done: Of<Name>) => Of<Name>;
-  /** What follows 'assigned' in the line afterwards. */
+  /** Follows the act's word ('assigned') in the line afterwards. */
   readonly detail?: (what: Of<Name>, assignees: Choices) => string;
   readonly danger?: boolean;
 }
@@ -107,7 +107,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
   },
 };
 
-/** What a trial uses before a reason is written: none is stored. */
+/** The act with a placeholder until a reason is written: a trial stores none. */
 export const trialOf = (what: ActOnMany): ActOnMany =>
   what.act === 'withdraw' && !longText.safeParse(what.note).success ? { ...what, note: '–' } : what;
 
@@ -128,7 +128,7 @@ const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
     ? { ...what, numbers: Object.fromEntries(Object.entries(what.numbers).filter(([id]) => ids.includes(id))) }
     : what;
 
-/** Which of these would be done, and why the others would not. */
+/** Tells, without a change, which of these would be done, and why the others would not. */
 export const tryMany = (what: ActOnMany, ids: readonly string[]): Promise<Outcome> =>
   inChunks(ids, call(what, true), { batchSize: limits.bulkRows });
 

@@ -1,4 +1,4 @@
-import { limits, type StaffReturn } from '@easy-tax/contracts';
+import { limits, NOBODY, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import type { Matching, Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { t as list } from '../../../../i18n/en/admin/returns/list';
@@ -8,7 +8,6 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { NOBODY } from '../filters/ReturnFilters';
 import { useColleagues } from '../shared/api';
 import type { Done, Job } from './ManyDialog';
 import { type Choices, listMatching, type ManyName, undoMany } from './many-acts';
@@ -80,7 +79,7 @@ export function useMany({ read, clear, refresh }: Chosen) {
 }
 export type Many = ReturnType<typeof useMany>;
 
-/** Whom the current user may give a return to: themselves first. */
+/** Staff to whom the current user may give a return: themselves first. */
 function useAssignees(): Choices {
   const { user } = useSession();
   const me = user?._id ?? '';
@@ -101,7 +100,7 @@ interface Shown {
   readonly isTotalExact: boolean;
   /** The filters and the order that they match by. */
   readonly view: Readonly<Record<string, string>>;
-  /** Those that match but have no place here, as finished ones on the board. */
+  /** False for matching returns that are not shown here, as finished ones on the board. */
   readonly hasPlace?: (row: StaffReturn) => boolean;
 }
 

@@ -39,7 +39,7 @@ function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
   return next ? t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) }) : t('panel.none');
 }
 
-/** Whether a client's reminders are paused. */
+/** The state of a client's reminders, with a switch that pauses them. */
 export function RemindersOfClient({ id }: { readonly id: string }) {
   const params = { id };
   const { data, mutate } = useSWR(

@@ -3,7 +3,7 @@ import { bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
-import { FeeDebtors } from '../fees/OpenFees';
+import { FeeDebtors } from '../fees/FeeDebtors';
 import { RemindToday } from './RemindToday';
 
 describe('the list of today', () => {

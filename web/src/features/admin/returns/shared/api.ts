@@ -49,7 +49,7 @@ export async function listReturns(
 export const downloadFiledIn = (month: string): Promise<string> =>
   downloadReturns('xlsx', { view: { filed: month, sort: 'dueOn', dir: 'asc' } });
 
-/** What is open of all fees, by age. */
+/** The open part of all fees, by age. */
 export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
 
 /** Debtors of fees, the largest sum first. */

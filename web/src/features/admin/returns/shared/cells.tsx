@@ -1,4 +1,12 @@
-import { formLabel, isToBeFiled, monthsOfYear, type ReturnStep, type StaffReturn } from '@easy-tax/contracts';
+import {
+  feeSinceOf,
+  formLabel,
+  isToBeFiled,
+  monthsOfYear,
+  openRupeesOf,
+  type ReturnStep,
+  type StaffReturn,
+} from '@easy-tax/contracts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -17,11 +25,11 @@ import { Icon } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../i18n/en/returns';
-import { formatShortDate } from '../../../../i18n/format';
+import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import type { LinkTarget } from '../../../../lib/hooks/use-address';
 import styles from './cells.module.css';
-import { daysLate, describeWaiting, formatPeriod } from './words';
+import { daysBetween, daysLate, describeWaiting, formatPeriod } from './words';
 
 const looks = {
   received: { tone: 'grey', icon: IconInbox },
@@ -116,3 +124,29 @@ export const Late = ({ children }: { readonly children: string }) => (
     {children}
   </span>
 );
+
+/** '₹900 of ₹1,500'. */
+export function OpenFeeCell({ row: { fee, feeState } }: { readonly row: StaffReturn }) {
+  if (!fee) return null;
+  const open = openRupeesOf(fee);
+  const amount = formatNumber(fee.amount);
+  return (
+    <>
+      {open === fee.amount ? t('fees.sum', { amount }) : t('fees.openOf', { open: formatNumber(open), amount })}
+      {feeState === 'claimed' && <span className="muted small"> {t('fees.claimed')}</span>}
+    </>
+  );
+}
+
+/** '3 Oct, 55 days'. */
+export function FeeAgeCell({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
+  const since = feeSinceOf(row);
+  if (!since) return null;
+  const days = daysBetween(since, today);
+  return (
+    <>
+      {formatShortDate(since)}
+      {days > 0 && `, ${t('fees.days', { count: days, number: formatNumber(days) })}`}
+    </>
+  );
+}

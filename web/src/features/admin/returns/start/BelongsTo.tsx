@@ -8,8 +8,8 @@ import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../addresses';
-import { PaperNames } from '../one/write/FilePick';
 import { listClientsOf, sortPaper, useReturnsOf } from '../shared/api';
+import { PaperNames } from '../shared/PaperNames';
 import { formatReturn } from '../shared/words';
 
 /** A person wants to change the place; what was suggested fills the form. */

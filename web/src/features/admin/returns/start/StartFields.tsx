@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/en/admin/returns/list';
 import { dayOf } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { findClients } from '../shared/api';
-import { periodsFor } from '../shared/words';
+import { periodsFor } from '../shared/periods';
 import styles from './StartReturn.module.css';
 
 const PAUSE_MS = 120;

@@ -46,7 +46,7 @@ const officeField = (name: keyof OfficeDetails, asBuilt = ''): SettingField => (
   ...{ service: 'auth', name, label: t(`fields.${name}`), hint: t(`hints.${name}`), text: true, asBuilt },
 });
 
-export const sections = {
+export const fieldsOfSection = {
   firm: [
     officeField('officeName', firm.name),
     officeField('officePhone', firm.phone),
@@ -70,7 +70,7 @@ export const sections = {
   security: [field('filings', 'clientsPerHour')],
   sessions: [field('auth', 'staffIdleMinutes'), field('auth', 'clientIdleHours')],
 } as const satisfies Record<string, readonly SettingField[]>;
-export const allFields: readonly SettingField[] = Object.values(sections).flat();
+export const allFields: readonly SettingField[] = Object.values(fieldsOfSection).flat();
 
 export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>): string => `${service}.${name}`;
 
@@ -173,7 +173,7 @@ export type SettingsForm = ReturnType<typeof useSettings>;
 
 export const SettingsFormContext = createContext<SettingsForm | null>(null);
 
-/** What owners have typed in all sections: it stays while they walk from one to another. */
+/** Everything that owners have typed in all sections: it stays while they walk from one to another. */
 export function useSettingsForm(): SettingsForm {
   const form = useContext(SettingsFormContext);
   if (!form) throw new Error('a stored setting stands in no Settings page');

@@ -13,12 +13,16 @@ import { api } from '../../../../lib/http/api';
 import { useSiteConfig } from '../../../../lib/http/site-config';
 import { useCan } from '../../../../lib/session/use-can';
 import { useStatus } from '../api/api';
-import { sections, useSwitches } from '../api/use-settings';
+import { fieldsOfSection, useSwitches } from '../api/use-settings';
 import { StoredFields } from '../form/StoredFields';
 
 /** The firm's name and how to reach it: fields for owners, facts for others. */
 export const Firm = () =>
-  useCan('settings.change') ? <StoredFields title={office('sections.firm')} fields={sections.firm} /> : <FirmFacts />;
+  useCan('settings.change') ? (
+    <StoredFields title={office('sections.firm')} fields={fieldsOfSection.firm} />
+  ) : (
+    <FirmFacts />
+  );
 
 function FirmFacts() {
   const firm = useFirm();
@@ -43,7 +47,7 @@ function FirmFacts() {
   );
 }
 
-/** Which files are accepted, and how many a client can send. */
+/** The kinds of file that are accepted, and how many a client can send. */
 export function Limits() {
   const config = useSiteConfig();
   return (
@@ -59,7 +63,7 @@ export function Limits() {
         <Fact label={t('settings.toldBy')}>{t('settings.toldByContent')}</Fact>
       </Facts>
       {useCan('settings.change') && <ReadsPapers />}
-      <StoredFields title={office('sections.limits')} fields={sections.limits}>
+      <StoredFields title={office('sections.limits')} fields={fieldsOfSection.limits}>
         {useCan('settings.change') && <Scale />}
       </StoredFields>
     </>
@@ -114,14 +118,14 @@ export function LogIn() {
         <SecondFactor />
         {canSeeStaff && <StaffWithoutFactor />}
       </Facts>
-      <StoredFields title={office('sections.logIn')} fields={sections.sessions} />
+      <StoredFields title={office('sections.logIn')} fields={fieldsOfSection.sessions} />
     </>
   );
 }
 
 const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
 
-/** Whether staff must have a second factor. */
+/** Says whether staff must have a second factor. */
 function SecondFactor() {
   const { data } = useSWR('two-step', fetchFactors, { shouldRetryOnError: false });
   if (!data) return null;
@@ -149,7 +153,7 @@ function StaffWithoutFactor() {
 
 const readNext = async () => (await api.call(reminderCalls.nextReminders)).data;
 
-/** Which reminders clients get, and what goes out next. Each switch saves at once. */
+/** The reminders that clients get, and what goes out next. Each switch saves at once. */
 export function Reminders() {
   const { values, error, retry, toggle } = useSwitches(reminders('settings.title'));
   const { data: next, mutate: reloadNext } = useSWR('next-reminders', readNext);

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { testMail, useStatus } from '../api/api';
-import { sections } from '../api/use-settings';
+import { fieldsOfSection } from '../api/use-settings';
 import { StoredFields } from '../form/StoredFields';
 
 /** The mail server, its sender, and a test. */
@@ -28,7 +28,7 @@ export function MailSection() {
         </Facts>
       )}
       <MailTest />
-      <StoredFields title={t('sections.mail')} fields={sections.mail} />
+      <StoredFields title={t('sections.mail')} fields={fieldsOfSection.mail} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type MyReturnDetail, type SessionUser } from '@easy-tax/contracts';
+import type { MyReturnDetail, SessionUser } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
 import { type Answers, ok, siteConfig } from '../../../../../testing/answers';
 import { aUser, visitAs } from '../../../../../testing/logged-in';

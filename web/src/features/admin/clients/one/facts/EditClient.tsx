@@ -6,7 +6,7 @@ import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../../lib/http/api';
-import { useClientWrite } from '../../../client-data/api';
+import { useClientWrite } from '../../../client-data/use-client';
 import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
 import { Forms, MaskedField, PanTaken } from './EditFields';
@@ -17,7 +17,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What the dialog holds: lists as lines, masked fields empty until they are to be replaced. */
+/** The dialog's values: lists as lines, masked fields empty until they are to be replaced. */
 const draftOf = (client: ClientDetail) => ({
   name: client.name,
   kind: client.kind ?? '',

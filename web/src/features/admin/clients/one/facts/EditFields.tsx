@@ -7,8 +7,8 @@ import { t } from '../../../../../i18n/en/admin/client';
 import { useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
 import { useCan } from '../../../../../lib/session/use-can';
 import { addressOfClient } from '../../../addresses';
-import { useClient } from '../../../client-data/api';
 import { FormTerms, opensAtOnce, usualTerms } from '../../../client-data/FormTerms';
+import { useClient } from '../../../client-data/use-client';
 import styles from './EditClient.module.css';
 
 interface MaskedFieldProps extends FieldProps {

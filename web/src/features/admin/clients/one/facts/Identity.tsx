@@ -10,7 +10,8 @@ import { formatDate, formatMobile } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';
 import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
-import { revealClient, useClientWrite } from '../../../client-data/api';
+import { revealClient } from '../../../client-data/api';
+import { useClientWrite } from '../../../client-data/use-client';
 import { Block } from '../Block';
 import styles from './Identity.module.css';
 
@@ -73,7 +74,7 @@ const lines = (texts: readonly string[]): ReactNode =>
         </span>
       ));
 
-/** What staff should know about the client. */
+/** Anything that staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
   const [note, setNote] = useState(client.note);
   const { busy, write } = useClientWrite(client);

@@ -16,7 +16,8 @@ import { formatMobile, formatNumber, formatShortDateTime } from '../../../../../
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
-import { listClients, mergeClients, previewMerge, undoMerge, useClient } from '../../../client-data/api';
+import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
+import { useClient } from '../../../client-data/use-client';
 import styles from '../ClientPage.module.css';
 
 type Other = Pick<Client, '_id' | 'name' | 'version'>;

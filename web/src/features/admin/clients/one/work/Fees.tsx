@@ -72,7 +72,7 @@ export function Fees({ returns, onPay }: FeesProps) {
 
 interface FeeLine {
   readonly row: ClientReturn;
-  /** What is left to pay. */
+  /** The part left to pay. */
   readonly rupees: number;
   /** The day since which it is owed. */
   readonly since: string;

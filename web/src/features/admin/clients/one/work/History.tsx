@@ -16,7 +16,7 @@ interface HistoryProps {
   readonly returns: ReadonlyMap<string, ClientReturn>;
 }
 
-/** What happened to the client and in its returns, newest first. */
+/** Events of the client and of its returns, newest first. */
 export function History({ history, returns }: HistoryProps) {
   const [isWhole, setIsWhole] = useState(false);
   return (

@@ -27,8 +27,9 @@ import { addressOfFiling, addressOfReturn } from '../../../addresses';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
 import { changeFiling } from '../../../papers/api';
 import { NewTag } from '../../../papers/PaperTags';
-import { FilePick, PaperNames } from '../../../returns/one/write/FilePick';
+import { FilePick } from '../../../returns/one/write/FilePick';
 import { Period } from '../../../returns/shared/cells';
+import { PaperNames } from '../../../returns/shared/PaperNames';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 

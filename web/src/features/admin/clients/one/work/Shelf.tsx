@@ -16,7 +16,7 @@ import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatMonth, formatShortDate } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
 import { useFormNames } from '../../../../../lib/http/office-rules';
-import { addressOfReturn } from '../../../addresses';
+import { addressOfReturn, addressOfReturns } from '../../../addresses';
 import { iconOfStep } from '../../../returns/shared/cells';
 import { daysLate, formatPeriod } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
@@ -36,7 +36,7 @@ export function Shelf({ years, clientId }: ShelfProps) {
     <Block
       id="returns"
       title={t('shelf.title')}
-      aside={years.length > 0 && <Link to={`/admin/returns?client=${clientId}`}>{t('shelf.inTable')}</Link>}
+      aside={years.length > 0 && <Link to={addressOfReturns({ client: clientId })}>{t('shelf.inTable')}</Link>}
     >
       {years.length === 0 && (
         <BlockText>

@@ -27,7 +27,7 @@ interface WaitingProps {
   readonly next: ReturnType<typeof nextOpening>;
 }
 
-/** What waits for the office and for the client, late first, open fees last. */
+/** Everything that waits for the office or for the client, late first, open fees last. */
 export function Waiting({ work, onAct, next }: WaitingProps) {
   const { user } = useSession();
   const [isWhole, setIsWhole] = useState(false);
@@ -151,7 +151,7 @@ interface WaitingLine {
   readonly row: ClientReturn;
   readonly isOurs: boolean;
   readonly daysLate: number;
-  /** What is to be done about it; null: only to look. */
+  /** The act it waits for; null: only to look. */
   readonly act: Act | null;
 }
 

@@ -76,7 +76,7 @@ function linesOf(returns: readonly ClientReturn[], forms: readonly FormOfClient[
 
 /** One line, and one more for each further return of a period. @param rows the oldest first */
 function linesOfKind(kind: Kind, rows: readonly ClientReturn[], form: FormOfClient | null, year: number) {
-  // Of any form with months: those of IFF are fewer, and its cells keep their places.
+  // Periods of any form: IFF has fewer months, and its cells keep their places.
   const periods = periodsOf({ form: '', rhythm: kind.rhythm }, `${year}-04-01`, `${year + 1}-03-31`);
   const inPeriod = periods.map((period) => rows.filter((row) => spanOf(row.period).from === spanOf(period).from));
   const count = Math.max(1, ...inPeriod.map(({ length }) => length));

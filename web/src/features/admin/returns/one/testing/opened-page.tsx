@@ -10,7 +10,7 @@ export const id = aReturn()._id;
 export const READ = `GET /api/returns/${id}`;
 export const to = (what: string) => `/api/returns/${id}${what}`;
 export const written = (version = 8) => ok({ message: messages.returnChanged, data: { _id: id, version } });
-export const staff = ok({ data: [{ _id: idOf(901), name: 'Rohan Verma', email: 'rohan@example.com' }] });
+const staff = ok({ data: [{ _id: idOf(901), name: 'Rohan Verma', email: 'rohan@example.com' }] });
 
 type Answers = Parameters<typeof answering>[0];
 /** Opens a return's page as this staff member. */

@@ -11,9 +11,10 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import type { ActForm, Field as FieldOf, Typed } from '../../acts/act-form';
 import { type Act, acts, labelOf } from '../../acts/acts';
+import { PaperNames } from '../../shared/PaperNames';
 import { OthersChanges } from '../History';
 import styles from './ActForm.module.css';
-import { FilePick, PaperNames } from './FilePick';
+import { FilePick } from './FilePick';
 import { useWrite, type Write } from './use-return';
 
 interface ActDialogProps {

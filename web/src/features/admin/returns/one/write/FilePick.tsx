@@ -1,4 +1,4 @@
-import { acceptAttribute, acceptedMimes, checklistIn, messages, type ReturnForm } from '@easy-tax/contracts';
+import { acceptAttribute, acceptedMimes, messages } from '@easy-tax/contracts';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../../components/button/Button';
@@ -8,13 +8,12 @@ import { reading } from '../../../../../i18n/en/admin/papers';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatSize } from '../../../../../i18n/format';
 import { topModal } from '../../../../../lib/browser/modals';
-import { useChecklists } from '../../../../../lib/http/office-rules';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
 import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { useIncomingFiles } from '../../../../../lib/upload/incoming-files';
 import type { Progress } from '../../../../../lib/upload/send-file';
 
-/** Of values that come from the file. */
+/** The line below a file whose values fill other fields. */
 type Note = 'filled' | 'dayOdd';
 
 interface FilePickProps {
@@ -124,24 +123,3 @@ function findProblem(chosen: File, config: ReturnType<typeof useSiteConfig>) {
 
 const warningOf = async (chosen: File) =>
   (await isFileComplete(await withContentType(chosen))) ? null : t('incomplete');
-
-interface PaperNamesProps {
-  readonly id: string;
-  /** The papers of this return; without one those of every income tax return. */
-  readonly of?: { readonly form: ReturnForm; readonly period: string } | undefined;
-}
-
-const noReturn = { form: 'unknown', period: '' } as const;
-
-/** Suggests usual paper names, for the `list` of a field. */
-export function PaperNames({ id, of: { form, period } = noReturn }: PaperNamesProps) {
-  const own = useChecklists() ?? {};
-  const titles = [...checklistIn(own, form, period), ...checklistIn(own, 'every', period)].map(({ title }) => title);
-  return (
-    <datalist id={id}>
-      {[...new Set(titles)].map((title) => (
-        <option key={title} value={title} />
-      ))}
-    </datalist>
-  );
-}

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@easy-tax/contracts';
-import { isTimeToRemind, nextMorning, reminderDays, reminderOn } from './daily-mails.service.js';
+import { isTimeToRemind, nextMorning, reminderDays, reminderOn } from './schedule.js';
 
 const LONG_AGO = '2020-01-01';
 

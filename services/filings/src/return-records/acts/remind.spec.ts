@@ -1,6 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { after, context, fresh, refusal, staff } from '../testing/return-acts.js';
-import { markReminded, remindClient, remindOfFee, unmarkReminded } from './remind-client.service.js';
+import { after, context, fresh, refusal, staff } from '../../testing/return-acts.js';
+import { markReminded, remindClient, remindOfFee, unmarkReminded } from './remind.js';
 
 it('a mark that is taken back leaves the earlier reminder and its limit of a day', () => {
   const yesterday = { ...staff, now: '2026-11-24T18:00:00.000Z', today: '2026-11-24' };

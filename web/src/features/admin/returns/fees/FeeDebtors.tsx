@@ -1,4 +1,4 @@
-import { type FeeDebtor, feeAges, feeSinceOf, openRupeesOf, type StaffReturn } from '@easy-tax/contracts';
+import { type FeeDebtor, feeAges } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,17 +9,17 @@ import { PageHead } from '../../../../components/layout/PageHead';
 import { Segments } from '../../../../components/navigation/Tabs';
 import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/returns/list';
-import { formatNumber, formatShortDate } from '../../../../i18n/format';
+import { formatNumber } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
-import { type ReturnTableQuery, tableOf } from '../filters/ReturnFilters';
+import { addressOfReturns } from '../../addresses';
+import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { ManyDialogs, ManyLine } from '../many/ManyActs';
 import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';
 import { readFeeDebtors, readFeesByAge } from '../shared/api';
-import { daysBetween } from '../shared/words';
-import styles from './OpenFees.module.css';
+import styles from './FeeDebtors.module.css';
 
-/** What is open of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
+/** The open part of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
 export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
   const canSee = useCan('returns.see-totals');
   const { data } = useSWR(canSee && 'fees-by-age', readFeesByAge);
@@ -54,36 +54,9 @@ export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
   );
 }
 
-/** '₹900 of ₹1,500'. */
-export function OpenFee({ row: { fee, feeState } }: { readonly row: StaffReturn }) {
-  if (!fee) return null;
-  const open = openRupeesOf(fee);
-  const amount = formatNumber(fee.amount);
-  return (
-    <>
-      {open === fee.amount ? t('fees.sum', { amount }) : t('fees.openOf', { open: formatNumber(open), amount })}
-      {feeState === 'claimed' && <span className="muted small"> {t('fees.claimed')}</span>}
-    </>
-  );
-}
-
-/** '3 Oct, 55 days'. */
-export function FeeAge({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
-  const since = feeSinceOf(row);
-  if (!since) return null;
-  const days = daysBetween(since, today);
-  return (
-    <>
-      {formatShortDate(since)}
-      {days > 0 && `, ${t('fees.days', { count: days, number: formatNumber(days) })}`}
-    </>
-  );
-}
-
 type Debtors = 'client' | 'group';
 /** The views of these in the address. */
 export const debtorViews = { client: 'fees-of-clients', group: 'fees-of-groups' } as const;
-const addressOf = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
 
 /** Open fees by client or by group, the largest sum first; each figure shows its returns. */
 export function FeeDebtors({ by }: { readonly by: Debtors }) {
@@ -93,7 +66,7 @@ export function FeeDebtors({ by }: { readonly by: Debtors }) {
       <PageHead
         title={t('filters.fees.owed')}
         action={
-          <ButtonLink icon={IconArrowBackUp} tone="line" to={addressOf({ fee: 'owed' })}>
+          <ButtonLink icon={IconArrowBackUp} tone="line" to={addressOfReturns({ fee: 'owed' })}>
             {t('fees.back')}
           </ButtonLink>
         }
@@ -116,9 +89,9 @@ const FeeViews = ({ current }: { readonly current: Debtors | 'return' }) => (
     <Segments
       label={t('fees.by.label')}
       segments={[
-        { to: addressOf({ fee: 'owed' }), label: t('fees.by.return'), isCurrent: current === 'return' },
+        { to: addressOfReturns({ fee: 'owed' }), label: t('fees.by.return'), isCurrent: current === 'return' },
         ...(['client', 'group'] as const).map((by) => ({
-          to: addressOf({ view: debtorViews[by] }),
+          to: addressOfReturns({ view: debtorViews[by] }),
           label: t(`fees.by.${by}`),
           isCurrent: current === by,
         })),
@@ -199,7 +172,7 @@ function DebtorRow({ debtor: { _id, name, ages }, by, busy, onRemind }: DebtorRo
   const sumOf = (fee: string, rupees: number) => {
     const text = t('fees.sum', { amount: formatNumber(rupees) });
     if (rupees === 0) return <span className="muted">{text}</span>;
-    return _id === null ? text : <Link to={addressOf({ fee, [by]: _id })}>{text}</Link>;
+    return _id === null ? text : <Link to={addressOfReturns({ fee, [by]: _id })}>{text}</Link>;
   };
   return (
     <tr>

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { FairQueue } from './deep-inspection.js';
+import { FairQueue } from './fair-queue.js';
 
 /** Work that ends when the test says so. */
 function worksIn(queue: FairQueue) {

@@ -1,4 +1,4 @@
-import { type FilingInput, type FilingReceipt, messages } from '@easy-tax/contracts';
+import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,10 +14,8 @@ import { Checksum } from '../ui/Checksum';
 import { Fact, Facts } from '../ui/Facts';
 import { Stamp } from '../ui/Tag';
 import { PrintButton } from './PrintButton';
-import styles from './ReceiptSheet.module.css';
-
-/** A received paper: its receipt and submitted texts. */
-export type Received = FilingReceipt & FilingInput;
+import styles from './Receipt.module.css';
+import type { Received } from './received';
 
 /** File name of a receipt's PDF. */
 const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): string =>

@@ -1,4 +1,4 @@
-import { nameToSave } from './stored-files.js';
+import { nameToSave } from './name-to-save.js';
 
 it.each([
   ['form16.gif', 'form16.gif'],

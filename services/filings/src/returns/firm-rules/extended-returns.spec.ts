@@ -5,7 +5,7 @@ import { aClient } from '../../testing/a-client.js';
 import { aReturn, changeReturn, clientView, done, staffView } from '../../testing/a-return.js';
 import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ReturnWriter } from '../return-writer.service.js';
-import { ExtendedReturns } from './office-rules.service.js';
+import { ExtendedReturns } from './extended-returns.service.js';
 
 oneServiceForAll();
 

@@ -1,5 +1,5 @@
 import { type ReturnForm, returnForms } from '@easy-tax/contracts';
-import { periodsFor } from './words';
+import { periodsFor } from './periods';
 
 const first = (form: ReturnForm, today: string, count = 2) =>
   periodsFor(form, today)

@@ -3,7 +3,8 @@ import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller } from '@nestjs/common';
 import { ExtensionsRepository, OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import { OfficeChecklists } from '../firm.js';
-import { ExtendedReturns, OwnForms } from './office-rules.service.js';
+import { ExtendedReturns } from './extended-returns.service.js';
+import { OwnForms } from './own-forms.service.js';
 
 /** The firm's lists of papers, for clients and staff. */
 @Controller()
@@ -16,6 +17,7 @@ export class ChecklistsController {
   }
 }
 
+/** Last days that a notification has moved. */
 @Controller()
 export class ExtensionsController {
   constructor(
@@ -45,6 +47,7 @@ export class ExtensionsController {
   }
 }
 
+/** Forms that the office has made itself. */
 @Controller()
 export class OwnFormsController {
   constructor(

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import type { OwnerId } from '../storage/object-store.js';
+import { DailyMailsRepository, ReminderPausesRepository } from './reminders.repository.js';
+
+/** Reminders that an account got in two months, and its pauses. They are not exported: the mails themselves are there. */
+@Injectable()
+export class OwnReminders implements PersonalDataPart, OnModuleInit {
+  readonly records = ['dailymails', 'reminderpauses'];
+
+  constructor(
+    private readonly personalData: PersonalDataParts,
+    private readonly mails: DailyMailsRepository,
+    private readonly pauses: ReminderPausesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async erase(owner: OwnerId): Promise<void> {
+    for (const mail of await this.mails.listByAccount(owner)) await this.mails.remove(mail);
+    await this.pauses.removeByOwner(owner);
+  }
+}
