@@ -20,7 +20,7 @@ const RETURNS = 1000;
 const TWO_MINUTES = 120_000;
 /** All but the ten that are handed over first; all but those that are approved or asked already. */
 const [others, asked] = [RETURNS - 10, RETURNS - 4];
-/** Calls asked before the line is cut. */
+/** Returns that are asked before the line is cut. */
 const reached = 100;
 const number = (count: number) => count.toLocaleString('en-IN');
 /** Its checklist has three papers. */
