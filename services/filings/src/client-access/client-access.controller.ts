@@ -20,7 +20,7 @@ export class ClientAccessController {
 
   @Handles(calls.takeAccess)
   async take({ params: { id, accessId }, by }: InputOf<typeof calls.takeAccess>) {
-    await this.giving.take(id, accessId, by);
+    await this.giving.takeAccess(id, accessId, by);
     return ok(messages.accessTaken);
   }
 

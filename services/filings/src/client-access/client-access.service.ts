@@ -48,7 +48,7 @@ export class GiveAccess {
   }
 
   /** Ends at once, confirmed or not. @throws NotFound */
-  async take(id: string, accessId: string, by: Actor): Promise<void> {
+  async takeAccess(id: string, accessId: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.

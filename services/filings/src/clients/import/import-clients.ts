@@ -164,7 +164,7 @@ export class ImportClients {
     const [_id, createdAt] = [newId(), this.clock.now().toISOString()];
     const journal = JSON.stringify(await this.newClients(_id, createdAt, added));
     const state = { state: 'adding', slot: 'running', movedAt: createdAt, undoneBy: null } as const;
-    return this.imports.begin({ _id, createdAt, ...state, ...made, journal }).catch(underWay);
+    return this.imports.beginImport({ _id, createdAt, ...state, ...made, journal }).catch(underWay);
   }
 
   private async newClients(importId: string, createdAt: string, added: readonly ClientInput[]) {

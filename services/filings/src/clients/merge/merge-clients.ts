@@ -121,7 +121,7 @@ export class MergeClients {
       undoneBy: null,
       undoUntil: new Date(now.getTime() + limits.undoMergeMs).toISOString(),
     };
-    return this.merges.begin(merge).catch(underWay);
+    return this.merges.beginMerge(merge).catch(underWay);
   }
 
   /** @throws Conflict if one of the two has changed: both are as before then */

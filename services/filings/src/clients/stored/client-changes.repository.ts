@@ -11,7 +11,7 @@ export class ImportsRepository {
   constructor(@InjectRecords(ImportRecords) private readonly imports: Records<StoredImport>) {}
 
   /** @throws DuplicateKey for `slot` while another import is under way, or for `requestKey` */
-  begin(begun: StoredImport): Promise<StoredImport> {
+  beginImport(begun: StoredImport): Promise<StoredImport> {
     return this.imports.insert(begun);
   }
 
@@ -51,7 +51,7 @@ export class MergesRepository {
   constructor(@InjectRecords(MergeRecords) private readonly merges: Records<StoredMerge>) {}
 
   /** @throws DuplicateKey for `slot` while another merge is under way */
-  begin(merge: StoredMerge): Promise<StoredMerge> {
+  beginMerge(merge: StoredMerge): Promise<StoredMerge> {
     return this.merges.insert(merge);
   }
 
