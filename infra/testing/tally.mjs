@@ -10,6 +10,7 @@ export class Tally {
   #stages = [];
   #skips = [];
   #suites = [];
+  #failures = [];
   #isStrict;
 
   /** @param {{ isStrict?: boolean }} [options] strict: a skipped test or stage that `skips.mjs` doesn't list fails */
@@ -34,6 +35,7 @@ export class Tally {
     this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - startedAt) / 1000 });
     this.#skips.push(...counts.flatMap(({ skips }) => skips));
     this.#suites.push(...counts.flatMap(({ suites }) => suites));
+    this.#failures.push(...counts.flatMap(({ failures }) => failures));
     return failed === 0;
   }
 
@@ -51,6 +53,8 @@ export class Tally {
     this.#reportSlowest();
     const total = (key) => this.#stages.reduce((sum, stage) => sum + (stage[key] ?? 0), 0);
     const failed = total('failed') + this.#reportSkips();
+    if (this.#failures.length > 0) console.log('');
+    for (const { place, test } of this.#failures) console.log(`✗ ${place}: ${test}`);
     console.log(`\n${total('passed')} passed, ${failed} failed`);
     return failed === 0;
   }
@@ -86,14 +90,27 @@ function countsOf(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults } = report;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed, failed, skips: testResults.flatMap(skipsOf), suites: testResults.map(timeOf) };
+  return {
+    passed,
+    failed,
+    skips: testResults.flatMap(testsOf('pending', 'todo')),
+    failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+    suites: testResults.map(timeOf),
+  };
 }
 
 const placeOf = (name) => relative(root, name);
 const timeOf = ({ name, startTime, endTime }) => ({ place: placeOf(name), seconds: (endTime - startTime) / 1000 });
 
-/** Jest calls them pending. */
-const skipsOf = ({ name, assertionResults }) =>
-  assertionResults
-    .filter(({ status }) => status === 'pending' || status === 'todo')
-    .map(({ fullName }) => ({ place: placeOf(name), test: fullName }));
+/** A suite's tests that ended so. A skipped one is pending for Jest. */
+const testsOf =
+  (...statuses) =>
+  ({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ fullName }) => ({ place: placeOf(name), test: fullName }));
+
+function failuresOf(suite) {
+  const failed = testsOf('failed')(suite);
+  return failed.length > 0 ? failed : [{ place: placeOf(suite.name), test: 'the suite could not run' }];
+}

@@ -1,0 +1,73 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { suitesWithSkips } from '../../testing/skips.mjs';
+import { Tally } from '../../testing/tally.mjs';
+import { folderForEach, inFolder, logged } from '../testing/folder.js';
+
+const root = resolve(__dirname, '../../..');
+const [listed = ''] = suitesWithSkips;
+const disk = 'e2e/src/durability/disk.real.ts';
+
+folderForEach();
+
+/** What Jest reports of a suite: its tests' status and name. */
+const suite = (place: string, status: string, ...tests: (readonly [string, string])[]) => ({
+  name: join(root, place),
+  status,
+  startTime: 1000,
+  endTime: 3500,
+  assertionResults: tests.map(([status, fullName]) => ({ status, fullName })),
+});
+
+async function tallyOf(testResults: ReturnType<typeof suite>[], isStrict = false) {
+  const countOf = (wanted: string) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted).length;
+  const report = inFolder('report.json');
+  writeFileSync(
+    report,
+    JSON.stringify({
+      numPassedTests: countOf('passed'),
+      numFailedTests: countOf('failed'),
+      numRuntimeErrorTestSuites: testResults.filter(({ assertionResults }) => assertionResults.length === 0).length,
+      testResults,
+    }),
+  );
+  const tally = new Tally({ isStrict });
+  await tally.stage('one', async () => testResults.every(({ status }) => status === 'passed'), [report]);
+  return { succeeded: tally.finish(), said: logged.join('\n') };
+}
+
+describe('a skipped test', () => {
+  it.each([
+    [listed, true, true, `${listed}: 1 (`],
+    [disk, false, true, `${disk}: a full disk loses nothing`],
+    [disk, true, false, `${disk}: a full disk loses nothing`],
+  ])('of %s is named; strict: %s, passes: %s', async (place, isStrict, passes, line) => {
+    const tests = [
+      ['pending', 'a full disk loses nothing'],
+      ['passed', 'opens'],
+    ] as const;
+    const { succeeded, said } = await tallyOf([suite(place, 'passed', ...tests)], isStrict);
+    expect(said).toContain(line);
+    expect(said).toContain(`1 passed, ${passes ? 0 : 1} failed`);
+    expect(succeeded).toBe(passes);
+  });
+
+  it('is of a suite that exists', () => {
+    expect(suitesWithSkips.filter((suite) => !existsSync(join(root, suite)))).toEqual([]);
+  });
+});
+
+it('names the tests that failed, and the suites that could not run', async () => {
+  const { said } = await tallyOf([
+    suite('a.spec.ts', 'failed', ['passed', 'opens'], ['failed', 'closes']),
+    suite('b.spec.ts', 'failed'),
+  ]);
+  expect(said).toContain('✗ a.spec.ts: closes\n✗ b.spec.ts: the suite could not run\n\n1 passed, 2 failed');
+});
+
+it('a stage that could not run fails a strict run', () => {
+  const tally = new Tally({ isStrict: true });
+  tally.skip('answers and their description', 'no Python');
+  expect(tally.finish()).toBe(false);
+});
