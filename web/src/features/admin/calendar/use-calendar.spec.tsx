@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { withFilters } from '../../../components/data-table/state/table-query';
+import { answering, ok, pageInfo } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
-import { useShown } from './use-calendar';
+import { useRefreshBatches } from '../opening/batches';
+import { useCalendar, useShown } from './use-calendar';
 
 function Span() {
   const { look, span, table } = useShown('2026-11-24', 'me');
@@ -29,4 +31,29 @@ it('keeps month and forms when a filter is chosen', async () => {
   const person = open('?at=2026-09');
   await person.click(screen.getByRole('button'));
   expect(where()).toBe('/admin/calendar?step=late&at=2026-09');
+});
+
+function Names() {
+  const { rows } = useCalendar({ span: '2026-11' }, true);
+  const refresh = useRefreshBatches();
+  return (
+    <button type="button" onClick={refresh}>
+      {rows.map(({ name }) => name).join(', ')}
+    </button>
+  );
+}
+
+it('shows the clients of all pages, and reads them again when returns open or are taken back', async () => {
+  const pageOf = (name: string, next: string | null) =>
+    ok({
+      data: [{ _id: crypto.randomUUID(), name, group: null, assignee: null, cells: [] }],
+      ...pageInfo(2, { next }),
+    });
+  answering({
+    'POST /api/calendar/totals': ok({ data: { columns: [], clients: 2 } }),
+    'POST /api/calendar': [pageOf('Asha', 'second'), pageOf('Bina', null), pageOf('Asha & Sons', null)],
+  });
+  const person = visit(<Names />);
+  await person.click(await screen.findByRole('button', { name: 'Asha, Bina' }));
+  expect(await screen.findByRole('button', { name: 'Asha & Sons' })).toBeTruthy();
 });
