@@ -3,7 +3,6 @@ import { limits, messages, type PasskeyAssertion, type PasskeyOptions, type Seco
 import { Clock, InjectConfig } from '@easy-tax/platform/core';
 import { ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import {
   type ChallengePurpose,
   PasskeyChallengesRepository,
@@ -12,6 +11,9 @@ import {
 } from '../../accounts/factors/factors.repository.js';
 import { Factors } from '../../accounts/factors/factors.service.js';
 import type { AuthConfig } from '../../config/auth.config.js';
+
+/** Loaded with the first passkey, so that a start doesn't wait for it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Challenges an account's passkeys and checks their answers. */
 @Injectable()
@@ -42,6 +44,7 @@ export class PasskeyCheck {
   private async challenge(userId: string, purpose: ChallengePurpose): Promise<PasskeyOptions | null> {
     const usable = (await this.passkeys.listByUser(userId)).filter(this.isUsable);
     if (!this.site || usable.length === 0) return null;
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const { challenge } = await generateAuthenticationOptions({ rpID: this.site.rpId });
     await this.challenges.addChallenge(challenge, userId, purpose);
     return {
@@ -71,6 +74,7 @@ export class PasskeyCheck {
   /** The signed challenge and the new counter; null if signature, site, type or counter is wrong. */
   private async verify(passkey: StoredPasskey, assertion: PasskeyAssertion) {
     if (!this.site || passkey.rpId !== this.site.rpId) return null;
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     let challenge = '';
     const { credentialId: id, publicKey, counter } = passkey;
     const checked = verifyAuthenticationResponse({

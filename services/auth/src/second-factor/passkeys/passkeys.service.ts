@@ -11,7 +11,6 @@ import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { type Account, AccountsRepository } from '../../accounts/accounts.repository.js';
 import {
   PasskeyChallengesRepository,
@@ -23,7 +22,7 @@ import { Factors } from '../../accounts/factors/factors.service.js';
 import { CurrentPassword } from '../../passwords/passwords.service.js';
 import { MailedCodes } from '../mailed-codes.service.js';
 import { FactorChanges, newTwoStep } from '../two-step.service.js';
-import { PasskeyCheck } from './passkey-check.service.js';
+import { loadWebAuthn, PasskeyCheck } from './passkey-check.service.js';
 
 /** Lists, adds, renames and removes a person's passkeys. */
 @Injectable()
@@ -59,6 +58,7 @@ export class PasskeysService {
     const own = await this.passkeys.listByUser(by._id);
     if (own.length >= limits.passkeys) throw new Conflict(messages.passkeysFull);
     await this.mailed.useCode(account, mailed);
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Easy Tax',
       rpID: rpId,
@@ -150,6 +150,7 @@ export class PasskeysService {
 
   private async verify(response: PasskeyAddition['response'], userId: string) {
     const { origin, rpId } = this.site();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     let challenge = '';
     const checked = verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
