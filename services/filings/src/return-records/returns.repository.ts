@@ -71,6 +71,14 @@ export class ReturnsRepository {
     return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 
+  /** Unfinished returns of these clients, in no order. */
+  async listOpen(clients: readonly ClientId[]): Promise<StoredReturn[]> {
+    const open: StoredReturn[] = [];
+    const where = { owner: { in: clients }, urgency: { before: rank.finished } };
+    for await (const each of this.returns.iterate(where)) open.push(each);
+    return open;
+  }
+
   /** Returns of these clients for a form and period, or in place of it, the newest first. */
   async listOfPeriod(
     clients: readonly ClientId[],

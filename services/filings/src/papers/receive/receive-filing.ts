@@ -37,9 +37,8 @@ export class ReturnOfPaper {
    * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
    */
   async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
-    // A list of an accountant's returns may leave out the named one.
     const named = returnId === undefined ? null : await this.returns.findOwn(clients, returnId);
-    const theirs = returnId === undefined ? await this.returns.listOwn(clients) : named ? [named] : [];
+    const theirs = returnId === undefined ? await this.returns.listOpen(clients) : named ? [named] : [];
     const open = theirs.filter((each) => !isFinished(each));
     if (returnId === undefined && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
