@@ -16,10 +16,15 @@ const isOf = (folder) => changed.some((path) => path.startsWith(`${folder}/`));
 /** A shared package is checked with its importers: TypeScript skips those that nothing changed for. */
 const isShared = isOf('services') || isOf('gateway');
 const typed = packages.filter((folder) => isShared || isOf(folder));
-/** A source of a room by the room's specs: a service's module leads from any file to nearly all its specs. */
+/** A room of a service, or a feature of the web. */
+const ROOM = /^(?:services\/\w+\/src\/(?!testing\/)[\w-]+|web\/src\/features\/[\w-]+(?:\/[\w-]+)?)\//;
+/**
+ * A source of a room by the room's specs: a service's module, or the site's routes, lead from any file to nearly all
+ * specs.
+ */
 const inItsRoom = (path) => {
-  const [room] = /^services\/\w+\/src\/(?!testing\/)[\w-]+\//.exec(path) ?? [];
-  const specs = room ? git('ls-files', '-co', '--exclude-standard', `${room}*.spec.ts`).filter(existsSync) : [];
+  const [room] = ROOM.exec(path) ?? [];
+  const specs = room ? git('ls-files', '-co', '--exclude-standard', `${room}*.spec.ts*`).filter(existsSync) : [];
   return specs.length > 0 ? specs : [path];
 };
 const tested = new Set(sources.flatMap(inItsRoom));
