@@ -19,12 +19,14 @@ const typed = packages.filter((folder) => isShared || isOf(folder));
 /** A room of a service, or a feature of the web. */
 const ROOM = /^(?:services\/\w+\/src\/(?!testing\/)[\w-]+|web\/src\/features\/[\w-]+(?:\/[\w-]+)?)\//;
 /**
- * A source of a room by the room's specs: a service's module, or the site's routes, lead from any file to nearly all
- * specs.
+ * The specs of the source's room; without any, the source. Importers of a room are not followed: a service's module, or
+ * the site's routes, lead from any file to nearly all specs.
  */
 const inItsRoom = (path) => {
   const [room] = ROOM.exec(path) ?? [];
-  const specs = room ? git('ls-files', '-co', '--exclude-standard', `${room}*.spec.ts*`).filter(existsSync) : [];
+  const specs = room
+    ? git('ls-files', '-co', '--exclude-standard', `${room}*.spec.ts`, `${room}*.spec.tsx`).filter(existsSync)
+    : [];
   return specs.length > 0 ? specs : [path];
 };
 const tested = new Set(sources.flatMap(inItsRoom));

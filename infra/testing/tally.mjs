@@ -35,7 +35,8 @@ export class Tally {
     this.#stages.push({ name, passed: sum('passed'), failed, seconds: (Date.now() - startedAt) / 1000 });
     this.#skips.push(...counts.flatMap(({ skips }) => skips));
     this.#suites.push(...counts.flatMap(({ suites }) => suites));
-    this.#failures.push(...counts.flatMap(({ failures }) => failures));
+    const failures = counts.flatMap((each) => each.failures);
+    this.#failures.push(...(failed > 0 && failures.length === 0 ? [{ place: name, test: 'it failed' }] : failures));
     return failed === 0;
   }
 
@@ -74,7 +75,8 @@ export class Tally {
       const count = listed.filter((skip) => skip.place === place).length;
       console.log(`  – ${place}: ${count} (${reasonToSkip(place)})`);
     }
-    for (const { place, test } of unlisted) console.log(`  – ${place}: ${test} (not in infra/testing/skips.mjs)`);
+    const sign = this.#isStrict ? '✗' : '  –';
+    for (const { place, test } of unlisted) console.log(`${sign} ${place}: ${test} (not in infra/testing/skips.mjs)`);
     return this.#isStrict ? unlisted.length : 0;
   }
 }
@@ -112,5 +114,5 @@ const testsOf =
 
 function failuresOf(suite) {
   const failed = testsOf('failed')(suite);
-  return failed.length > 0 ? failed : [{ place: placeOf(suite.name), test: 'the suite could not run' }];
+  return failed.length > 0 ? failed : [{ place: placeOf(suite.name), test: 'it failed outside its tests' }];
 }

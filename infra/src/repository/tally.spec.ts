@@ -10,7 +10,7 @@ const disk = 'e2e/src/durability/disk.real.ts';
 
 folderForEach();
 
-/** What Jest reports of a suite: its tests' status and name. */
+/** A suite as Jest reports it: its tests' status and name. */
 const suite = (place: string, status: string, ...tests: (readonly [string, string])[]) => ({
   name: join(root, place),
   status,
@@ -58,12 +58,19 @@ describe('a skipped test', () => {
   });
 });
 
-it('names the tests that failed, and the suites that could not run', async () => {
+it('names the tests that failed, and suites that failed outside of theirs', async () => {
   const { said } = await tallyOf([
     suite('a.spec.ts', 'failed', ['passed', 'opens'], ['failed', 'closes']),
     suite('b.spec.ts', 'failed'),
   ]);
-  expect(said).toContain('✗ a.spec.ts: closes\n✗ b.spec.ts: the suite could not run\n\n1 passed, 2 failed');
+  expect(said).toContain('✗ a.spec.ts: closes\n✗ b.spec.ts: it failed outside its tests\n\n1 passed, 2 failed');
+});
+
+it('names a stage that failed without a report', async () => {
+  const tally = new Tally();
+  await tally.stage('types', async () => false);
+  tally.finish();
+  expect(logged.join('\n')).toContain('✗ types: it failed\n\n0 passed, 1 failed');
 });
 
 it('a stage that could not run fails a strict run', () => {

@@ -12,7 +12,7 @@ import {
 import { Factors } from '../../accounts/factors/factors.service.js';
 import type { AuthConfig } from '../../config/auth.config.js';
 
-/** Loaded with the first passkey, so that a start doesn't wait for it. */
+/** Imports the library with the first passkey, so that a start doesn't wait for it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Challenges an account's passkeys and checks their answers. */

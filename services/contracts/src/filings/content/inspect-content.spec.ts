@@ -140,6 +140,17 @@ describe('a file of the type', () => {
     expect(await isWhole(mime, joined(bytes, latin('\r\n\0\0 ftypmp42 and a film')))).toBe(true);
   });
 
+  it('application/pdf is searched beyond its last 4 kB, and across blocks', async () => {
+    const unexpected = [];
+    for (let blanks = 4000; blanks < 4250; blanks += 1) {
+      const padded = joined(samples.pdf, latin(' '.repeat(blanks)));
+      if (!(await isWhole('application/pdf', padded))) unexpected.push(['incomplete', blanks]);
+      const goesOn = joined(samples.pdf, latin(`\n9 0 obj${' '.repeat(blanks)}`));
+      if (await isWhole('application/pdf', goesOn)) unexpected.push(['complete', blanks]);
+    }
+    expect(unexpected).toEqual([]);
+  });
+
   it.each(kinds)('%s is incomplete wherever it is cut off', async (mime, bytes, spare) => {
     const isCut = (length: number) => isWhole(mime, bytes.subarray(0, length));
     const lengths = Array.from({ length: bytes.length - spare - 1 }, (_, n) => n + 1);

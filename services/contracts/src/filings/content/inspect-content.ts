@@ -128,9 +128,9 @@ function isTable(text: string): boolean {
   });
 }
 
-/** A PDF's end is nearly always in its last block; a cut one is searched in larger and larger ones. */
-const LAST_BLOCK = 4 * KIB;
-const LARGEST_BLOCK = 256 * KIB;
+/** A PDF's end is nearly always in its last bytes. If not, larger and larger blocks before them are searched. */
+const LAST_BLOCK_BYTES = 4 * KIB;
+const LARGEST_BLOCK_BYTES = 256 * KIB;
 /** Longer than what the patterns match, which may lie across two blocks. */
 const OVERLAP = 64;
 /** A PDF's end, or what stands right before it (ISO 32000-2, 7.5.5). */
@@ -143,7 +143,11 @@ const OBJECT = /\d\s{1,8}\d{1,10}\s{1,8}obj\b/;
  * A PDF is complete if no object follows its last end: a later version of a signed PDF stands behind an earlier end.
  */
 async function pdfEnds(file: BlockReader): Promise<boolean> {
-  for (let end = file.size, block = LAST_BLOCK; end > 0; end -= block, block = Math.min(2 * block, LARGEST_BLOCK)) {
+  for (
+    let end = file.size, block = LAST_BLOCK_BYTES;
+    end > 0;
+    end -= block, block = Math.min(2 * block, LARGEST_BLOCK_BYTES)
+  ) {
     const start = Math.max(0, end - block);
     await file.load(start, Math.min(end - start + OVERLAP, file.size - start));
     const text = file.text(start, end - start + OVERLAP);

@@ -137,7 +137,8 @@ function fallbackFor<Column extends string>(
 /** With a capped count the last page is unknown; the first always exists. */
 const lastPage = (page: TablePage<unknown>) => (page.totalExact ? pageCount(page) : 1);
 
-const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';
+/** True for an answer that nobody waits for any more. */
+export const isGivenUp = (error: unknown) => error instanceof ApiError && error.code === 'aborted';
 
 export type Counter = (query: Record<string, string>, options: ListOptions) => Promise<Readonly<Record<string, Count>>>;
 

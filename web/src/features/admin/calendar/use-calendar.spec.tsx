@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { withFilters } from '../../../components/data-table/state/table-query';
 import { answering, ok, pageInfo } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
@@ -56,4 +57,26 @@ it('shows the clients of all pages, and reads them again when returns open or ar
   const person = visit(<Names />);
   await person.click(await screen.findByRole('button', { name: 'Asha, Bina' }));
   expect(await screen.findByRole('button', { name: 'Asha & Sons' })).toBeTruthy();
+});
+
+function Failure() {
+  const [span, show] = useState('2026-11');
+  const { error } = useCalendar({ span }, false);
+  return (
+    <button type="button" onClick={() => show(span === '2026-11' ? '2026-12' : '2026-11')}>
+      {error ? 'failed' : span}
+    </button>
+  );
+}
+
+it('shows no failure of a month that was left before it arrived', async () => {
+  globalThis.fetch = (_, init) =>
+    new Promise((_answer, fail) => {
+      init?.signal?.addEventListener('abort', () => fail(new Error('aborted')));
+    });
+  const person = visit(<Failure />);
+  const button = screen.getByRole('button');
+  await person.click(button);
+  await person.click(button);
+  expect(button.textContent).toBe('2026-11');
 });

@@ -7,7 +7,7 @@ import {
   CellFilter,
   calendarCalls,
   isMonth,
-  limits,
+  MINUTE,
   NO_GROUP,
   NOBODY,
   recordId,
@@ -19,7 +19,7 @@ import {
   type TableAddress,
   useTableAddress,
 } from '../../../components/data-table/state/table-query';
-import { useLatestRequest } from '../../../components/data-table/state/use-table';
+import { isGivenUp, useLatestRequest } from '../../../components/data-table/state/use-table';
 import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 import { api } from '../../../lib/http/api';
 import { ME } from '../my-id';
@@ -142,9 +142,12 @@ export const downloadCalendar = async (view: CalendarView): Promise<string> =>
 export const readTotals = async (view: CalendarView, signal?: AbortSignal): Promise<CalendarTotals> =>
   (await api.call(calendarCalls.totalCalendar, { body: view, signal })).data;
 
+/** The service reads the returns of so many clients at once. */
+const PAGE_SIZE = 100;
+
 const readPage = (view: CalendarView, cursor: string | null, signal: AbortSignal) =>
   api.call(calendarCalls.readCalendar, {
-    body: { ...view, pageSize: limits.pageSizeMax, ...(cursor && { cursor }) },
+    body: { ...view, pageSize: PAGE_SIZE, ...(cursor && { cursor }) },
     signal,
   });
 
@@ -169,7 +172,7 @@ export interface Calendar {
   readonly refresh: () => void;
 }
 
-/** Totals and, unless only they are wanted, the clients of the view: both arrive at once. */
+/** Reads the totals of a view and, if `hasRows`, its clients. Both are shown together. */
 export function useCalendar(view: CalendarView, hasRows: boolean): Calendar {
   const key = JSON.stringify({ view, hasRows });
   const newest = useLatestRequest();
@@ -180,13 +183,13 @@ export function useCalendar(view: CalendarView, hasRows: boolean): Calendar {
       const [totals, rows] = await Promise.all([readTotals(view, signal), hasRows ? readRows(view, signal) : []]);
       return { key, totals, rows };
     },
-    { keepPreviousData: true, shouldRetryOnError: false },
+    { keepPreviousData: true, shouldRetryOnError: false, focusThrottleInterval: MINUTE },
   );
   return {
     totals: data?.totals,
     rows: data?.rows ?? [],
     isStale: data?.key !== key,
-    error,
+    error: isGivenUp(error) ? undefined : error,
     refresh: () => void mutate(),
   };
 }
