@@ -26,6 +26,12 @@ describe('a paper that a client sends', () => {
     expect(await returnOf((await service.sent(asha))._id)).toBe(first);
   });
 
+  it('belongs to the return that it names, also if a list has no room for that', async () => {
+    const { _id: returnId } = await anAskingReturn('Form 16');
+    jest.spyOn(ReturnsRepository.prototype, 'listOpen').mockResolvedValue([]);
+    expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
+  });
+
   it('has room in its return however many papers staff have added there', async () => {
     const { _id: returnId } = await aReturn();
     const ofStaff = Array(limits.returnPapers).fill({ addedBy: reviewer._id });
