@@ -106,8 +106,8 @@ const newer = (path: string, { name, version }: Layout, written: number): NewerD
   );
 
 interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
-  /** The write-ahead log, which may hold removed texts, is emptied this long after a write. */
-  readonly logLifeMs?: number;
+  /** Removed texts are overwritten this long after a write: in search indexes and in the write-ahead log. */
+  readonly removedLifeMs?: number;
 }
 
 /**
@@ -115,10 +115,10 @@ interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
-  const { dataDir, service, countCap = limits.countCap, sliceRows = 5000, rebuilt, logLifeMs = 10_000 } = options;
+  const { dataDir, service, countCap = limits.countCap, sliceRows = 5000, rebuilt, removedLifeMs = 10_000 } = options;
   preparePrivateFolder(dataDir);
   const file = await openSqliteFile(join(dataDir, `${service}.db`));
-  return new SqliteEngine(file, new SqliteWrites(file, logLifeMs), { countCap, sliceRows }, rebuilt);
+  return new SqliteEngine(file, new SqliteWrites(file, removedLifeMs), { countCap, sliceRows }, rebuilt);
 }
 
 class SqliteEngine implements RecordsEngine {
@@ -135,6 +135,7 @@ class SqliteEngine implements RecordsEngine {
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const table = await this.prepared(declaration);
+    this.writes.watch(table);
     return recordsOver(declaration, new SqliteRecords(this.file, this.writes, table, this.lists));
   }
 
@@ -151,9 +152,8 @@ class SqliteEngine implements RecordsEngine {
   }
 
   async compact(declaration: AnyDeclaration): Promise<void> {
-    const { layout } = await this.prepared(declaration);
-    const { search } = tables(layout);
-    if (layout.search.length > 0) this.file.exec(`INSERT INTO ${search} (${search}) VALUES ('optimize')`);
+    const table = await this.prepared(declaration);
+    table.mergeAtOnce();
   }
 
   load(): EngineLoad {

@@ -31,13 +31,19 @@ export class SqliteWrites {
   private waiting: Write[] = [];
   private planned = false;
   private closed = false;
-  private logTimer: NodeJS.Timeout | undefined;
+  private readonly tables: SqliteTable[] = [];
+  private overwriting: NodeJS.Timeout | undefined;
 
-  /** @param logLifeMs a removed text is readable in the write-ahead log for at most this long */
+  /** @param removedLifeMs removed texts are overwritten this long after a write */
   constructor(
     private readonly file: SqliteFile,
-    private readonly logLifeMs: number,
+    private readonly removedLifeMs: number,
   ) {}
+
+  /** Overwrites what a table removes in its search index, too. */
+  watch(table: SqliteTable): void {
+    this.tables.push(table);
+  }
 
   /**
    * Runs the work in a transaction. The work is synchronous, and is repeated if another write of the transaction
@@ -62,7 +68,14 @@ export class SqliteWrites {
   async close(): Promise<void> {
     this.closed = true;
     while (this.waiting.length > 0) await new Promise(setImmediate);
-    clearTimeout(this.logTimer);
+    // Without a write, e.g. for `verify` beside the running product, there is nothing to overwrite.
+    if (!this.overwriting) return;
+    clearTimeout(this.overwriting);
+    try {
+      for (const table of this.unmerged()) this.file.transaction(() => table.mergeAtOnce());
+    } catch {
+      // The next start merges.
+    }
   }
 
   private plan(): void {
@@ -73,7 +86,7 @@ export class SqliteWrites {
       const done = this.commit(this.waiting);
       this.waiting = this.waiting.slice(done);
       this.plan();
-      this.logTimer ??= setTimeout(() => this.emptyLog(), this.logLifeMs).unref();
+      this.planOverwriting();
     });
   }
 
@@ -100,14 +113,30 @@ export class SqliteWrites {
     return answers.length;
   }
 
-  private emptyLog(): void {
-    this.logTimer = undefined;
+  private planOverwriting(): void {
+    this.overwriting ??= setTimeout(() => this.overwriteRemoved(), this.removedLifeMs).unref();
+  }
+
+  /** Other writes go between the steps of a merge. */
+  private async overwriteRemoved(): Promise<void> {
+    let isDone = false;
     try {
-      if (this.file.emptyLog()) return;
+      for (const table of this.unmerged()) await this.merge(table);
+      isDone = this.file.emptyLog() && this.unmerged().length === 0;
     } catch {
       // The next write reports the error to its caller.
     }
-    this.logTimer = setTimeout(() => this.emptyLog(), this.logLifeMs).unref();
+    this.overwriting = undefined;
+    if (!isDone && !this.closed) this.planOverwriting();
+  }
+
+  private async merge(table: SqliteTable): Promise<void> {
+    let hasMore = await this.write(() => table.merge('first'), { shouldFlush: false });
+    while (hasMore) hasMore = await this.write(() => table.merge('next'), { shouldFlush: false });
+  }
+
+  private unmerged(): SqliteTable[] {
+    return this.tables.filter(({ mustMerge }) => mustMerge);
   }
 }
 

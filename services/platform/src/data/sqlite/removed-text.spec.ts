@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { until } from '../../testing/until.js';
@@ -6,6 +7,7 @@ import { newId } from '../port/layout.js';
 import { type Records, records, type Stored } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
 import { aLetter, type Letter, LetterRecords } from '../testing/letters.js';
+import { inLetters, verifyLetters } from '../testing/letters-file.js';
 import { openSqliteEngine } from './engine.js';
 import { compactSqlite } from './on-disk/database.js';
 
@@ -38,7 +40,7 @@ const isSecret = ({ name }: Letter) => name.startsWith('secret');
 describe('a removed text', () => {
   it.each(['while the service goes on', 'when the service has ended'])('is not in any file, %s', (when) =>
     withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters', logLifeMs: 50 });
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 50 });
       const letters = await engine.open(LetterRecords);
       const mails = await engine.open(MailRecords);
       const enquiries = manyLetters(40);
@@ -72,4 +74,56 @@ describe('a removed text', () => {
       expect(places(dataDir, 'secret-')).toBe(0);
       expect(places(dataDir, 'kept-')).toBeGreaterThan(1000);
     }));
+
+  it.each(['while the service goes on', 'when the service has ended'])('leaves no trigrams in the index, %s', (when) =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 50 });
+      const letters = await engine.open(LetterRecords);
+      await letters.insertMany(manyLetters(900));
+      const { _id } = await letters.insert(aLetter({ name: 'zab' }));
+      expect(places(dataDir, 'zab')).toBeGreaterThan(1);
+      await letters.change({ _id }, { set: { name: 'no more' } });
+      if (when === 'when the service has ended') await engine.close();
+      await until(() => places(dataDir, 'zab') === 0);
+      if (when === 'while the service goes on') await engine.close();
+      expect((await verifyLetters(dataDir)).findings).toEqual([]);
+    }),
+  );
+
+  it('leaves no trigrams in the index after the next start, when its process was killed', () =>
+    withFolder((dataDir) =>
+      withFolder(async (asKilled) => {
+        const before = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 3_600_000 });
+        const letters = await before.open(LetterRecords);
+        const gone = await letters.insert(aLetter({ name: 'zab' }));
+        await letters.remove({ _id: gone._id });
+        await cp(dataDir, asKilled, { recursive: true });
+        await before.close();
+        expect(places(asKilled, 'zab')).toBeGreaterThan(0);
+
+        const engine = await openSqliteEngine({ dataDir: asKilled, service: 'letters', removedLifeMs: 50 });
+        await (await engine.open(LetterRecords)).insert(aLetter());
+        await until(() => places(asKilled, 'zab') === 0);
+        await engine.close();
+      }),
+    ));
 });
+
+it('a text that is changed twice in one transaction leaves all others in the search index', () =>
+  withFolder(async (dataDir) => {
+    const list = Array.from({ length: 40 }, (_, at) => aLetter({ name: `kept ${at}` }));
+    await inLetters(dataDir, async (engine) => {
+      const letters = await engine.open(LetterRecords);
+      for (const letter of list) {
+        const change = (name: string) => letters.change({ _id: letter._id }, { set: { name } });
+        await Promise.all([
+          letters.insert(letter),
+          change('kept here'),
+          change('kept there'),
+          letters.insert(aLetter()),
+        ]);
+      }
+      expect((await letters.page({ pageSize: 50, search: 'kept' })).rows).toHaveLength(list.length);
+    });
+    expect((await verifyLetters(dataDir)).findings).toEqual([]);
+  }));

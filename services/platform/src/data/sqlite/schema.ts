@@ -34,10 +34,8 @@ export function tableStatements(layout: Layout): string[] {
   if (layout.search.length === 0) return [table];
   return [
     table,
-    // Without positions: SQLite 3.53's secure-delete leaves entries of a row whose positions go over a page's end.
+    // Without FTS5's secure-delete: in SQLite 3.53 a removal also takes other rows out of the index. SqliteTable merges.
     `CREATE VIRTUAL TABLE ${search} USING fts5 (text, columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1')`,
-    // Without it the index keeps the trigrams of a removed text until segments are merged.
-    `INSERT INTO ${search} (${search}, rank) VALUES ('secure-delete', 1)`,
   ];
 }
 

@@ -50,12 +50,21 @@ type Columns = ReadonlyMap<string, SqliteValue>;
 /** Separates the texts of a record. No searched text contains it. */
 const textEnd = '\u0001';
 
+/** Pages of the search index that a step of its merge writes: at most 10 ms. */
+const MERGED_PAGES = 16;
+
 /** The rows of a record type: the document and all data derived from it. Written only inside transactions. */
 export class SqliteTable {
+  /** False at first: an earlier process may have been killed before its merge. */
+  private isMerged: boolean;
+  private hasRemovedSince = false;
+
   constructor(
     private readonly file: SqliteFile,
     readonly layout: Layout,
-  ) {}
+  ) {
+    this.isMerged = layout.search.length === 0;
+  }
 
   /** @throws DuplicateKey before anything is written */
   insert(record: Document, rid: number | null = null): void {
@@ -122,6 +131,34 @@ export class SqliteTable {
     return search.map((field) => searchable(record[field])).join(textEnd);
   }
 
+  /** FTS5 keeps the trigrams of a removed text until its segments are merged. */
+  get mustMerge(): boolean {
+    return this.hasRemovedSince || !this.isMerged;
+  }
+
+  /**
+   * A step of a merge of the whole search index: https://sqlite.org/fts5.html#the_merge_command
+   * @returns false once it is merged
+   */
+  merge(step: 'first' | 'next'): boolean {
+    const { search } = tables(this.layout);
+    const changes = () => this.file.get<{ n: number }>('SELECT total_changes() AS n')?.n ?? 0;
+    const before = changes();
+    if (step === 'first') {
+      this.hasRemovedSince = false;
+      this.isMerged = false;
+    }
+    const pages = step === 'first' ? -MERGED_PAGES : MERGED_PAGES;
+    this.file.run(`INSERT INTO ${search} (${search}, rank) VALUES ('merge', ?)`, pages);
+    this.isMerged = changes() - before < 2;
+    return !this.isMerged;
+  }
+
+  mergeAtOnce(): void {
+    const { search } = tables(this.layout);
+    if (this.layout.search.length > 0) this.file.run(`INSERT INTO ${search} (${search}) VALUES ('optimize')`);
+  }
+
   /** Writes only changed columns, so that unaffected indexes stay untouched. */
   private update(rid: number, before: Document, after: Document): void {
     const old = this.columns(before);
@@ -142,7 +179,10 @@ export class SqliteTable {
   private writeDerived(rid: number, before: Document | null, after: Document | null): void {
     const { search } = tables(this.layout);
     const [old, text] = [before && this.searchText(before), after && this.searchText(after)];
-    if (old !== null && old !== text) this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
+    if (old !== null && old !== text) {
+      this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
+      this.hasRemovedSince = true;
+    }
     if (text !== null && old !== text) this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, rid, text);
     const shows = (record: Document | null) => Number(record !== null && isShown(this.layout, record));
     const more = shows(after) - shows(before);
