@@ -1,6 +1,5 @@
 import { messages } from '@easy-tax/contracts';
 import { ValidationFailed } from '@easy-tax/platform/http';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Common passwords that the leaked lists lack: Indian words, keyboard runs, and words of this office. */
 const favourites = `p@ssword pa$$word password1a yourpassword oldpassword thepassword changepassword welcomeback welcometo
@@ -17,10 +16,17 @@ const favourites = `p@ssword pa$$word password1a yourpassword oldpassword thepas
  * Passwords and the words that they are made of, in lower case: the 49,000 commonest of published leaks, about 18,000 of
  * them of eight characters or more, as zxcvbn-ts collected them.
  */
-export const commonWords: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'],
-  ...favourites.split(/\s+/),
-]);
+export const commonWords = (): Promise<ReadonlySet<string>> => {
+  words ??= loadWords();
+  return words;
+};
+/** Loaded with the first password that is chosen: 5 MB of memory. */
+let words: Promise<ReadonlySet<string>> | undefined;
+
+async function loadWords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...favourites.split(/\s+/)]);
+}
 
 /** The password's owner, whose name and address are refused as a password. */
 export interface Holder {
@@ -42,21 +48,22 @@ const ROWS = [
  * a listed word with a tail of digits and signs, a short number, a run of neighbouring keys, one piece repeated, or
  * the holder's own name or address.
  */
-export function isCommonPassword(password: string, holder: Holder): boolean {
+export async function isCommonPassword(password: string, holder: Holder): Promise<boolean> {
   const typed = password.toLowerCase();
-  return isListed(typed) || isNumber(typed) || isRun(typed) || isRepeated(typed) || isAboutHolder(typed, holder);
+  if (isNumber(typed) || isRun(typed) || isRepeated(typed) || isAboutHolder(typed, holder)) return true;
+  return isListed(typed, await commonWords());
 }
 
 /** @throws ValidationFailed at `path` with the message that says why. */
-export function refuseCommonPassword(password: string, holder: Holder, path = 'password'): void {
-  if (!isCommonPassword(password, holder)) return;
+export async function refuseCommonPassword(password: string, holder: Holder, path = 'password'): Promise<void> {
+  if (!(await isCommonPassword(password, holder))) return;
   throw new ValidationFailed([{ message: messages.passwordCommon, path }]);
 }
 
 /** Strips digits and signs at both ends: `@Password@2026!` becomes `password`. */
-function isListed(typed: string): boolean {
+function isListed(typed: string, listed: ReadonlySet<string>): boolean {
   const core = withoutTail(typed);
-  return commonWords.has(typed) || commonWords.has(core) || commonWords.has(core.replace(/^[^a-z]+/, ''));
+  return [typed, core, core.replace(/^[^a-z]+/, '')].some((word) => listed.has(word));
 }
 
 const withoutTail = (typed: string): string => typed.replace(/(?<![^a-z])[^a-z]+$/, '');

@@ -164,7 +164,7 @@ export class LoginService {
    */
   async register(registration: Registration, address: string): Promise<void> {
     const { name, email, password, language, consentVersion: version } = registration;
-    refuseCommonPassword(password, { name, email });
+    await refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     const createdAt = this.clock.now().toISOString();
     const consents = [consentOf('account', { version, at: createdAt, address })];

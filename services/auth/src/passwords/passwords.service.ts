@@ -60,7 +60,7 @@ export class ChangePasswordService {
    */
   async changePassword({ current, password }: PasswordChange, by: Actor): Promise<void> {
     const account = await this.password.confirmPassword(current, by);
-    refuseCommonPassword(password, account);
+    await refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     const changed = await this.accounts.changeAsRead(account, { passwordHash }, { endSessions: true });
     if (!changed) throw new Conflict(messages.changedMeanwhile);
@@ -110,7 +110,7 @@ export class ResetPasswordService implements OnModuleInit {
     const link = await this.links.findLink('reset', token);
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
-    refuseCommonPassword(password, account);
+    await refuseCommonPassword(password, account);
     const passwordHash = await this.hasher.hash(password);
     await this.links.spendLink(link);
     const { _id: subject } = account;

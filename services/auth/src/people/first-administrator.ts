@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Clock, ConfigError, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Audit } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,6 +8,7 @@ import { type Account, AccountsRepository } from '../accounts/accounts.repositor
 import { Factors } from '../accounts/factors/factors.service.js';
 import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
+import { isCommonPassword } from '../config/password-policy.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
 const ADVICE = 'Start once with STAFF_SECOND_FACTOR=optional, log in, and change the address under Profile';
@@ -26,7 +27,10 @@ export class FirstAdministrator {
     @Inject(AUTH_HOOKS) private readonly hooks: AuthHooks,
   ) {}
 
-  /** Creates the first administrator unless an owner can log in. Called before the service listens. */
+  /**
+   * Creates the first administrator unless an owner can log in. Called before the service listens.
+   * @throws ConfigError for a common ADMIN_PASSWORD
+   */
   async ensureOwner(): Promise<void> {
     if ((await this.accounts.findOwnersWhoCanLogIn()).length === 0) {
       const made = await this.makeOwner(this.config.ADMIN_PASSWORD);
@@ -66,6 +70,8 @@ export class FirstAdministrator {
   /** Null if another replica was faster. An existing account of that address becomes the owner. */
   private async makeOwner(chosen: string | undefined): Promise<Credentials | null> {
     const email = this.config.ADMIN_EMAIL ?? DEFAULT_ADMIN_EMAIL;
+    if (chosen !== undefined && (await isCommonPassword(chosen, { name: '', email })))
+      throw new ConfigError('auth', ['ADMIN_PASSWORD is odd: it should be less common than this']);
     const password = chosen ?? generatePassword();
     const existing = await this.accounts.findByEmail(email);
     if (existing && isOwnerWhoCanLogIn(existing)) return null;

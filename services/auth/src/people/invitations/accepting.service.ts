@@ -44,7 +44,7 @@ export class AcceptingService {
     const { invitation, inviter } = await this.findOpen(token);
     const { email, staffRole, opens } = invitation;
     const taken = new Conflict(staffRole ? messages.askForRole : messages.emailTaken);
-    refuseCommonPassword(password, { name, email });
+    await refuseCommonPassword(password, { name, email });
     if (await this.accounts.findByEmail(email)) throw taken;
     const passwordHash = await this.hasher.hash(password);
     if (!(await this.invitations.end(invitation))) throw inviteOver();
