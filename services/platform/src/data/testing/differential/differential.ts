@@ -67,7 +67,7 @@ async function runOperations({ storages, crowd }: DifferentialOptions, list: rea
     Object.entries(storages).map(([name, makeStorage]) => openImplementation(name, makeStorage)),
   );
   try {
-    const model: Implementation = { name: 'the model', letters: new PlainRecords(countCap) };
+    const model: Implementation = { name: 'the model', letters: new PlainRecords(countCap), isOrdered: true };
     await new SideBySide([model, ...engines]).drive(list.map((each) => within(each, crowd)));
     for (const { name, verify } of engines) expect({ [name]: await verify() }).toEqual({ [name]: [] });
   } finally {
@@ -81,6 +81,7 @@ async function openImplementation(name: string, makeStorage: MakeStorage) {
   return {
     name,
     letters: await engine.open(LetterRecords),
+    isOrdered: !engine.isShared,
     reopen: async (): Promise<Records<Letter>> => {
       await engine.close();
       engine = await storage.open({ countCap });

@@ -94,6 +94,13 @@ const add = fc.constantFrom(undefined, undefined, { attempts: 1 }, { attempts: -
 
 const which = fc.nat(999);
 const crowd = fc.oneof({ weight: 5, arbitrary: fc.nat(30) }, fc.nat(1000));
+/** A write of one of a few letters, so that several writes of a turn meet at one. */
+const write = fc.oneof(
+  fc.record({ do: fc.constant('insert'), letter: content }),
+  fc.record({ do: fc.constant('change'), nth: fc.nat(9), set: fc.record({ name, message }) }),
+  fc.record({ do: fc.constant('remove'), nth: fc.nat(9) }),
+);
+export type SimultaneousWrite = typeof write extends fc.Arbitrary<infer W> ? W : never;
 const one = fc.record({ which, by: fc.constantFrom('_id', '_id', 'email', 'state'), where });
 
 /** An operation as data, so that a failing sequence can be printed and made smaller. */
@@ -113,6 +120,14 @@ export const operation = fc.oneof(
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('change'), one, set, add }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('remove'), one }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('together'),
+      which,
+      writes: fc.array(write, { minLength: 2, maxLength: 8 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire'), now: time }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('iterate'), where }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen') }) },

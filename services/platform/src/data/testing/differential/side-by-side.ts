@@ -9,12 +9,14 @@ import {
   type Where,
 } from '../../port/records.js';
 import { collected, type Letter } from '../letters.js';
-import type { Operation } from './operations.js';
+import type { Operation, SimultaneousWrite } from './operations.js';
 
 /** One of the implementations that are compared. The first one gives the expected answers. */
 export interface Implementation {
   readonly name: string;
   letters: Records<Letter>;
+  /** Writes of one turn are done in their order. */
+  readonly isOrdered: boolean;
   /** Closes and reopens it, if it has a file or connection. */
   readonly reopen?: () => Promise<Records<Letter>>;
 }
@@ -65,6 +67,8 @@ export class SideBySide {
         const where = await this.naming(operation.one);
         return this.answers(what, (letters) => letters.remove(where));
       }
+      case 'together':
+        return this.together(what, operation);
       case 'expire':
         return this.answers(what, (letters) => letters.expire(new Date(operation.now)));
       case 'iterate':
@@ -78,6 +82,26 @@ export class SideBySide {
   private insertMany(what: string, contents: readonly Omit<Letter, '_id'>[]): Promise<void> {
     const many = contents.map((content) => ({ ...content, _id: this.newId() }));
     return this.answers(what, (letters) => letters.insertMany(many));
+  }
+
+  /** Writes of one turn, which share a transaction where there are some. */
+  private together(what: string, { which, writes }: Operation & { do: 'together' }): Promise<void> {
+    const ids = writes.map((write) => (write.do === 'insert' ? this.newId() : ''));
+    const few = [this.idAt(which), this.idAt(which + 1), ...ids.filter((id) => id !== '')];
+    const act = (letters: Records<Letter>, write: SimultaneousWrite, at: number) => {
+      if (write.do === 'insert') return letters.insert({ ...write.letter, _id: ids[at] ?? '' });
+      const _id = few[write.nth % few.length] ?? '';
+      return write.do === 'change' ? letters.change({ _id }, { set: write.set }) : letters.remove({ _id });
+    };
+    return this.answers(what, async (letters, index) => {
+      const outcomes: Promise<object>[] = [];
+      for (const [at, write] of writes.entries()) {
+        const outcome = outcomeOf(() => act(letters, write, at));
+        outcomes.push(outcome);
+        if (!this.implementations[index]?.isOrdered) await outcome;
+      }
+      return Promise.all(outcomes);
+    });
   }
 
   private async page(what: string, query: PageQuery<Letter>, cursorAt?: (index: number) => string): Promise<void> {
