@@ -28,6 +28,9 @@ export function formatDuration(seconds: number): string {
 /** '98765 00012'; anything but ten digits is unchanged. */
 export const formatMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
+/** 412 845 960 261 126: an acknowledgement's number, in groups of three for the phone, on one line. */
+export const formatAcknowledgement = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1\u00a0');
+
 /** Not by Intl: browsers disagree (Sep, Sept), and prerendered dates must be the same in all of them. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;

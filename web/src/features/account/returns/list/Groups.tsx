@@ -8,14 +8,13 @@ import { SearchBox } from '../../../../components/data-table/toolbar/SearchBox';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
-import { formatDate, formatShortDate, formatSize } from '../../../../i18n/format';
+import { formatAcknowledgement, formatDate, formatShortDate, formatSize } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
 import { yearOf } from '../data/my-returns';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import folds from '../parts/Fold.module.css';
 import { PaperRow } from '../parts/ReturnFiles';
 import { ReturnName } from '../parts/ReturnName';
-import { groupByThree } from '../parts/ReturnProgress';
 import styles from './Groups.module.css';
 import { DownloadAcknowledgement } from './ReturnCard';
 
@@ -105,8 +104,8 @@ function endOf({ step, acknowledgement, steppedAt }: MyReturn): string {
   if (!acknowledgement) return t('stands.filed', { day: formatDate(steppedAt) });
   const { number, filedOn, verifiedOn } = acknowledgement;
   return verifiedOn
-    ? t('over.verified', { day: formatDate(verifiedOn), number: groupByThree(number) })
-    : t('over.filed', { day: formatDate(filedOn), number: groupByThree(number) });
+    ? t('over.verified', { day: formatDate(verifiedOn), number: formatAcknowledgement(number) })
+    : t('over.filed', { day: formatDate(filedOn), number: formatAcknowledgement(number) });
 }
 
 const PAGE_SIZE = 10;

@@ -7,10 +7,9 @@ import { kindOfFile } from '../../../../components/returns/DocRow';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
-import { dayOf, formatDate, formatSize } from '../../../../i18n/format';
+import { dayOf, formatAcknowledgement, formatDate, formatSize } from '../../../../i18n/format';
 import { verifyDeadline } from '../data/client-actions';
 import { newestOf } from '../parts/ReturnFiles';
-import { groupByThree } from '../parts/ReturnProgress';
 import styles from './Filed.module.css';
 
 const numberNames = { digits: 'filed.acknowledgement', arn: 'filed.arn', challan: 'filed.challan' } as const;
@@ -49,7 +48,7 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
           <div className={styles.number}>
             <div>
               <span className="muted small">{t(numberNames[proofOf(taxReturn.form)])}</span>
-              <b className="tabular">{groupByThree(acknowledgement.number)}</b>
+              <b className="tabular">{formatAcknowledgement(acknowledgement.number)}</b>
             </div>
             <CopyButton text={acknowledgement.number}>
               {t.rich('filed.copy', { name: <span className="visually-hidden" /> })}

@@ -163,6 +163,3 @@ export function withLastDay(sentence: string, taxReturn: MyReturn): string {
 /** Names the next to act, if not the client. */
 export const describeNextActor = ({ assignee }: MyReturn): string =>
   assignee ? t('ours.name', { name: assignee.name }) : t('ours.office');
-
-/** 412 845 960 261 126: groups of three for the phone, on one line. */
-export const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1\u00a0');

@@ -16,7 +16,13 @@ import { Stamp } from '../../../../../components/ui/Tag';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../../i18n/en/returns';
-import { dayOf, formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
+import {
+  dayOf,
+  formatAcknowledgement,
+  formatDate,
+  formatShortDate,
+  formatShortDateTime,
+} from '../../../../../i18n/format';
 import { acts, actsAt, labelOf } from '../../acts/acts';
 import { OthersChanges } from '../History';
 import { type Acts, idOfAct } from '../write/use-return';
@@ -147,9 +153,6 @@ interface Words {
   readonly note: string;
 }
 
-/** 412 845 960 261 126 */
-const groupByThree = (number: string): string => number.replace(/(.{3})(?=.)/g, '$1 ');
-
 /** The next act on this return and its reason, shown above the button. */
 function nextWords(taxReturn: StaffReturnDetail): Words {
   if (taxReturn.keptUntil)
@@ -236,7 +239,7 @@ const wordsOf = (step?: ReturnEvent): string =>
 function filed({ acknowledgement, deadline }: StaffReturnDetail): Words {
   if (!acknowledgement) return { say: t('act.finished'), note: '' };
   const { filedOn, verifiedOn } = acknowledgement;
-  const number = groupByThree(acknowledgement.number);
+  const number = formatAcknowledgement(acknowledgement.number);
   const day = formatDate(filedOn);
   if (deadline) return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(deadline) }) };
   const note = verifiedOn
