@@ -89,6 +89,8 @@ export class ServiceRecords {
    * read
    */
   async verify(finding: Finding, step?: Step): Promise<number> {
+    // A file is checked as a whole, so first all of its types are brought to this release, as at a start.
+    if (!this.engine.isShared) await this.migrate();
     let checked = 0;
     for (const declaration of this.declarations) checked += await this.engine.verify(declaration, finding, step);
     await verifyAuditOrder(await this.engine.open(AuditEventRecords), finding);
