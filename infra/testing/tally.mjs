@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../launcher/script.mjs';
 import { reasonToSkip } from './skips.mjs';
 
 const SLOWEST_SHOWN = 20;
+/** Lines of a failure that are repeated at the end: one screen. */
+const MESSAGE_LINES = 20;
 
 /** Results of the stages. A stage that fails without a failed test counts as one. */
 export class Tally {
@@ -55,7 +58,10 @@ export class Tally {
     const total = (key) => this.#stages.reduce((sum, stage) => sum + (stage[key] ?? 0), 0);
     const failed = total('failed') + this.#reportSkips();
     if (this.#failures.length > 0) console.log('');
-    for (const { place, test } of this.#failures) console.log(`✗ ${place}: ${test}`);
+    for (const { place, test, message = '' } of this.#failures) {
+      console.log(`✗ ${place}: ${test}`);
+      for (const line of linesOf(message)) console.log(`    ${line}`);
+    }
     console.log(`\n${total('passed')} passed, ${failed} failed`);
     return failed === 0;
   }
@@ -110,9 +116,22 @@ const testsOf =
   ({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => statuses.includes(status))
-      .map(({ fullName }) => ({ place: placeOf(name), test: fullName }));
+      .map(({ fullName, failureMessages = [] }) => ({
+        place: placeOf(name),
+        test: fullName,
+        message: failureMessages.join('\n'),
+      }));
 
 function failuresOf(suite) {
   const failed = testsOf('failed')(suite);
-  return failed.length > 0 ? failed : [{ place: placeOf(suite.name), test: 'it failed outside its tests' }];
+  return failed.length > 0
+    ? failed
+    : [{ place: placeOf(suite.name), test: 'it failed outside its tests', message: suite.message }];
 }
+
+/** Without colours, empty lines and the inner calls of libraries. */
+const linesOf = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at .*(?:node_modules|node:)/.test(line))
+    .slice(0, MESSAGE_LINES);

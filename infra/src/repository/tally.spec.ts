@@ -16,7 +16,13 @@ const suite = (place: string, status: string, ...tests: (readonly [string, strin
   status,
   startTime: 1000,
   endTime: 3500,
-  assertionResults: tests.map(([status, fullName]) => ({ status, fullName })),
+  message: '\u001b[1mthe suite could not be read\u001b[22m\n\n    at Module.run (node:internal/modules:1)',
+  assertionResults: tests.map(([status, fullName]) => ({
+    status,
+    fullName,
+    failureMessages:
+      status === 'failed' ? ['Expected: 1\nReceived: 2\n    at Object.<anonymous> (src/a.spec.ts:3:1)'] : [],
+  })),
 });
 
 async function tallyOf(testResults: ReturnType<typeof suite>[], isStrict = false) {
@@ -58,12 +64,19 @@ describe('a skipped test', () => {
   });
 });
 
-it('names the tests that failed, and suites that failed outside of theirs', async () => {
+it('tells which tests failed and why, and suites that failed outside of theirs', async () => {
   const { said } = await tallyOf([
     suite('a.spec.ts', 'failed', ['passed', 'opens'], ['failed', 'closes']),
     suite('b.spec.ts', 'failed'),
   ]);
-  expect(said).toContain('✗ a.spec.ts: closes\n✗ b.spec.ts: it failed outside its tests\n\n1 passed, 2 failed');
+  expect(said).toContain(`✗ a.spec.ts: closes
+    Expected: 1
+    Received: 2
+        at Object.<anonymous> (src/a.spec.ts:3:1)
+✗ b.spec.ts: it failed outside its tests
+    the suite could not be read
+
+1 passed, 2 failed`);
 });
 
 it('names a stage that failed without a report', async () => {
