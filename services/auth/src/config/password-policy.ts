@@ -17,7 +17,10 @@ const favourites = `p@ssword pa$$word password1a yourpassword oldpassword thepas
  * them of eight characters or more, as zxcvbn-ts collected them.
  */
 export const commonWords = (): Promise<ReadonlySet<string>> => {
-  words ??= loadWords();
+  words ??= loadWords().catch((error) => {
+    words = undefined;
+    throw error;
+  });
   return words;
 };
 /** Loaded with the first password that is chosen: 5 MB of memory. */

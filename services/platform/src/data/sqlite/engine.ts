@@ -153,7 +153,7 @@ class SqliteEngine implements RecordsEngine {
 
   async compact(declaration: AnyDeclaration): Promise<void> {
     const table = await this.prepared(declaration);
-    table.mergeAtOnce();
+    table.mergeSearch();
   }
 
   load(): EngineLoad {

@@ -106,14 +106,14 @@ export class SqliteList implements PageSource {
     const few = this.tests.length > 0 ? this.filtered() : null;
     if (few && few.length <= this.options.countCap) {
       const chosen = 'SELECT value AS rid FROM json_each(?) WHERE value > ? ORDER BY value LIMIT ?';
-      const text = `SELECT j.rid, t.c0 AS text FROM (${chosen}) j LEFT JOIN ${texts} t ON t.id = j.rid`;
+      const text = `SELECT j.rid, t.text FROM (${chosen}) j LEFT JOIN ${texts} t ON t.rid = j.rid`;
       return { text, values: [JSON.stringify(few)] };
     }
     const isLookedUp = searched.texts.every(isLong) && (searched.words.length === 0 || longWords(searched).length > 0);
     if (!isLookedUp) {
-      return { text: `SELECT id AS rid, c0 AS text FROM ${texts} WHERE id > ? ORDER BY id LIMIT ?`, values: [] };
+      return { text: `SELECT rid, text FROM ${texts} WHERE rid > ? ORDER BY rid LIMIT ?`, values: [] };
     }
-    const text = `SELECT s.rowid AS rid, t.c0 AS text FROM ${search} s LEFT JOIN ${texts} t ON t.id = s.rowid
+    const text = `SELECT s.rowid AS rid, t.text FROM ${search} s LEFT JOIN ${texts} t ON t.rid = s.rowid
       WHERE s.${search} MATCH ? AND s.rowid > ? ORDER BY s.rowid LIMIT ?`;
     return { text, values: [trigramQuery(searched)] };
   }
@@ -157,7 +157,7 @@ export class SqliteList implements PageSource {
   private async walk({ sort, dir, from, skip, limit }: Slice, searched: Searched): Promise<Document[]> {
     const { main, texts } = tables(this.layout);
     const key = column.sort(sort);
-    const hasText = hasTextSql('t.c0', searched);
+    const hasText = hasTextSql('t.text', searched);
     const isPlaced = oneOf(searched.alternatives.map((tests) => whereSql(tests, false)));
     const met: FoundRow[] = [];
     // One such step fills a page if one row in ten matches.
@@ -167,7 +167,7 @@ export class SqliteList implements PageSource {
       steps = this.file.all<WalkedRow>(
         `SELECT w.key, w.id, CASE WHEN w.placed OR ${hasText.text} THEN (SELECT doc FROM ${main} d WHERE d.rid = w.rid) END AS doc
          FROM (SELECT r.rid, r.${key} AS key, r._id AS id, ${isPlaced.text} AS placed FROM ${main} r WHERE ${text}
-           ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.id = w.rid`,
+           ORDER BY r.${key} ${dir}, r._id ${dir} LIMIT ?) w LEFT JOIN ${texts} t ON t.rid = w.rid`,
         ...hasText.values,
         ...isPlaced.values,
         ...values,

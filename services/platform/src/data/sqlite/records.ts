@@ -40,7 +40,7 @@ export class SqliteWrites {
     private readonly removedLifeMs: number,
   ) {}
 
-  /** Overwrites what a table removes in its search index, too. */
+  /** Overwrites what this table removes in its search index, too. */
   watch(table: SqliteTable): void {
     this.tables.push(table);
   }
@@ -68,14 +68,10 @@ export class SqliteWrites {
   async close(): Promise<void> {
     this.closed = true;
     while (this.waiting.length > 0) await new Promise(setImmediate);
-    // Without a write, e.g. for `verify` beside the running product, there is nothing to overwrite.
+    // Without a write, as in `verify` beside the running product, there is nothing to overwrite.
     if (!this.overwriting) return;
     clearTimeout(this.overwriting);
-    try {
-      for (const table of this.unmerged()) this.file.transaction(() => table.mergeAtOnce());
-    } catch {
-      // The next start merges.
-    }
+    this.mergeSearches();
   }
 
   private plan(): void {
@@ -117,26 +113,28 @@ export class SqliteWrites {
     this.overwriting ??= setTimeout(() => this.overwriteRemoved(), this.removedLifeMs).unref();
   }
 
-  /** Other writes go between the steps of a merge. */
-  private async overwriteRemoved(): Promise<void> {
-    let isDone = false;
+  private overwriteRemoved(): void {
+    this.overwriting = undefined;
+    const isMerged = this.mergeSearches();
     try {
-      for (const table of this.unmerged()) await this.merge(table);
-      isDone = this.file.emptyLog() && this.unmerged().length === 0;
+      if (this.file.emptyLog() && isMerged) return;
     } catch {
       // The next write reports the error to its caller.
     }
-    this.overwriting = undefined;
-    if (!isDone && !this.closed) this.planOverwriting();
+    this.planOverwriting();
   }
 
-  private async merge(table: SqliteTable): Promise<void> {
-    let hasMore = await this.write(() => table.merge('first'), { shouldFlush: false });
-    while (hasMore) hasMore = await this.write(() => table.merge('next'), { shouldFlush: false });
-  }
-
-  private unmerged(): SqliteTable[] {
-    return this.tables.filter(({ mustMerge }) => mustMerge);
+  /** @returns false if one failed. A later merge, or the next start's, repeats it */
+  private mergeSearches(): boolean {
+    const merged = this.tables.map((table) => {
+      try {
+        this.file.withoutWaiting(() => table.mergeSearch());
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    return merged.every(Boolean);
   }
 }
 

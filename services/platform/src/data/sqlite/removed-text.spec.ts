@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -107,6 +108,25 @@ describe('a removed text', () => {
         await engine.close();
       }),
     ));
+
+  it('leaves no trigrams in an index that was merged before and has shrunk', () =>
+    withFolder(async (dataDir) => {
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 5 });
+      const letters = await engine.open(LetterRecords);
+      const many = Array.from({ length: 150 }, (_, at) =>
+        aLetter({ name: createHash('sha256').update(`${at}`).digest('hex').slice(0, 40), message: '' }),
+      );
+      await letters.insertMany(many);
+      const comesAndGoes = async (name: string) => {
+        const { _id } = await letters.insert(aLetter({ name }));
+        await letters.remove({ _id });
+        await until(() => places(dataDir, name) === 0);
+      };
+      for (const name of ['zab', 'zcd', 'zef']) await comesAndGoes(name);
+      await removeAll(letters, many.slice(0, 140));
+      await comesAndGoes('zxw');
+      await engine.close();
+    }));
 });
 
 it('a text that is changed twice in one transaction leaves all others in the search index', () =>

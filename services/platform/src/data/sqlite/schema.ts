@@ -4,11 +4,11 @@ import { sortKey } from '../port/derive.js';
 import type { Document, Layout } from '../port/layout.js';
 import type { SqliteValue } from './on-disk/driver.js';
 
-/** The names of a record type's tables. FTS5 keeps the texts that it indexes in a table of its own. */
+/** The names of a record type's tables. */
 export const tables = ({ name }: Pick<Layout, 'name'>) => ({
   main: `r_${name}`,
   search: `r_${name}__search`,
-  texts: `r_${name}__search_content`,
+  texts: `r_${name}__texts`,
 });
 
 export const column = {
@@ -25,7 +25,7 @@ export const isShown = ({ hidden }: Layout, record: Document): boolean =>
 
 /** Creates the tables. Every column, index and table is derived from the document. */
 export function tableStatements(layout: Layout): string[] {
-  const { main, search } = tables(layout);
+  const { main, search, texts } = tables(layout);
   const columns = [
     ...layout.lookup.map((field) => `${column.lookup(field)} ANY`),
     ...layout.sort.map((field) => `${column.sort(field)} TEXT NOT NULL`),
@@ -34,8 +34,11 @@ export function tableStatements(layout: Layout): string[] {
   if (layout.search.length === 0) return [table];
   return [
     table,
-    // Without FTS5's secure-delete: in SQLite 3.53 a removal also takes other rows out of the index. SqliteTable merges.
-    `CREATE VIRTUAL TABLE ${search} USING fts5 (text, columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1')`,
+    `CREATE TABLE ${texts} (rid INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT`,
+    // With contentless_delete a merge takes all trigrams of removed rows out of the index; else FTS5 may keep some. Its
+    // secure-delete was refused: in SQLite 3.53 a text that is changed twice in a transaction takes others with it.
+    `CREATE VIRTUAL TABLE ${search} USING fts5 (text, content = '', contentless_delete = 1, detail = none,
+      tokenize = 'trigram case_sensitive 1')`,
   ];
 }
 

@@ -87,10 +87,20 @@ describe('verifying the tables of records', () => {
     ],
     [
       'a text looked into',
-      "UPDATE r_letters__search SET text = 'x' WHERE rowid = 2",
-      [here(/letters two: text differs/)],
+      "UPDATE r_letters__texts SET text = 'x' WHERE rid = 2",
+      [here(/letters two: text differs/), here(/search index differs/)],
     ],
-    ['a text that is gone', 'DELETE FROM r_letters__search WHERE rowid = 2', [here(/letters two: text differs/)]],
+    [
+      'a text that is gone',
+      'DELETE FROM r_letters__texts WHERE rid = 2',
+      [here(/letters two: text differs/), here(/search index differs/)],
+    ],
+    ['a row that the index lacks', 'DELETE FROM r_letters__search WHERE rowid = 2', [here(/search index differs/)]],
+    [
+      'a row that the index has under another text',
+      "DELETE FROM r_letters__search WHERE rowid = 2; INSERT INTO r_letters__search (rowid, text) VALUES (2, 'other')",
+      [here(/search index differs/)],
+    ],
     [
       'a record that is gone, and its text is not',
       'DELETE FROM r_letters WHERE rid = 2; UPDATE record_types SET total = 2',

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { verifyDocument } from '../port/checks.js';
+import { trigrams } from '../port/derive.js';
 import { DamagedData } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import type { AnyDeclaration, Finding, Step } from '../port/records.js';
@@ -9,6 +11,21 @@ import { shown, tables } from './schema.js';
 import { type SqliteTable, unsealed } from './table.js';
 
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
+type Text = { readonly rid: number; readonly text: string };
+
+/** A checksum of (trigram, row), in SQL and in JavaScript: below 2^53, so that both have every digit. */
+interface Checksum {
+  readonly count: number;
+  readonly sum: number;
+}
+const PRIME = 16_777_213;
+const hashSql = `(((unicode(term) * 31 + unicode(substr(term, 2))) * 31 + unicode(substr(term, 3))) * 7919 + doc * 104729)
+  % ${PRIME}`;
+const hashOf = (trigram: string, rid: number): number => {
+  const [one = 0, two = 0, three = 0] = [...trigram].map((character) => character.codePointAt(0) ?? 0);
+  return (((one * 31 + two) * 31 + three) * 7919 + rid * 104_729) % PRIME;
+};
+
 const batchSize = 500;
 
 /** SQLite's check of all pages, and of each index against its table, unique ones included. */
@@ -32,7 +49,7 @@ export async function verifySqliteTable(
   const { main, texts } = tables(layout);
   const isSearched = layout.search.length > 0;
   const rows = isSearched
-    ? `SELECT r.*, t.c0 AS text FROM ${main} r LEFT JOIN ${texts} t ON t.id = r.rid`
+    ? `SELECT r.*, t.text FROM ${main} r LEFT JOIN ${texts} t ON t.rid = r.rid`
     : `SELECT r.*, NULL AS text FROM ${main} r`;
   let checked = 0;
   for (let some: Row[] = [], after = 0; after === 0 || some.length === batchSize; await setImmediate()) {
@@ -43,7 +60,7 @@ export async function verifySqliteTable(
     after = some.at(-1)?.rid ?? -1;
   }
   verifyCount(file, layout, finding);
-  if (isSearched) verifySearch(file, layout, finding);
+  if (isSearched) await verifySearch(file, layout, finding);
   return checked;
 }
 
@@ -73,17 +90,40 @@ function verifyCount(file: SqliteFile, layout: Layout, finding: Finding): void {
 }
 
 /** Compares all trigrams with the texts, and all texts with their records. */
-function verifySearch(file: SqliteFile, layout: Layout, finding: Finding): void {
+async function verifySearch(file: SqliteFile, layout: Layout, finding: Finding): Promise<void> {
   const { main, search, texts } = tables(layout);
   const orphans = file.get<{ n: number }>(
-    `SELECT count(*) AS n FROM ${texts} t WHERE NOT EXISTS (SELECT 1 FROM ${main} r WHERE r.rid = t.id)`,
+    `SELECT count(*) AS n FROM ${texts} t WHERE NOT EXISTS (SELECT 1 FROM ${main} r WHERE r.rid = t.rid)`,
   )?.n;
   if (orphans) finding(`${layout.name}: search knows ${orphans} that are not there`);
+  if (!isDeepStrictEqual(checksumOfIndex(file, search), await checksumOfTexts(file, texts)))
+    finding(`${layout.name}: the search index differs from its texts`);
+}
+
+/** Null if the index can't be read. */
+function checksumOfIndex(file: SqliteFile, search: string): Checksum | null {
   try {
-    // https://sqlite.org/fts5.html#the_integrity_check_command
-    file.run(`INSERT INTO ${search} (${search}) VALUES ('integrity-check')`);
+    // https://sqlite.org/fts5.html#the_fts5vocab_virtual_table_module
+    file.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, ${search}, instance)`);
+    const found = file.get<Checksum>(`SELECT count(*) AS count, coalesce(sum(${hashSql}), 0) AS sum FROM temp.terms`);
+    file.exec('DROP TABLE temp.terms');
+    return found ? { ...found } : null;
   } catch (error) {
     if (!(error instanceof DamagedData)) throw error;
-    finding(`${layout.name}: the search index differs from its texts`);
+    return null;
   }
+}
+
+async function checksumOfTexts(file: SqliteFile, texts: string): Promise<Checksum> {
+  let [count, sum] = [0, 0];
+  const batch = `SELECT rid, text FROM ${texts} WHERE rid > ? ORDER BY rid LIMIT ${batchSize}`;
+  for (let some = file.all<Text>(batch, 0); some.length > 0; some = file.all(batch, some.at(-1)?.rid ?? 0)) {
+    for (const { rid, text } of some)
+      for (const trigram of trigrams(text)) {
+        count += 1;
+        sum += hashOf(trigram, rid);
+      }
+    await setImmediate();
+  }
+  return { count, sum };
 }

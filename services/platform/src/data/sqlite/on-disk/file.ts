@@ -96,11 +96,18 @@ export class SqliteFile {
 
   /** Moves the write-ahead log into the database and empties it. False: another reader still uses it. */
   emptyLog(): boolean {
-    // Waiting for a reader would block the whole process.
+    const checkpoint = () => this.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+    return this.withoutWaiting(checkpoint)?.busy === 0;
+  }
+
+  /** Doesn't wait for other processes, which would block this one as a whole. @throws EngineUnavailable if they work */
+  withoutWaiting<R>(work: () => R): R {
     this.exec('PRAGMA busy_timeout = 0');
-    const { busy } = this.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)') ?? { busy: 1 };
-    this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    return busy === 0;
+    try {
+      return work();
+    } finally {
+      this.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
   }
 
   close(): void {
