@@ -127,7 +127,7 @@ export class SqliteTable {
     return search.map((field) => searchable(record[field])).join(textEnd);
   }
 
-  /** FTS5 keeps the trigrams of removed texts until its segments are merged: some 3 ms for 1,000 rows. */
+  /** FTS5 keeps the trigrams of removed texts until its segments are merged: some 4 ms for 1,000 rows. */
   mergeSearch(): void {
     if (!this.keepsRemoved) return;
     const { search } = tables(this.layout);
