@@ -139,6 +139,15 @@ describe('the SQLite file of a service', () => {
 const many = 3000;
 
 describe('rebuilding the tables derived from records', () => {
+  it('is refused for a damaged document, which the error names', () =>
+    withFolder(async (folder) => {
+      await storeLetters(folder, [aLetter(), aLetter({ name: 'Asha Rao' })]);
+      const damage = "UPDATE r_letters SET doc = replace(doc, 'Asha', 'Isha') WHERE rid = 2";
+      await alterLetters(folder, `${damage}; UPDATE record_types SET fingerprint = 'of an earlier release'`);
+      const opening = inLetters(folder, (engine) => engine.open(LetterRecords));
+      await expect(opening).rejects.toThrow(/letters\.db, letters, row 2, is damaged/);
+    }));
+
   it('can be killed at any moment: the previous version finds everything unchanged, and the next run starts again', () =>
     withFolder(async (dataDir) => {
       const letters = Array.from({ length: many }, () => aLetter({ state: 'open' }));

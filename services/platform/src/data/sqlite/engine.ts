@@ -20,6 +20,7 @@ import {
 import type { ListOptions } from './lists.js';
 import { preparePrivateFolder } from './on-disk/data-folder.js';
 import { openSqliteFile } from './on-disk/database.js';
+import { damaged } from './on-disk/driver.js';
 import type { SqliteFile } from './on-disk/file.js';
 import { SqliteRecords, SqliteWrites } from './records.js';
 import { formOf, indexStatements, tableStatements, tables } from './schema.js';
@@ -92,7 +93,8 @@ function insertKept(file: SqliteFile, table: SqliteTable, migrate: Migrate, rebu
   for (let rows = file.all<Kept>(batch, 0); rows.length > 0; rows = file.all(batch, rows.at(-1)?.rid ?? 0)) {
     for (const { rid, doc } of rows) {
       const record = unsealed(doc);
-      if (record === null) throw file.markDamaged();
+      // The start and `verify` end here, so the message says where.
+      if (record === null) throw file.markDamaged(damaged(file.path, undefined, `${table.layout.name}, row ${rid}`));
       table.insert(migrate(record), rid);
     }
   }
@@ -107,7 +109,7 @@ const newer = (path: string, { name, version }: Layout, written: number): NewerD
 
 interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
   /** Removed texts are overwritten this long after a write: in search indexes and in the write-ahead log. */
-  readonly removedLifeMs?: number;
+  readonly overwriteDelayMs?: number;
 }
 
 /**
@@ -115,10 +117,17 @@ interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {
  * @throws DataRefused if the file can't be used (its message says what to do); EngineUnavailable if the disk fails
  */
 export async function openSqliteEngine(options: SqliteEngineOptions): Promise<RecordsEngine> {
-  const { dataDir, service, countCap = limits.countCap, sliceRows = 5000, rebuilt, removedLifeMs = 10_000 } = options;
+  const {
+    dataDir,
+    service,
+    countCap = limits.countCap,
+    sliceRows = 5000,
+    rebuilt,
+    overwriteDelayMs = 10_000,
+  } = options;
   preparePrivateFolder(dataDir);
   const file = await openSqliteFile(join(dataDir, `${service}.db`));
-  return new SqliteEngine(file, new SqliteWrites(file, removedLifeMs), { countCap, sliceRows }, rebuilt);
+  return new SqliteEngine(file, new SqliteWrites(file, overwriteDelayMs), { countCap, sliceRows }, rebuilt);
 }
 
 class SqliteEngine implements RecordsEngine {
@@ -135,7 +144,7 @@ class SqliteEngine implements RecordsEngine {
 
   async open<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<Records<T>> {
     const table = await this.prepared(declaration);
-    this.writes.watch(table);
+    this.writes.addTable(table);
     return recordsOver(declaration, new SqliteRecords(this.file, this.writes, table, this.lists));
   }
 

@@ -22,6 +22,8 @@ interface Write {
  * The maximum length of a transaction in ms, so that requests do not wait for long. The next write begins another one.
  */
 const longestMs = 20;
+/** A merge blocks the process, so that the next one waits for a hundred times as long. */
+const REST = 100;
 
 /**
  * Writes of one event loop turn share a transaction and a flush. Each is answered only once it is on the disk, and
@@ -32,16 +34,17 @@ export class SqliteWrites {
   private planned = false;
   private closed = false;
   private readonly tables: SqliteTable[] = [];
-  private overwriting: NodeJS.Timeout | undefined;
+  private overwriteTimer: NodeJS.Timeout | undefined;
+  private mergeMs = 0;
 
-  /** @param removedLifeMs removed texts are overwritten this long after a write */
+  /** @param overwriteDelayMs removed texts are overwritten this long after a write */
   constructor(
     private readonly file: SqliteFile,
-    private readonly removedLifeMs: number,
+    private readonly overwriteDelayMs: number,
   ) {}
 
-  /** Overwrites what this table removes in its search index, too. */
-  watch(table: SqliteTable): void {
+  /** Adds a table whose search index is merged after removals. */
+  addTable(table: SqliteTable): void {
     this.tables.push(table);
   }
 
@@ -68,9 +71,9 @@ export class SqliteWrites {
   async close(): Promise<void> {
     this.closed = true;
     while (this.waiting.length > 0) await new Promise(setImmediate);
-    // Without a write, as in `verify` beside the running product, there is nothing to overwrite.
-    if (!this.overwriting) return;
-    clearTimeout(this.overwriting);
+    // Commands that only read leave the index as it is.
+    if (!this.overwriteTimer) return;
+    clearTimeout(this.overwriteTimer);
     this.mergeSearches();
   }
 
@@ -110,12 +113,15 @@ export class SqliteWrites {
   }
 
   private planOverwriting(): void {
-    this.overwriting ??= setTimeout(() => this.overwriteRemoved(), this.removedLifeMs).unref();
+    const delayMs = Math.max(this.overwriteDelayMs, REST * this.mergeMs);
+    this.overwriteTimer ??= setTimeout(() => this.overwriteRemoved(), delayMs).unref();
   }
 
   private overwriteRemoved(): void {
-    this.overwriting = undefined;
+    this.overwriteTimer = undefined;
+    const startedAt = performance.now();
     const isMerged = this.mergeSearches();
+    this.mergeMs = performance.now() - startedAt;
     try {
       if (this.file.emptyLog() && isMerged) return;
     } catch {
@@ -124,7 +130,7 @@ export class SqliteWrites {
     this.planOverwriting();
   }
 
-  /** @returns false if one failed. A later merge, or the next start's, repeats it */
+  /** @returns false if one failed: it is repeated, at the latest after the next start's first write */
   private mergeSearches(): boolean {
     const merged = this.tables.map((table) => {
       try {

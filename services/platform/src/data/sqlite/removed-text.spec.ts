@@ -41,7 +41,7 @@ const isSecret = ({ name }: Letter) => name.startsWith('secret');
 describe('a removed text', () => {
   it.each(['while the service goes on', 'when the service has ended'])('is not in any file, %s', (when) =>
     withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 50 });
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', overwriteDelayMs: 50 });
       const letters = await engine.open(LetterRecords);
       const mails = await engine.open(MailRecords);
       const enquiries = manyLetters(40);
@@ -78,7 +78,7 @@ describe('a removed text', () => {
 
   it.each(['while the service goes on', 'when the service has ended'])('leaves no trigrams in the index, %s', (when) =>
     withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 50 });
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', overwriteDelayMs: 50 });
       const letters = await engine.open(LetterRecords);
       await letters.insertMany(manyLetters(900));
       const { _id } = await letters.insert(aLetter({ name: 'zab' }));
@@ -91,10 +91,10 @@ describe('a removed text', () => {
     }),
   );
 
-  it('leaves no trigrams in the index after the next start, when its process was killed', () =>
+  it('leaves no trigrams in the index after the first write of the next start, when its process was killed', () =>
     withFolder((dataDir) =>
       withFolder(async (asKilled) => {
-        const before = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 3_600_000 });
+        const before = await openSqliteEngine({ dataDir, service: 'letters', overwriteDelayMs: 3_600_000 });
         const letters = await before.open(LetterRecords);
         const gone = await letters.insert(aLetter({ name: 'zab' }));
         await letters.remove({ _id: gone._id });
@@ -102,7 +102,7 @@ describe('a removed text', () => {
         await before.close();
         expect(places(asKilled, 'zab')).toBeGreaterThan(0);
 
-        const engine = await openSqliteEngine({ dataDir: asKilled, service: 'letters', removedLifeMs: 50 });
+        const engine = await openSqliteEngine({ dataDir: asKilled, service: 'letters', overwriteDelayMs: 50 });
         await (await engine.open(LetterRecords)).insert(aLetter());
         await until(() => places(asKilled, 'zab') === 0);
         await engine.close();
@@ -111,7 +111,7 @@ describe('a removed text', () => {
 
   it('leaves no trigrams in an index that was merged before and has shrunk', () =>
     withFolder(async (dataDir) => {
-      const engine = await openSqliteEngine({ dataDir, service: 'letters', removedLifeMs: 5 });
+      const engine = await openSqliteEngine({ dataDir, service: 'letters', overwriteDelayMs: 5 });
       const letters = await engine.open(LetterRecords);
       const many = Array.from({ length: 150 }, (_, at) =>
         aLetter({ name: createHash('sha256').update(`${at}`).digest('hex').slice(0, 40), message: '' }),

@@ -35,8 +35,8 @@ export function tableStatements(layout: Layout): string[] {
   return [
     table,
     `CREATE TABLE ${texts} (rid INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT`,
-    // With contentless_delete a merge takes all trigrams of removed rows out of the index; else FTS5 may keep some. Its
-    // secure-delete was refused: in SQLite 3.53 a text that is changed twice in a transaction takes others with it.
+    // Without contentless_delete, merges can keep trigrams of removed rows. FTS5's secure-delete is not used: in SQLite
+    // 3.53 it loses other rows' entries when a text changes twice in one transaction.
     `CREATE VIRTUAL TABLE ${search} USING fts5 (text, content = '', contentless_delete = 1, detail = none,
       tokenize = 'trigram case_sensitive 1')`,
   ];

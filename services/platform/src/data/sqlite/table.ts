@@ -52,14 +52,14 @@ const textEnd = '\u0001';
 
 /** The rows of a record type: the document and all data derived from it. Written only inside transactions. */
 export class SqliteTable {
-  /** True at first: an earlier process may have been killed before its merge. */
-  private keepsRemoved: boolean;
+  /** True at first, because an earlier process may have been killed before its merge. */
+  private hasUnmergedRemovals: boolean;
 
   constructor(
     private readonly file: SqliteFile,
     readonly layout: Layout,
   ) {
-    this.keepsRemoved = layout.search.length > 0;
+    this.hasUnmergedRemovals = layout.search.length > 0;
   }
 
   /** @throws DuplicateKey before anything is written */
@@ -129,11 +129,11 @@ export class SqliteTable {
 
   /** FTS5 keeps the trigrams of removed texts until its segments are merged: some 4 ms for 1,000 rows. */
   mergeSearch(): void {
-    if (!this.keepsRemoved) return;
+    if (!this.hasUnmergedRemovals) return;
     const { search } = tables(this.layout);
     // https://sqlite.org/fts5.html#the_optimize_command
     this.file.transaction(() => this.file.run(`INSERT INTO ${search} (${search}) VALUES ('optimize')`), false);
-    this.keepsRemoved = false;
+    this.hasUnmergedRemovals = false;
   }
 
   /** Writes only changed columns, so that unaffected indexes stay untouched. */
@@ -159,7 +159,7 @@ export class SqliteTable {
     if (old !== null && old !== text) {
       this.file.run(`DELETE FROM ${search} WHERE rowid = ?`, rid);
       this.file.run(`DELETE FROM ${texts} WHERE rid = ?`, rid);
-      this.keepsRemoved = true;
+      this.hasUnmergedRemovals = true;
     }
     if (text !== null && old !== text) {
       this.file.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, rid, text);

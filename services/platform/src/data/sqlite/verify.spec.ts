@@ -97,6 +97,12 @@ describe('verifying the tables of records', () => {
     ],
     ['a row that the index lacks', 'DELETE FROM r_letters__search WHERE rowid = 2', [here(/search index differs/)]],
     [
+      'rows whose texts the index has exchanged',
+      `DELETE FROM r_letters__search WHERE rowid IN (1, 2);
+        INSERT INTO r_letters__search (rowid, text) SELECT 3 - rid, text FROM r_letters__texts WHERE rid IN (1, 2)`,
+      [here(/search index differs/)],
+    ],
+    [
       'a row that the index has under another text',
       "DELETE FROM r_letters__search WHERE rowid = 2; INSERT INTO r_letters__search (rowid, text) VALUES (2, 'other')",
       [here(/search index differs/)],
@@ -131,7 +137,7 @@ describe('verifying the tables of records', () => {
     }),
   );
 
-  it('finds a search index that differs from its texts, as after a flipped bit', () =>
+  it('finds a text with a flipped bit, which differs from its record and the search index', () =>
     withFolder(async (dataDir) => {
       await storeLetters(dataDir, [two]);
       await flipBytes(dataDir, (bytes) => {

@@ -13,17 +13,21 @@ import { type SqliteTable, unsealed } from './table.js';
 type Row = Readonly<Record<string, SqliteValue>> & { readonly rid: number; readonly _id: string; readonly doc: string };
 type Text = { readonly rid: number; readonly text: string };
 
-/** A checksum of (trigram, row), in SQL and in JavaScript: below 2^53, so that both have every digit. */
+/**
+ * Counts pairs of trigram and row, and sums their hashes, in SQL and in JavaScript. Trigram and row are multiplied, so
+ * that exchanged rows change the sum.
+ */
 interface Checksum {
   readonly count: number;
   readonly sum: number;
 }
+/** Below 2^24, so that products stay below 2^53 and JavaScript has every digit. */
 const PRIME = 16_777_213;
-const hashSql = `(((unicode(term) * 31 + unicode(substr(term, 2))) * 31 + unicode(substr(term, 3))) * 7919 + doc * 104729)
-  % ${PRIME}`;
+const hashSql = `((((unicode(term) * 31 + unicode(substr(term, 2))) * 31 + unicode(substr(term, 3))) % ${PRIME} + 1)
+  * (doc * 104729 % ${PRIME} + 1)) % ${PRIME}`;
 const hashOf = (trigram: string, rid: number): number => {
   const [one = 0, two = 0, three = 0] = [...trigram].map((character) => character.codePointAt(0) ?? 0);
-  return (((one * 31 + two) * 31 + three) * 7919 + rid * 104_729) % PRIME;
+  return (((((one * 31 + two) * 31 + three) % PRIME) + 1) * (((rid * 104_729) % PRIME) + 1)) % PRIME;
 };
 
 const batchSize = 500;
@@ -104,6 +108,7 @@ async function verifySearch(file: SqliteFile, layout: Layout, finding: Finding):
 function checksumOfIndex(file: SqliteFile, search: string): Checksum | null {
   try {
     // https://sqlite.org/fts5.html#the_fts5vocab_virtual_table_module
+    file.exec('DROP TABLE IF EXISTS temp.terms');
     file.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, ${search}, instance)`);
     const found = file.get<Checksum>(`SELECT count(*) AS count, coalesce(sum(${hashSql}), 0) AS sum FROM temp.terms`);
     file.exec('DROP TABLE temp.terms');

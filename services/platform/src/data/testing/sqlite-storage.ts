@@ -9,7 +9,8 @@ import type { TestStorage } from './letters.js';
 export async function sqliteStorage(): Promise<TestStorage> {
   const { path: dataDir, remove } = await aFolder();
   return {
-    open: (options) => openSqliteEngine({ dataDir, service: 'letters', sliceRows: 10, removedLifeMs: 5, ...options }),
+    open: (options) =>
+      openSqliteEngine({ dataDir, service: 'letters', sliceRows: 10, overwriteDelayMs: 5, ...options }),
     clear: remove,
   };
 }

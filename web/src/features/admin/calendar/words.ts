@@ -45,10 +45,10 @@ export function nameDays({ days }: CalendarColumn, today: string): string {
 }
 
 /** 'GSTR-3B, 20 Nov'; with its period where another column has the same form and days. */
-export function nameChoice(column: CalendarColumn, columns: readonly CalendarColumn[], today: string): string {
+export function nameColumnChoice(column: CalendarColumn, columns: readonly CalendarColumn[], today: string): string {
   const nameShort = (each: CalendarColumn) => [nameColumn(each), nameDays(each, today)].filter(Boolean).join(', ');
-  const isAlone = columns.every((each) => each === column || nameShort(each) !== nameShort(column));
-  return isAlone ? nameShort(column) : `${nameShort(column)} (${namePeriod(column, false)})`;
+  const isUnique = columns.every((each) => each === column || nameShort(each) !== nameShort(column));
+  return isUnique ? nameShort(column) : `${nameShort(column)} (${namePeriod(column, false)})`;
 }
 
 /** The words of a cell's step. */

@@ -55,9 +55,10 @@ export function translated(error: unknown, file: string): unknown {
   return field ? new DuplicateKey(field) : error;
 }
 
-export const damaged = (file: string, cause?: unknown): DamagedData =>
+/** @param place what in the file is damaged, where that is known */
+export const damaged = (file: string, cause?: unknown, place?: string): DamagedData =>
   new DamagedData(
-    `${file} is damaged. Stop the product; \`npm run data -- verify\` names what is wrong, and ` +
+    `${place ? `${file}, ${place},` : file} is damaged. Stop the product; \`npm run data -- verify\` names what is wrong, and ` +
       '`npm run data -- restore` brings the newest backup into an empty DATA_DIR.',
     { cause },
   );

@@ -94,7 +94,7 @@ const add = fc.constantFrom(undefined, undefined, { attempts: 1 }, { attempts: -
 
 const which = fc.nat(999);
 const crowd = fc.oneof({ weight: 5, arbitrary: fc.nat(30) }, fc.nat(1000));
-/** A write of one of a few letters, so that several writes of a turn meet at one. */
+/** A write of one of a few letters, so that several writes of one event loop turn hit the same letter. */
 const write = fc.oneof(
   fc.record({ do: fc.constant('insert'), letter: content }),
   fc.record({ do: fc.constant('change'), nth: fc.nat(9), set: fc.record({ name, message }) }),
@@ -123,7 +123,7 @@ export const operation = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('together'),
+      do: fc.constant('simultaneous'),
       which,
       writes: fc.array(write, { minLength: 2, maxLength: 8 }),
     }),

@@ -67,8 +67,8 @@ export class SideBySide {
         const where = await this.naming(operation.one);
         return this.answers(what, (letters) => letters.remove(where));
       }
-      case 'together':
-        return this.together(what, operation);
+      case 'simultaneous':
+        return this.writeSimultaneously(what, operation);
       case 'expire':
         return this.answers(what, (letters) => letters.expire(new Date(operation.now)));
       case 'iterate':
@@ -85,12 +85,12 @@ export class SideBySide {
   }
 
   /** Writes of one turn, which share a transaction where there are some. */
-  private together(what: string, { which, writes }: Operation & { do: 'together' }): Promise<void> {
-    const ids = writes.map((write) => (write.do === 'insert' ? this.newId() : ''));
-    const few = [this.idAt(which), this.idAt(which + 1), ...ids.filter((id) => id !== '')];
+  private writeSimultaneously(what: string, { which, writes }: Operation & { do: 'simultaneous' }): Promise<void> {
+    const newIds = writes.map((write) => (write.do === 'insert' ? this.newId() : ''));
+    const ids = [this.idAt(which), this.idAt(which + 1), ...newIds.filter((id) => id !== '')];
     const act = (letters: Records<Letter>, write: SimultaneousWrite, at: number) => {
-      if (write.do === 'insert') return letters.insert({ ...write.letter, _id: ids[at] ?? '' });
-      const _id = few[write.nth % few.length] ?? '';
+      if (write.do === 'insert') return letters.insert({ ...write.letter, _id: newIds[at] ?? '' });
+      const _id = ids[write.nth % ids.length] ?? '';
       return write.do === 'change' ? letters.change({ _id }, { set: write.set }) : letters.remove({ _id });
     };
     return this.answers(what, async (letters, index) => {

@@ -6,7 +6,7 @@ import { Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { useMedia } from '../../../../lib/hooks/use-device';
 import type { Calendar, Shown } from '../use-calendar';
-import { nameChoice } from '../words';
+import { nameColumnChoice } from '../words';
 import { Beside } from './Beside';
 import { Keys, Legend } from './Cell';
 import { Grid } from './Grid';
@@ -143,7 +143,7 @@ function ColumnChoice({ columns, chosen, today, onChoose }: ColumnChoiceProps) {
       <Select dense aria-label={t('phone.form')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         {columns.map((column) => (
           <option key={column.key} value={column.key}>
-            {nameChoice(column, columns, today)}
+            {nameColumnChoice(column, columns, today)}
           </option>
         ))}
       </Select>
