@@ -3,12 +3,14 @@ import { TestEnvironment } from 'jest-environment-node';
 
 /** Stores of asynchronous context that the suite has made: each slows down every promise until it is disabled. */
 const stores = [];
-asyncHooks.AsyncLocalStorage = class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
+class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
   constructor(...args) {
     super(...args);
     stores.push(this);
   }
-};
+}
+// Node 24 has a getter there.
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: AsyncLocalStorage });
 
 /** Suites share the globals of their worker, as `runtime.mjs` needs it. Environment variables and spies end with the suite. */
 export default class Environment extends TestEnvironment {
