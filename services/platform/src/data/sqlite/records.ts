@@ -22,7 +22,7 @@ interface Write {
  * The maximum length of a transaction in ms, so that requests do not wait for long. The next write begins another one.
  */
 const longestMs = 20;
-/** A merge blocks the process, so that the next one waits for a hundred times as long. */
+/** A merge blocks the process, so that the next one waits for a hundred times as long; the log doesn't wait. */
 const REST = 100;
 
 /**
@@ -35,7 +35,7 @@ export class SqliteWrites {
   private closed = false;
   private readonly tables: SqliteTable[] = [];
   private overwriteTimer: NodeJS.Timeout | undefined;
-  private mergeMs = 0;
+  private restsUntil = 0;
 
   /** @param overwriteDelayMs removed texts are overwritten this long after a write */
   constructor(
@@ -113,15 +113,14 @@ export class SqliteWrites {
   }
 
   private planOverwriting(): void {
-    const delayMs = Math.max(this.overwriteDelayMs, REST * this.mergeMs);
-    this.overwriteTimer ??= setTimeout(() => this.overwriteRemoved(), delayMs).unref();
+    this.overwriteTimer ??= setTimeout(() => this.overwriteRemoved(), this.overwriteDelayMs).unref();
   }
 
   private overwriteRemoved(): void {
     this.overwriteTimer = undefined;
     const startedAt = performance.now();
-    const isMerged = this.mergeSearches();
-    this.mergeMs = performance.now() - startedAt;
+    const isMerged = startedAt >= this.restsUntil && this.mergeSearches();
+    if (isMerged) this.restsUntil = startedAt + REST * (performance.now() - startedAt);
     try {
       if (this.file.emptyLog() && isMerged) return;
     } catch {
