@@ -12,9 +12,13 @@ async function projectsOf(folder) {
   );
 }
 
+const { testTimeout, maxWorkers, workerIdleMemoryLimit } = base;
+
 /** The whole workspace, so that `npx jest path/to/a.spec.ts` runs one file from here. */
 export default {
-  testTimeout: base.testTimeout,
+  testTimeout,
+  maxWorkers,
+  workerIdleMemoryLimit,
   globalTeardown: './tools/jest/end.mjs',
   projects: (await Promise.all(packages.map(projectsOf))).flat(),
 };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode } from './launcher/script.mjs';
-import { packages } from './testing/packages.mjs';
+import { inMemory, packages } from './testing/packages.mjs';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 const [base] = git('merge-base', 'HEAD', process.env.CHECK_BASE ?? 'main');
@@ -44,10 +44,13 @@ const steps = [
     changed,
   ],
 ];
-for (const [name, tool, args, subjects] of steps) {
-  if (subjects.length > 0 && !(await runNode(tool, args))) {
-    console.error(`The ${name} of this change failed.${name === 'lint' ? ' `npm run format` mends most of it.' : ''}`);
-    process.exit(1);
-  }
-}
-console.log(`Changed files: ${changed.length}. Their lint, types and tests pass.`);
+const failed = await inMemory(async (extra) => {
+  for (const [name, tool, args, subjects] of steps)
+    if (subjects.length > 0 && !(await runNode(tool, args, { env: { ...process.env, ...extra } }))) return name;
+});
+if (failed) {
+  console.error(
+    `The ${failed} of this change failed.${failed === 'lint' ? ' `npm run format` mends most of it.' : ''}`,
+  );
+  process.exitCode = 1;
+} else console.log(`Changed files: ${changed.length}. Their lint, types and tests pass.`);

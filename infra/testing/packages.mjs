@@ -28,7 +28,8 @@ const LEAST_MEMORY_BYTES = 2 * 1024 ** 3;
  * Gives suites a folder in memory for their temporary files: SQLite and folders flush often, and suites waited for the disk
  * a quarter of their time. Not for suites that prove flushes or recovery.
  *
- * @param {(extra: Record<string, string>) => Promise<boolean>} work with the variables for the suites
+ * @template Result
+ * @param {(extra: Record<string, string>) => Promise<Result>} work with the variables for the suites
  */
 export async function inMemory(work) {
   if (!existsSync(MEMORY) || freeBytes(MEMORY) < LEAST_MEMORY_BYTES) return work({});
