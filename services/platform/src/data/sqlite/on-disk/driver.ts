@@ -11,6 +11,7 @@ export interface SqliteStatement {
   run(...values: SqliteValue[]): { lastInsertRowid: number | bigint };
   get(...values: SqliteValue[]): unknown;
   all(...values: SqliteValue[]): unknown[];
+  setReadBigInts(enabled: boolean): void;
 }
 export type SqliteValue = string | number | null;
 export type SqliteOptions = { readonly readOnly?: boolean };

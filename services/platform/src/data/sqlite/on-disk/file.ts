@@ -42,7 +42,12 @@ export class SqliteFile {
 
   /** @returns the number of the row that an `INSERT` has made */
   run(sql: string, ...values: SqliteValue[]): number {
-    return this.guard(() => Number(this.statement(sql).run(...values.map(storable)).lastInsertRowid));
+    return this.guard(() => {
+      const statement = this.statement(sql);
+      // A merged search index has row numbers beyond 2^53, for which Node 26 throws otherwise.
+      statement.setReadBigInts(true);
+      return Number(statement.run(...values.map(storable)).lastInsertRowid);
+    });
   }
 
   get<R>(sql: string, ...values: SqliteValue[]): R | undefined {
