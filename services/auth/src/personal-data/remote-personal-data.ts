@@ -43,13 +43,13 @@ abstract class RemotePersonalData<Page> {
   }
 
   /** Streams the bytes at a path; null if missing. Destroying the stream stops the other service, too. */
-  protected async bytes(path: string, withinMs: number): Promise<Readable | null> {
+  protected async bytes(path: string, body: unknown, withinMs: number): Promise<Readable | null> {
     // The time limit ends with the head; the body may take longer.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new Error(`${this.service} is silent`)), withinMs);
     try {
       const name = `${this.service}: file`;
-      const response = await callService(this.peer, { name, path, signal: patience.signal });
+      const response = await callService(this.peer, { name, path, body, signal: patience.signal });
       if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream);
       await response.body?.cancel();
       if (response.status === 404) return null;
@@ -90,8 +90,8 @@ export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {
-    const path = personalDataPaths.file.replace(':ownerId', owner._id).replace(':id', _id);
-    return this.bytes(path, limits.dependencyMs + size / BYTES_A_MS);
+    const path = personalDataPaths.file.replace(':id', _id);
+    return this.bytes(path, owner, limits.dependencyMs + size / BYTES_A_MS);
   }
 }
 

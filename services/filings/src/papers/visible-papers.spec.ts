@@ -83,15 +83,15 @@ it('an account whose access to the client of its id was taken sees only what it 
   const all = [sent, await byLink(), await addedByHand(), await addedByHand()];
   for (const id of all.slice(1, 3)) expect((await untie(id)).status).toBe(200);
   for (const { filePath } of (await service.listed(reviewer)).data) await service.call(null, 'GET', filePath);
+  const exported = async () => (await Promise.all(all.map((id) => exportedFile(asha, id)))).map(({ status }) => status);
   expect(await seen(all)).toEqual([all, all, all, all]);
+  expect(await exported()).toEqual([200, 200, 200, 200]);
   const paths = (await service.mine(asha)).map(({ filePath }) => filePath);
   await noAccess(asha._id, asha);
   expect(await seen(all)).toEqual([[sent], [sent], [sent], [sent]]);
   const answers = await Promise.all(paths.map((path) => service.call(null, 'GET', path)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect((await Promise.all(all.map((id) => exportedFile(asha, id)))).map(({ status }) => status)).toEqual([
-    200, 404, 404, 404,
-  ]);
+  expect(await exported()).toEqual([200, 404, 404, 404]);
   await anAccess(asha._id, asha);
   expect(await seen(all)).toEqual([all, all, all, all]);
 });

@@ -39,7 +39,7 @@ const openingsRoute = internalRoute('POST', personalDataPaths.openings, {
   answer: OwnOpenings,
 });
 const clientsRoute = internalRoute('POST', personalDataPaths.clients, { body: PersonalDataQuery, answer: OwnClients });
-const fileRoute = internalRoute('GET', personalDataPaths.file);
+const fileRoute = internalRoute('POST', personalDataPaths.file, { body: DataOwner });
 const eraseRoute = internalRoute('POST', personalDataPaths.erase, { body: DataOwner, answer: Success });
 
 /** Export and erasure of one account's data, called by auth only. */
@@ -73,8 +73,8 @@ export class PersonalDataController {
 
   /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */
   @Handles(fileRoute)
-  async file({ params: { ownerId: owner, id } }: InputOf<typeof fileRoute>, @Res() response: Response) {
-    const bytes = await this.personalData.file({ _id: owner, email: null }, { _id: id });
+  async file({ params: { id }, body: owner }: InputOf<typeof fileRoute>, @Res() response: Response) {
+    const bytes = await this.personalData.file(owner, { _id: id });
     if (!bytes) throw new NotFound();
     response.writeHead(200, { 'content-type': 'application/octet-stream' });
     await sendBytes(bytes, response);

@@ -19,5 +19,5 @@ export async function exportedPage({ _id, email }: DataOwner, of = '', cursor?: 
 export const exportedPapers = async (account: DataOwner, cursor?: string): Promise<OwnFilings> =>
   OwnFilings.parse(await exportedPage(account, '', cursor));
 
-export const exportedFile = ({ _id }: LoggedIn, fileId: string): Promise<Response> =>
-  service.call(null, 'GET', `/internal/personal-data/${_id}/files/${fileId}`, { headers: internal });
+export const exportedFile = ({ _id, email }: DataOwner, fileId: string): Promise<Response> =>
+  service.send(null, 'POST', `/internal/personal-data/files/${fileId}`, { _id, email }, internal);

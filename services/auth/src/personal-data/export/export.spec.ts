@@ -47,8 +47,8 @@ it('has the profile, every file under its reference and name, messages, and a re
   const first = { status: 200, body: { rows: [one], next: 'more' } };
   const last = { status: 200, body: { rows: [two], next: null } };
   beside.filings.answers(PAGE, first, first, last, first, last, first, last);
-  beside.filings.answers(`/internal/personal-data/${id}/files/${one._id}`, bytes);
-  beside.filings.answers(`/internal/personal-data/${id}/files/${two._id}`, Buffer.from('%PDF'));
+  beside.filings.answers(`/internal/personal-data/files/${one._id}`, bytes);
+  beside.filings.answers(`/internal/personal-data/files/${two._id}`, Buffer.from('%PDF'));
   const { answer, files, names, text } = await unzipped(token);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?easy-tax-\d{4}-\d\d-\d\d\.zip/);
   expect(names).toEqual([
@@ -105,7 +105,7 @@ it('has returns with their documents and messages', async () => {
     ],
   };
   beside.filings.answers('/internal/personal-data/returns/page', { status: 200, body: { rows: [own], next: null } });
-  beside.filings.answers(`/internal/personal-data/${id}/files/${document._id}`, Buffer.from('%PDF'));
+  beside.filings.answers(`/internal/personal-data/files/${document._id}`, Buffer.from('%PDF'));
   const { names, text } = await unzipped(token);
   expect(names).toContain('returns/ETR-2026-00031 computation 2 c.pdf');
   expect(JSON.parse(text('returns.json'))).toEqual([own]);
@@ -129,42 +129,42 @@ it('is named after the date in India', async () => {
 });
 
 it('shows typed text as text, never as HTML', async () => {
-  const { token, id } = await aClient(auth, '<script>alert(1)</script>');
+  const { token } = await aClient(auth, '<script>alert(1)</script>');
   const filing = aFiling({ message: '<img src=x onerror=alert(1)>', fileName: '"><b>' });
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, Buffer.from('%PDF'));
+  beside.filings.answers(`/internal/personal-data/files/${filing._id}`, Buffer.from('%PDF'));
   const index = (await unzipped(token)).text('index.html');
   expect(index).not.toMatch(/<script|<img|<b>/);
   expect(index).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
 it('names a file that is missing in the store, and continues', async () => {
-  const { token, id } = await aClient(auth);
+  const { token } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, { status: 404, body: {} });
+  beside.filings.answers(`/internal/personal-data/files/${filing._id}`, { status: 404, body: {} });
   const { names, text } = await unzipped(token);
   expect(names).toContain(`filings/${filing.reference} form16.pdf (not read).txt`);
   expect(text('index.html')).toContain('could not be read');
 });
 
 it('sends nothing while a service is down, and aborts the connection if one fails midway, so that a partial export never looks complete', async () => {
-  const { token, id } = await aClient(auth);
+  const { token } = await aClient(auth);
   const path = await linkFor(token);
   beside.contacts.answers(PAGE, { status: 503, body: {} });
   expect((await fetched(path)).status).toBe(503);
   beside.contacts.answers(PAGE, { status: 200, body: { rows: [], next: null, newsletter: null } });
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  beside.filings.answers(`/internal/personal-data/${id}/files/${filing._id}`, { status: 503, body: {} });
+  beside.filings.answers(`/internal/personal-data/files/${filing._id}`, { status: 503, body: {} });
   await expect(fetched(path).then((answer) => answer.arrayBuffer())).rejects.toThrow();
 });
 
 it('stops all work when the client disconnects', async () => {
-  const { token, id } = await aClient(auth);
+  const { token } = await aClient(auth);
   const filing = aFiling();
   beside.filings.answers(PAGE, { status: 200, body: { rows: [filing], next: null } });
-  const path = `/internal/personal-data/${id}/files/${filing._id}`;
+  const path = `/internal/personal-data/files/${filing._id}`;
   beside.filings.answers(path, Buffer.alloc(500_000_000));
   const reading = get(`${auth.url}${await linkFor(token)}`);
   const [answer] = await once(reading, 'response');

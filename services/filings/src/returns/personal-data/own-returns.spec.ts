@@ -17,7 +17,7 @@ import {
 } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { noAccess } from '../../testing/an-access.js';
-import { eraseAccount, internal } from '../../testing/an-erasure.js';
+import { eraseAccount, exportedFile, internal } from '../../testing/an-erasure.js';
 import { aPdf } from '../../testing/files.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
@@ -30,8 +30,7 @@ const page = async () => {
 };
 const erase = async () => (await eraseAccount(asha)).status;
 const bytesOf = async (id: string) => {
-  const path = `/internal/personal-data/${asha._id}/files/${id}`;
-  const answer = await service.call(null, 'GET', path, { headers: internal });
+  const answer = await exportedFile(asha, id);
   return answer.ok ? answer.text() : null;
 };
 

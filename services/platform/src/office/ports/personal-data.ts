@@ -28,8 +28,8 @@ export const personalDataPaths = {
   openings: '/internal/personal-data/openings/page',
   /** POST `PersonalDataQuery`: the clients that it may act for; one page. */
   clients: '/internal/personal-data/clients/page',
-  /** GET: the bytes of one filing, or of a document of a return. */
-  file: '/internal/personal-data/:ownerId/files/:id',
+  /** POST `DataOwner`: the bytes of one filing, or of a document of a return. */
+  file: '/internal/personal-data/files/:id',
 } as const;
 
 export const PersonalDataQuery = z.object({ owner: DataOwner, cursor: z.string().optional() });
