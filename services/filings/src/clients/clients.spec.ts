@@ -7,6 +7,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadClients } from './read-clients.js';
+import { ClientsRepository } from './stored/clients.repository.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
 
@@ -131,4 +132,21 @@ it('no number stands in any file, log or audit in plain text', async () => {
   const trail = JSON.stringify(await service.trailOf(_id));
   const numbers = new RegExp(`${pan}|9839041276|1978-03-14`, 'i');
   for (const text of [...texts, ...service.log, trail]) expect(text).not.toMatch(numbers);
+});
+
+it('sorting a client does not take back that work on it has begun meanwhile', async () => {
+  const { _id } = await aClient();
+  const { change: store } = ClientsRepository.prototype;
+  jest.spyOn(ClientsRepository.prototype, 'change').mockImplementationOnce(async function (
+    this: ClientsRepository,
+    ...args
+  ) {
+    await this.changeQuietly(_id, { workedAt: '2026-11-27T10:00:00.000Z' });
+    return store.apply(this, args);
+  });
+  expect((await change(_id, { isActive: false, version: 1 })).status).toBe(200);
+  const stored = await inService(filingsDefinition, service.settings, (context) =>
+    context.get(ClientsRepository, { strict: false }).find(_id),
+  );
+  expect(stored).toMatchObject({ isActive: false, workedAt: '2026-11-27T10:00:00.000Z' });
 });

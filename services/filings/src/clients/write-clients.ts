@@ -127,10 +127,13 @@ export class WriteClients {
       throw new ValidationFailed([{ message: messages.panInGstins, path: 'pan' }]);
     const changed = Object.keys(change);
     const isWork = changed.some((field) => !sortingFields.includes(field));
-    const workedAt = before.workedAt ?? (isWork ? this.clock.now().toISOString() : null);
+    const isFirstWork = isWork && before.workedAt === null;
     const mayOpen = changed.some((field) => openingFields.includes(field));
     const announce = await this.announceForms(id, mayOpen, by, batchId);
-    const after = await this.store(before, { ...storedFields(fields, id, cipher), workedAt });
+    const after = await this.store(before, {
+      ...storedFields(fields, id, cipher),
+      ...(isFirstWork && { workedAt: this.clock.now().toISOString() }),
+    });
     await this.audit.record({ actor: by, action: 'client.change', subject: id, detail: { fields: changed } });
     await announce?.();
     return after;
