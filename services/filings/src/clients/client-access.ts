@@ -190,13 +190,15 @@ export class ClientAccess {
     const createdAt = this.clock.now().toISOString();
     const fields = { ...emptyFields, name: account.name, emails: [account.email] };
     const made = { _id: account._id, createdAt, source: 'account' as const, workedAt: createdAt };
-    await nullIfDuplicate(this.clients.add(newClient(fields, made, cipher)));
+    // The access first: without it, a repeat after a crash would find the client of somebody who can't reach it.
     await this.give(account._id, account, createdAt);
+    await nullIfDuplicate(this.clients.add(newClient(fields, made, cipher)));
     return account._id as ClientId;
   }
 
   /** @param confirmedAt null: its person must confirm first. @throws Conflict above a limit */
   async give(clientId: string, { _id: accountId, name, email }: Account, confirmedAt: string | null): Promise<void> {
+    if (await this.access.find(clientId, accountId)) return;
     await this.checkRoom(clientId, accountId);
     const createdAt = this.clock.now().toISOString();
     await this.access.give({ createdAt, clientId, accountId, name, email, confirmedAt, mergeId: null });

@@ -5,6 +5,7 @@ import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
+import { ClientsRepository } from './stored/clients.repository.js';
 
 oneServiceForAll();
 // The next test's Asha can have her PAN.
@@ -53,4 +54,14 @@ it('an account becomes a client with its first paper, once', async () => {
   expect((await listed({ search: asha.name })).data).toMatchObject([
     { _id: asha._id, name: asha.name, email: asha.email },
   ]);
+});
+
+it('a client that could not be stored is the account’s own after a repeat', async () => {
+  jest.spyOn(ClientsRepository.prototype, 'add').mockRejectedValueOnce(new Error('the process ends here'));
+  await inFilings(async (get) => {
+    const access = get(ClientAccess);
+    await expect(access.toOpenFor(asha._id)).rejects.toThrow('the process ends here');
+    expect((await access.toOpenFor(asha._id))._id).toBe(asha._id);
+    expect(await access.clientsOf(asha)).toEqual([asha._id]);
+  });
 });
