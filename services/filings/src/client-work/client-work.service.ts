@@ -186,7 +186,7 @@ export class ClientPapers {
       },
       makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
-    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner))) throw new NotFound();
+    if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     if (isNew)
       await this.audit.record({ actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } });
     return paper._id;

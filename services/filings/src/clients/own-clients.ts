@@ -1,7 +1,7 @@
 import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasingService, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
-import { ownerOf } from '../storage/object-store.js';
+import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
@@ -49,12 +49,18 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
    * Takes all access of an account. Persons and families whom nobody else acts for are removed with it; filed returns that
    * are kept by law have the taxpayer's name themselves. Idempotent.
    */
-  async erase(accountId: string): Promise<void> {
-    for (const { clientId } of await this.access.ofAccount(accountId)) {
-      if (!(await this.reached.outlives(clientId, accountId))) await this.eraseClient(clientId, accountId);
+  async erase(account: OwnerId): Promise<void> {
+    for (const { clientId } of await this.access.ofAccount(account)) {
+      if (!(await this.reached.outlives(clientId, account))) await this.remove(clientId);
       // Last, so that a repeat after a crash finds the client again.
-      await this.access.take(clientId, accountId);
+      await this.access.take(clientId, account);
     }
+    // Records of a time before clients have the account's id.
+    if (!(await this.hasClient(account))) await this.erasing.eraseClient(account);
+  }
+
+  async hasClient(id: OwnerId): Promise<boolean> {
+    return (await this.clients.find(id)) !== null;
   }
 
   /** Offers of access to it. */
@@ -63,14 +69,14 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
       await this.access.take(clientId, accountId);
   }
 
-  /** With its returns, and the papers that staff added to them. */
-  private async eraseClient(clientId: string, accountId: string): Promise<void> {
+  /** With its returns and papers. */
+  private async remove(clientId: string): Promise<void> {
     const ids = await this.reached.withMerged(clientId);
     await this.merges.removeByClient(clientId);
     for (const id of ids.toReversed()) {
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
-      if (id !== accountId) await this.erasing.erase(ownerOf({ _id: id }));
+      await this.erasing.eraseClient(ownerOf({ _id: id }));
     }
   }
 }

@@ -135,7 +135,7 @@ export class OpenPlanned {
   }
 }
 
-/** Planned returns of an account's client. The export has the returns themselves. */
+/** Planned returns of a client. The export has the returns themselves. */
 @Injectable()
 export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
   readonly records = ['plannedreturns', 'clientformchanges'];
@@ -144,16 +144,14 @@ export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
     private readonly personalData: PersonalDataParts,
     private readonly planned: PlannedReturnsRepository,
     private readonly changes: FormChangesRepository,
-    private readonly access: ClientAccess,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
   }
 
-  async erase(owner: OwnerId): Promise<void> {
-    if (await this.access.outlives(owner, owner)) return;
-    await this.planned.removeOfClient(owner);
-    await this.changes.remove(owner);
+  async eraseClient(client: OwnerId): Promise<void> {
+    await this.planned.removeOfClient(client);
+    await this.changes.remove(client);
   }
 }

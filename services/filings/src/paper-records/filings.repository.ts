@@ -103,14 +103,14 @@ export class FilingsRepository {
     return filing?.owner === owner ? filing : null;
   }
 
-  /** Every filing of an owner, deleted ones included. */
-  iterateByOwner(owner: OwnerId): AsyncIterable<StoredFiling> {
-    return this.filings.iterate({ owner });
+  /** Every filing of a sender, a return or a client, deleted ones included. */
+  iterateOf(where: Partial<Pick<StoredFiling, 'owner' | 'returnId' | 'ofClient'>>): AsyncIterable<StoredFiling> {
+    return this.filings.iterate(where);
   }
 
   /** Removes it permanently, deleted or not; false if there is none. */
-  removeOwn(owner: OwnerId, filing: StoredFiling): Promise<boolean> {
-    return this.remove(filing, { owner });
+  removeErased(filing: StoredFiling): Promise<boolean> {
+    return this.remove(filing, {});
   }
 
   /** Finds any filing that is not deleted. */

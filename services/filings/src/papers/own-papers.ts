@@ -4,7 +4,7 @@ import type { DataOwner, OwnFiling, OwnFilings, OwnOpenings } from '@easy-tax/pl
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { clientOfPaper, isShownTo, viewOf } from '../paper-records/filing-view.js';
+import { clientOfPaper, isSentByAccount, isShownTo, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
@@ -70,7 +70,27 @@ export class PaperFiles implements FileKind, OnModuleInit {
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
-/** An account's papers and who opened them, for its export and its erasure. */
+/** Removes papers permanently. Idempotent. */
+@Injectable()
+export class ErasePapers {
+  constructor(
+    private readonly filings: FilingsRepository,
+    private readonly pending: PendingDeletionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param owner the account or client that is erased */
+  async erase(owner: OwnerId, paper: StoredFiling): Promise<void> {
+    await this.pending.add(owner, paper.objectKey, this.clock.now());
+    await this.filings.removeErased(paper);
+  }
+
+  async eraseOfReturn(owner: OwnerId, returnId: string): Promise<void> {
+    for await (const paper of this.filings.iterateOf({ returnId })) await this.erase(owner, paper);
+  }
+}
+
+/** An account's papers and who opened them, for its export, and the erasure of those that it sent, or that a client has. */
 @Injectable()
 export class OwnPapers implements PersonalDataPart, OnModuleInit {
   readonly records = ['filings', 'openings', 'paperreadings', 'receiptmails'];
@@ -90,8 +110,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly openings: OpeningsRepository,
     private readonly openingsService: OpeningsService,
     private readonly receiptMails: ReceiptMailsRepository,
-    private readonly pending: PendingDeletionsRepository,
-    private readonly clock: Clock,
+    private readonly papers: ErasePapers,
   ) {}
 
   onModuleInit(): void {
@@ -99,16 +118,26 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   }
 
   /** Papers of clients that outlive the account stay. */
-  async erase(owner: OwnerId): Promise<void> {
-    for await (const filing of this.filings.iterateByOwner(owner)) {
-      const taxReturn = filing.returnId === null ? null : await this.returns.findById(filing.returnId);
-      const client = clientOfPaper(filing, taxReturn);
-      if (client && (await this.access.outlives(client, owner))) continue;
-      await this.pending.add(owner, filing.objectKey, this.clock.now());
-      await this.filings.removeOwn(owner, filing);
+  async erase(account: OwnerId): Promise<void> {
+    for await (const paper of this.filings.iterateOf({ owner: account })) {
+      if (!isSentByAccount(paper)) continue;
+      const client = await this.clientOf(paper);
+      if (client === null || !(await this.access.outlives(client, account))) await this.papers.erase(account, paper);
     }
-    await this.openings.removeByOwner(owner);
-    await this.receiptMails.removeByOwner(owner);
+    await this.openings.removeByOwner(account, 'client');
+    await this.receiptMails.removeByOwner(account);
+  }
+
+  /** Papers without a return, whoever sent them. Those of returns go with these. */
+  async eraseClient(client: OwnerId): Promise<void> {
+    for await (const paper of this.filings.iterateOf({ ofClient: client })) await this.papers.erase(client, paper);
+    for await (const paper of this.filings.iterateOf({ owner: client }))
+      if ((await this.clientOf(paper)) === client) await this.papers.erase(client, paper);
+    await this.openings.removeByOwner(client, 'office');
+  }
+
+  private async clientOf(paper: StoredFiling): Promise<string | null> {
+    return clientOfPaper(paper, paper.returnId === null ? null : await this.returns.findById(paper.returnId));
   }
 
   async findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {

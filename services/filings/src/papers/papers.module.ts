@@ -18,7 +18,7 @@ import {
 import { FilingsService, PaperSearch } from './filings.service.js';
 import { OpeningRecords, OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
-import { OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
+import { ErasePapers, OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
@@ -41,6 +41,7 @@ import { SortFiling } from './sort-filing.js';
   controllers: [UploadsController, FilingsController, OpeningsController, PdfPasswordsController],
   providers: [
     AcknowledgeFiling,
+    ErasePapers,
     FilingDownloadsService,
     FilingsService,
     OpeningsRepository,
@@ -61,6 +62,6 @@ import { SortFiling } from './sort-filing.js';
     VisiblePapers,
     ZippedFiles,
   ],
-  exports: [PaperPasswords, RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
+  exports: [ErasePapers, PaperPasswords, RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
 })
 export class PapersModule {}

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OwnerId } from '../storage/object-store.js';
 
-/** An erased account, stored to remove uploads that began before. `_id` is the account's. */
+/** Client: its id can be that of an account, which lives. */
+export type Erased = 'account' | 'client';
+
+/** An erased account or client, stored to remove uploads that began before. `_id` is the account's, or `client ` and the client's. */
 const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
 type ErasedOwner = z.infer<typeof StoredErasedOwner>;
 export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {
@@ -11,23 +14,29 @@ export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredEr
   isExpiredByFeature: true,
 });
 
-/** Ids of erased accounts. */
+const CLIENT = 'client ';
+const keyOf = (who: Erased, id: OwnerId) => (who === 'client' ? `${CLIENT}${id}` : id);
+
+/** Ids of erased accounts and clients. */
 @Injectable()
 export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
 
   /** Stores an id until `expiresAt`. Idempotent. */
-  async remember(owner: OwnerId, now: Date, until: Date): Promise<void> {
-    const erased = { _id: owner, createdAt: now.toISOString(), expiresAt: until.toISOString() };
+  async remember(who: Erased, id: OwnerId, now: Date, until: Date): Promise<void> {
+    const erased = { _id: keyOf(who, id), createdAt: now.toISOString(), expiresAt: until.toISOString() };
     await nullIfDuplicate(this.owners.insert(erased));
   }
 
-  async isErased(owner: OwnerId): Promise<boolean> {
-    return (await this.owners.find(owner)) !== null;
+  async isErased(who: Erased, id: OwnerId): Promise<boolean> {
+    return (await this.owners.find(keyOf(who, id))) !== null;
   }
 
-  async *erased(): AsyncIterable<OwnerId> {
-    for await (const { _id } of this.owners.iterate()) yield _id as OwnerId;
+  async *erased(): AsyncIterable<{ who: Erased; id: OwnerId }> {
+    for await (const { _id } of this.owners.iterate()) {
+      const who = _id.startsWith(CLIENT) ? 'client' : 'account';
+      yield { who, id: (who === 'client' ? _id.slice(CLIENT.length) : _id) as OwnerId };
+    }
   }
 
   /** Removes expired ids. @returns how many */

@@ -24,7 +24,7 @@ import {
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { PartsRepository } from '../storage/parts/parts.repository.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
-import { ErasuresRepository } from './erasures.repository.js';
+import { type Erased, ErasuresRepository } from './erasures.repository.js';
 
 /** Pages of an account's export. */
 interface ExportedPages {
@@ -35,12 +35,19 @@ interface ExportedPages {
 }
 type ReadPage<Kind extends keyof ExportedPages> = (owner: DataOwner, cursor?: string) => Promise<ExportedPages[Kind]>;
 
-/** Personal data that one room keeps for accounts. */
+/**
+ * Personal data that one room keeps for accounts and clients. Both ways to erase store pending deletions of objects, then
+ * remove records. They are idempotent: a crash may come between any two steps.
+ */
 export interface PersonalDataPart {
   /** Names of the record types that it erases. */
   readonly records: readonly string[];
-  /** Stores pending deletions of objects, then removes records. Idempotent: a crash may come between any two steps. */
-  erase(owner: OwnerId): Promise<void>;
+  /** What the account itself has or sent. */
+  erase?(account: OwnerId): Promise<void>;
+  /** What a removed client has. An account of the same id may live on, with all that is its own. */
+  eraseClient?(client: OwnerId): Promise<void>;
+  /** True if there is a client of this id. */
+  hasClient?(id: OwnerId): Promise<boolean>;
   /** Removes what waits for the person of a confirmed address, such as offers. Idempotent. */
   forgetAddress?(email: string): Promise<void>;
   /** Removes what outlived an erasure, once its time is over. @param deleteObjects deletes an owner's pending objects */
@@ -97,7 +104,7 @@ export class OwnUploads implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  /** @param sender the account itself, or a personal link to its returns */
+  /** @param sender the account itself, or a personal link to a client's returns */
   async erase(owner: OwnerId, sender = owner): Promise<void> {
     for (const { _id } of await this.parts.listByOwner(sender)) await this.parts.removeUpload(_id);
     for await (const part of this.parts.iteratePartsByOwner(sender)) {
@@ -123,42 +130,59 @@ export class ErasingService {
   ) {}
 
   /**
-   * Erases all data of an owner. Idempotent. Stores pending deletions before records are removed: a crash leaves no
-   * record without bytes, and the next try finds all bytes.
-   * @param email of an account, if confirmed
+   * Erases all data of an account, with the clients whom nobody else acts for. Idempotent. Stores pending deletions before
+   * records are removed: a crash leaves no record without bytes, and the next try finds all bytes.
+   * @param email of the account, if confirmed
    * @throws StoreUnavailable; the next try continues
    */
-  async erase(owner: OwnerId, email: string | null = null): Promise<void> {
-    const now = this.clock.now();
-    await this.erasures.remember(owner, now, new Date(now.getTime() + REMEMBERED_MS));
-    await this.clear(owner);
+  async erase(account: OwnerId, email: string | null): Promise<void> {
+    await this.erasures.remember('account', account, ...this.rememberedFrom());
+    // First: an offer to its own address is nobody else's access to a client.
     if (email !== null) for (const part of this.parts.all) await part.forgetAddress?.(email);
+    await this.clear('account', account);
+  }
+
+  /** Erases all data of a client whose record was removed. As `erase`. */
+  async eraseClient(client: OwnerId): Promise<void> {
+    await this.erasures.remember('client', client, ...this.rememberedFrom());
+    await this.clear('client', client);
   }
 
   /**
-   * Called after a filing was stored, because its upload may have begun before the account was erased.
-   * @returns true if the filing was removed again
+   * Called after a paper was stored, because its upload may have begun before its account or client was erased.
+   * @returns true if the paper was removed again
    */
-  async removeIfErased(owner: OwnerId): Promise<boolean> {
-    if (!(await this.erasures.isErased(owner))) return false;
-    await this.clear(owner);
+  async removeIfErased(who: Erased, id: OwnerId): Promise<boolean> {
+    if (!(await this.erasures.isErased(who, id)) || (await this.isThere(who, id))) return false;
+    await this.clear(who, id);
     return true;
   }
 
   /** Removes uploads if a crash prevented the check after storing. */
   @Every(SWEEP_MS, 'filings of erased accounts')
   async sweep(stop?: AbortSignal): Promise<void> {
-    for await (const owner of this.erasures.erased()) {
+    for await (const { who, id } of this.erasures.erased()) {
       if (stop?.aborted) return;
-      await this.clear(owner);
+      await this.removeIfErased(who, id);
     }
     await this.erasures.expire(this.clock.now());
     for (const part of this.parts.all) await part.removeExpired?.((owner) => this.deleteObjects(owner), stop);
   }
 
-  private async clear(owner: OwnerId): Promise<void> {
-    for (const part of this.parts.all) await part.erase(owner);
-    await this.deleteObjects(owner);
+  private async clear(who: Erased, id: OwnerId): Promise<void> {
+    for (const part of this.parts.all) await (who === 'account' ? part.erase?.(id) : part.eraseClient?.(id));
+    await this.deleteObjects(id);
+  }
+
+  /** A living account gets a new client of its own id when it needs one again. */
+  private async isThere(who: Erased, id: OwnerId): Promise<boolean> {
+    if (who === 'client') for (const part of this.parts.all) if (await part.hasClient?.(id)) return true;
+    return false;
+  }
+
+  private rememberedFrom(): [Date, Date] {
+    const now = this.clock.now();
+    return [now, new Date(now.getTime() + REMEMBERED_MS)];
   }
 
   private async deleteObjects(owner: OwnerId): Promise<void> {

@@ -85,7 +85,7 @@ describe('the erasure of an account', () => {
   it('continues after a crash between any two of its steps', async () => {
     await service.sent(asha);
     await service.sent(asha);
-    jest.spyOn(FilingsRepository.prototype, 'removeOwn').mockRejectedValueOnce(new Error('the process ends here'));
+    jest.spyOn(FilingsRepository.prototype, 'removeErased').mockRejectedValueOnce(new Error('the process ends here'));
     expect(await erase(asha)).toBe(500);
     await service.restart();
     expect(await erase(asha)).toBe(200);

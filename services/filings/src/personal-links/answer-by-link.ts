@@ -121,8 +121,7 @@ export class AnswerByLink {
       prepare: (input) => this.preparePaper(link, owner, input),
       makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
-    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner)))
-      throw new LinkEnded();
+    if (await this.erasing.removeIfErased('client', owner)) throw new LinkEnded();
     if (isNew) {
       const detail = { link: link._id };
       await this.audit.record({ actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id, detail });

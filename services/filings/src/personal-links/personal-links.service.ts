@@ -79,9 +79,9 @@ export class OwnLinks implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  async erase(owner: OwnerId): Promise<void> {
-    for await (const link of this.links.iterateByOwner(owner)) {
-      await this.uploads.erase(owner, ownerOf(link));
+  async eraseClient(client: OwnerId): Promise<void> {
+    for await (const link of this.links.iterateByOwner(client)) {
+      await this.uploads.erase(client, ownerOf(link));
       await this.links.remove(link);
     }
   }

@@ -3,7 +3,7 @@ import { type PersonalDataPart, PersonalDataParts } from '../personal-data/perso
 import type { OwnerId } from '../storage/object-store.js';
 import { DailyMailsRepository, ReminderPausesRepository } from './reminders.repository.js';
 
-/** Reminders that an account got in two months, and its pauses. They are not exported: the mails themselves are there. */
+/** Reminders that an account got in two months, and a client's pauses. They are not exported: the mails themselves are there. */
 @Injectable()
 export class OwnReminders implements PersonalDataPart, OnModuleInit {
   readonly records = ['dailymails', 'reminderpauses'];
@@ -18,8 +18,11 @@ export class OwnReminders implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  async erase(owner: OwnerId): Promise<void> {
-    for (const mail of await this.mails.listByAccount(owner)) await this.mails.remove(mail);
-    await this.pauses.removeByOwner(owner);
+  async erase(account: OwnerId): Promise<void> {
+    for (const mail of await this.mails.listByAccount(account)) await this.mails.remove(mail);
+  }
+
+  eraseClient(client: OwnerId): Promise<void> {
+    return this.pauses.removeByOwner(client);
   }
 }

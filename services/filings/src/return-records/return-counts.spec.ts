@@ -47,7 +47,7 @@ type ReadVerb =
   | 'page';
 type Reads = Extract<keyof FilingsRepository, `${ReadVerb | 'sorted'}${string}`>;
 /** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
-type Uncounted = 'addMany' | 'purge' | 'removeOwn' | 'resealPassword';
+type Uncounted = 'addMany' | 'purge' | 'removeErased' | 'resealPassword';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
 type PaperWrite = Exclude<keyof FilingsRepository, Reads | Uncounted>;
 

@@ -40,7 +40,7 @@ export class ReturnFiles implements FileKind, OnModuleInit {
     if (caller.role === 'admin') return true;
     if (!caller.emailVerified || !(await this.access.reaches(caller, owner))) return false;
     const stored = await this.returns.findById(returnId);
-    return stored !== null && isReleased(stored, _id);
+    return stored !== null && !stored.keptUntil && isReleased(stored, _id);
   }
 
   @On('file.refused')

@@ -13,6 +13,10 @@ const FINISHED_AT_ONCE = 100;
 const MOST_LEFT_OUT = 10;
 export const overdue = { urgency: { before: rank.office } } as const;
 
+/** What is kept by law after an erasure is nobody's: an account of the client's id may live on. */
+export const isOf = (clients: readonly ClientId[], { owner, keptUntil }: StoredReturn): boolean =>
+  !keptUntil && clients.some((client) => client === owner);
+
 /** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
 @Injectable()
 export class ReturnsRepository {
@@ -54,7 +58,7 @@ export class ReturnsRepository {
   /** Null if it is another's or there is none. */
   async findOwn(clients: readonly ClientId[], id: string): Promise<StoredReturn | null> {
     const found = await this.returns.find(id);
-    return found && clients.some((client) => client === found.owner) ? found : null;
+    return found && isOf(clients, found) ? found : null;
   }
 
   /** Returns of these clients, newest first. If there are too many, finished ones are left out before others. */
@@ -67,7 +71,7 @@ export class ReturnsRepository {
       pageOf({ before: rank.finished }),
       pageOf({ notBefore: rank.finished }),
     ]);
-    const rows = [...open.rows, ...finished.rows].slice(0, most);
+    const rows = [...open.rows, ...finished.rows].filter((each) => isOf(clients, each)).slice(0, most);
     return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
 

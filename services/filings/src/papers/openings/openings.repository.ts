@@ -50,7 +50,7 @@ export class OpeningsRepository {
     return this.openings.page(toPageQuery<StoredOpening>(query, { owner, ...only }));
   }
 
-  async removeByOwner(owner: OwnerId): Promise<void> {
-    for await (const { _id } of this.openings.iterate({ owner })) await this.openings.remove({ _id });
+  async removeByOwner(owner: OwnerId, sentBy: StoredOpening['sentBy']): Promise<void> {
+    for await (const { _id } of this.openings.iterate({ owner, sentBy })) await this.openings.remove({ _id });
   }
 }

@@ -160,7 +160,7 @@ export class ReceiveFiling {
       prepare: (input) => this.preparePaper(owner, input),
       makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
-    if (await this.erasing.removeIfErased(owner)) throw new Unauthenticated(messages.sessionEnded);
+    if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.acknowledgeFiling.recordReceived(filing, by);
     return this.acknowledgeFiling.receiptFor(filing, by);
   }

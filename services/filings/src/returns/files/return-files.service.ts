@@ -174,7 +174,7 @@ export class ReturnPapers {
       },
       makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
-    if (!(await this.access.outlives(owner, owner)) && (await this.erasing.removeIfErased(owner))) throw new NotFound();
+    if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const detail = { paper: paper._id };
     if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
     await this.events.emit('paper.stored', { returnId: id });

@@ -16,7 +16,7 @@ import {
   staffView,
 } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
-import { noAccess } from '../../testing/an-access.js';
+import { anAccess, noAccess } from '../../testing/an-access.js';
 import { eraseAccount, exportedFile, internal } from '../../testing/an-erasure.js';
 import { aPdf } from '../../testing/files.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
@@ -115,6 +115,18 @@ describe('the erasure of returns', () => {
     await sweep();
     await service.restart();
     expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
+  });
+
+  it('leaves a kept return to nobody, also not to the living account of its client’s id', async () => {
+    await filed();
+    const [document] = (await clientView((await clientList())[0]?._id ?? '')).documents;
+    const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+    await anAccess(asha._id, ravi);
+    await noAccess(asha._id, asha);
+    expect((await eraseAccount(ravi)).status).toBe(200);
+    expect((await staffList()).total).toBe(1);
+    expect([await clientList(), await page()]).toEqual([[], []]);
+    expect((await service.call(null, 'GET', document?.filePath ?? '')).status).toBe(404);
   });
 
   it('refuses every change of a kept return, which needs no action', async () => {

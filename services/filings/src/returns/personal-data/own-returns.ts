@@ -10,18 +10,19 @@ import {
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/return-mails.repository.js';
+import { ErasePapers } from '../../papers/own-papers.js';
 import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data.service.js';
 import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository, ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
 import { approvalOf, myReturnOf, reducedForClient, releasedDocuments } from '../../return-records/return-view.js';
-import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { isOf, ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { nameToSave } from '../../storage/stored-files/name-to-save.js';
 
-/** Erases the returns of an account's client, unless the client outlives the account. Filed ones keep their filing and their approval for the years of the setting. */
+/** Erases a client's returns with their papers, whoever sent these. Filed ones keep their filing and their approval for the years of the setting. */
 @Injectable()
 export class EraseReturns {
   constructor(
@@ -29,8 +30,7 @@ export class EraseReturns {
     private readonly returns: ReturnsRepository,
     private readonly files: ReturnFilesRepository,
     private readonly returnFiles: ReturnFiles,
-    private readonly access: ClientAccess,
-    private readonly choices: MailChoicesRepository,
+    private readonly papers: ErasePapers,
     private readonly settings: Settings,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -38,10 +38,9 @@ export class EraseReturns {
 
   /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
   async erase(owner: OwnerId): Promise<void> {
-    await this.choices.remove(owner);
-    if (await this.access.outlives(owner, owner)) return;
     const kept = new Set<string>();
     for await (const stored of this.own.iterateByOwner(owner)) {
+      await this.papers.eraseOfReturn(owner, stored._id);
       const stripped = await this.strip(stored);
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
@@ -120,7 +119,7 @@ const PAGE_SIZE = 1;
 const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
 
-/** An account's returns as it sees them, for its export, and their erasure. */
+/** An account's returns as it sees them, for its export, and the erasure of a client's. */
 @Injectable()
 export class OwnReturns implements PersonalDataPart, OnModuleInit {
   readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles', 'returnmailchoices'];
@@ -134,6 +133,7 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     private readonly files: ReturnFilesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
+    private readonly choices: MailChoicesRepository,
     private readonly eraseReturns: EraseReturns,
   ) {}
 
@@ -141,8 +141,12 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  erase(owner: OwnerId): Promise<void> {
-    return this.eraseReturns.erase(owner);
+  async erase(account: OwnerId): Promise<void> {
+    await this.choices.remove(account);
+  }
+
+  eraseClient(client: OwnerId): Promise<void> {
+    return this.eraseReturns.erase(client);
   }
 
   removeExpired(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
@@ -150,8 +154,10 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
   }
 
   private async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
-    const { rows, next } = await this.own.page(await this.access.of(owner), cursor, PAGE_SIZE);
-    return { rows: await Promise.all(rows.map((stored) => this.viewOf(owner, stored))), next };
+    const clients = await this.access.of(owner);
+    const { rows, next } = await this.own.page(clients, cursor, PAGE_SIZE);
+    const own = rows.filter((stored) => isOf(clients, stored));
+    return { rows: await Promise.all(own.map((stored) => this.viewOf(owner, stored))), next };
   }
 
   /** The file of a released document, whose id a page named. */

@@ -1,0 +1,78 @@
+import { calls, HOUR, pathOf } from '@easy-tax/contracts';
+import { type LoggedIn, later } from '@easy-tax/platform/testing';
+import { ErasingService } from '../personal-data/personal-data.service.js';
+import { aClient, clientOf } from '../testing/a-client.js';
+import { aReturn, clientList } from '../testing/a-return.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
+import { eraseAccount } from '../testing/an-erasure.js';
+import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+
+oneServiceForEach();
+let ravi: LoggedIn;
+beforeEach(async () => {
+  ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+});
+
+const sorted = async (by: LoggedIn, to: { returnId: string } | { ofClient: string }) => {
+  const { _id } = await service.sent(by);
+  expect((await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: _id }), to)).status).toBe(200);
+};
+const isThere = async (id: string) =>
+  (await service.call(reviewer, 'GET', pathOf(calls.readClient, { id }))).status === 200;
+const erase = async (who: LoggedIn) => expect((await eraseAccount(who)).status).toBe(200);
+const sweep = () => inFilings((get) => get(ErasingService).sweep());
+
+it('an account lives on, with what it sent itself, when the client of its id goes with another account', async () => {
+  await aReturn();
+  await anAccess(asha._id, ravi);
+  await noAccess(asha._id, asha);
+  const family = await aClient({ name: 'Rao family' });
+  await anAccess(family._id, asha);
+  const { _id: returnId } = await aReturn({ clientId: family._id });
+  await sorted(asha, { returnId });
+  const { _id: own } = await service.sent(asha);
+  await erase(ravi);
+  expect(await isThere(asha._id)).toBe(false);
+  expect((await clientList()).map(({ _id }) => _id)).toEqual([returnId]);
+  const { _id: next } = await service.sent(asha);
+  await sweep();
+  expect((await service.mine(asha)).map(({ _id }) => _id)).toEqual(expect.arrayContaining([own, next]));
+  expect(await service.objects()).toBe(3);
+});
+
+it('a client that an account gets anew is not taken for the erased one', async () => {
+  await aReturn();
+  await anAccess(asha._id, ravi);
+  await noAccess(asha._id, asha);
+  await erase(ravi);
+  const { _id } = await aReturn();
+  await sweep();
+  expect((await clientList()).map((each) => each._id)).toEqual([_id]);
+});
+
+it('a client goes with its last person although an offer to the same address waits', async () => {
+  const { _id } = await aClient({ name: 'Asha Rao' });
+  await anAccess(_id, asha);
+  const offered = await aClient({ name: 'A. Rao' });
+  await service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id: offered._id }), { email: asha.email });
+  const versions = { version: (await clientOf(_id)).version, goneVersion: (await clientOf(offered._id)).version };
+  const merge = { goneId: offered._id, ...versions };
+  expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: _id }), merge)).status).toBe(200);
+  await erase(asha);
+  expect(await isThere(_id)).toBe(false);
+});
+
+it('a client’s papers go with it, also those of an account that was erased long before', async () => {
+  const { _id } = await aClient({ name: 'Rao family' });
+  for (const who of [asha, ravi]) await anAccess(_id, who);
+  const { _id: returnId } = await aReturn({ clientId: _id });
+  await sorted(asha, { returnId });
+  await sorted(asha, { ofClient: _id });
+  await sorted(ravi, { ofClient: _id });
+  await erase(asha);
+  expect(await service.objects()).toBe(3);
+  later(3 * HOUR);
+  await sweep();
+  await erase(ravi);
+  expect(await service.objects()).toBe(0);
+});
