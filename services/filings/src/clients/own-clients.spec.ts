@@ -5,6 +5,7 @@ import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
+import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 oneServiceForAll();
@@ -56,8 +57,12 @@ it('an account becomes a client with its first paper, once', async () => {
   ]);
 });
 
-it('a client that could not be stored is the account’s own after a repeat', async () => {
-  jest.spyOn(ClientsRepository.prototype, 'add').mockRejectedValueOnce(new Error('the process ends here'));
+const ends = () => Promise.reject(new Error('the process ends here'));
+it.each([
+  ['the client', () => jest.spyOn(ClientsRepository.prototype, 'add').mockImplementationOnce(ends)],
+  ['its access', () => jest.spyOn(ClientAccessRepository.prototype, 'give').mockImplementationOnce(ends)],
+])('an account acts for its own client although the process ended before it stored %s', async (_, end) => {
+  end();
   await inFilings(async (get) => {
     const access = get(ClientAccess);
     await expect(access.toOpenFor(asha._id)).rejects.toThrow('the process ends here');

@@ -74,9 +74,10 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     const ids = await this.reached.withMerged(clientId);
     await this.merges.removeByClient(clientId);
     for (const id of ids.toReversed()) {
+      // First: a repeat after a crash finds by the client what is left of it.
+      await this.erasing.eraseClient(ownerOf({ _id: id }));
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
-      await this.erasing.eraseClient(ownerOf({ _id: id }));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { calls, HOUR, pathOf } from '@easy-tax/contracts';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
 import { aClient, clientOf } from '../testing/a-client.js';
-import { aReturn, clientList } from '../testing/a-return.js';
+import { aReturn, clientList, staffList } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
@@ -50,16 +51,38 @@ it('a client that an account gets anew is not taken for the erased one', async (
   expect((await clientList()).map((each) => each._id)).toEqual([_id]);
 });
 
+const merge = async (id: string, goneId: string) => {
+  const versions = { version: (await clientOf(id)).version, goneVersion: (await clientOf(goneId)).version };
+  const path = pathOf(calls.mergeClients, { id });
+  expect((await service.send(owner, 'POST', path, { goneId, ...versions })).status).toBe(200);
+};
+
 it('a client goes with its last person although an offer to the same address waits', async () => {
   const { _id } = await aClient({ name: 'Asha Rao' });
   await anAccess(_id, asha);
   const offered = await aClient({ name: 'A. Rao' });
   await service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id: offered._id }), { email: asha.email });
-  const versions = { version: (await clientOf(_id)).version, goneVersion: (await clientOf(offered._id)).version };
-  const merge = { goneId: offered._id, ...versions };
-  expect((await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: _id }), merge)).status).toBe(200);
+  await merge(_id, offered._id);
   await erase(asha);
   expect(await isThere(_id)).toBe(false);
+});
+
+it('a client goes with all that was merged into it, also after a crash between two of them', async () => {
+  const [{ _id }, gone] = [await aClient({ name: 'Asha Rao' }), await aClient({ name: 'A. Rao' })];
+  await anAccess(_id, asha);
+  for (const clientId of [_id, gone._id]) await aReturn({ clientId });
+  await merge(_id, gone._id);
+  const { remove } = ClientsRepository.prototype;
+  jest.spyOn(ClientsRepository.prototype, 'remove').mockImplementationOnce(async function (
+    this: ClientsRepository,
+    id,
+  ) {
+    await remove.call(this, id);
+    throw new Error('the process ends here');
+  });
+  expect((await eraseAccount(asha)).status).toBe(500);
+  await erase(asha);
+  expect((await staffList()).total).toBe(0);
 });
 
 it('a client’s papers go with it, also those of an account that was erased long before', async () => {
