@@ -98,17 +98,20 @@ export class MyClients {
     const offers = await this.ofClient(clientId, by);
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
     // An offer that gives way to the access leaves its place free.
-    for (const { offer } of offers) await this.access.take(offer.clientId, offer.accountId);
+    const taken: Offer['offer'][] = [];
+    for (const { offer } of offers) if (await this.access.take(offer.clientId, offer.accountId)) taken.push(offer);
+    // Staff have withdrawn it meanwhile.
+    if (taken.length === 0) throw new NotFound();
     try {
       await this.clients.checkRoom(clientId, by._id);
     } catch (error) {
-      for (const { offer } of offers) await this.access.give(offer);
+      for (const offer of taken) await this.access.give(offer);
       throw error;
     }
     const [{ _id: accountId, name, email }, now] = [by, this.clock.now().toISOString()];
     const confirmed = { createdAt: now, accountId, name, email, confirmedAt: now };
     // Each for its client: the undo of a merge leaves the access with the one that it was offered for.
-    for (const { offer } of offers) await this.access.give({ ...offer, ...confirmed });
+    for (const offer of taken) await this.access.give({ ...offer, ...confirmed });
     await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
   }
 

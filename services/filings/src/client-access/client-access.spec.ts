@@ -2,6 +2,7 @@ import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
@@ -50,6 +51,17 @@ it('is declined, or taken back before anybody answers', async () => {
   expect(waiting).toMatchObject({ name: '', email: asha.email, isConfirmed: false });
   expect((await take(waiting?._id ?? '')).status).toBe(200);
   expect(await refusalOf(answer('confirmClient'))).toMatchObject([404, expect.any(String)]);
+});
+
+it('is no access if staff withdraw it just before it is confirmed', async () => {
+  await offer(asha.email);
+  const [waiting] = (await clientOf(clientId)).accounts;
+  jest.spyOn(ClientContacts.prototype, 'recordWork').mockImplementationOnce(async () => {
+    expect((await take(waiting?._id ?? '')).status).toBe(200);
+    return true;
+  });
+  expect((await answer('confirmClient')).status).toBe(404);
+  expect((await mine()).clients).toEqual([]);
 });
 
 it('is confirmed by the person of the address alone', async () => {
