@@ -142,6 +142,8 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   const paused = await aClient({ name: 'Asks for no mails' });
   for (const { _id } of [shop, paused]) await anAccess(_id, asha);
   const nobody = await aClient({ name: 'Has no account' });
+  const blocked = await service.issuer.logIn({ name: 'Dev', email: 'dev@example.com' });
+  service.issuer.block(blocked);
   const withFee = async (clientId: string, amount = 1500) => {
     const { _id, version } = await aReturn({ clientId });
     if (amount > 0) await done(reviewer, 'changeReturn', _id, { version, fee: { amount, note: '' } });
@@ -151,8 +153,9 @@ it('staff remind of selected open fees: one mail a day for a person about all of
   const [claimed, none] = [await withFee(asha._id), await withFee(asha._id, 0)];
   await done(asha, 'claimFeePaid', claimed, { reference: null });
   const [ofPaused, ofNobody] = [await withFee(paused._id), await withFee(nobody._id)];
+  const ofBlocked = await withFee(blocked._id);
   await send(reviewer, calls.pauseClientReminders, paused._id, { isPaused: true });
-  const ids = [own, ofShop, claimed, none, ofPaused, ofNobody];
+  const ids = [own, ofShop, claimed, none, ofPaused, ofNobody, ofBlocked];
   const remindOfFees = async (isTrial: boolean) =>
     (await answerTo(reviewer, calls.remindOfFees, { body: { ids, isTrial } })).data;
   const sent = async () => {
@@ -164,6 +167,7 @@ it('staff remind of selected open fees: one mail a day for a person about all of
     [none, messages.feeNone],
     [ofPaused, messages.remindersPaused],
     [ofNobody, messages.nobodyActs],
+    [ofBlocked, messages.addressUnconfirmed],
   ].map(([_id, message]) => ({ _id, message }));
   const [trial] = [await remindOfFees(true)];
   expect([trial.done, trial.refused]).toEqual([[own, ofShop], leftOut]);

@@ -76,7 +76,7 @@ export class TellOfExtensions {
     const people = new Map<string, Told>();
     for await (const stored of this.following(extension)) {
       const { recipients } = await this.mailer.findRecipients(stored, null);
-      for (const to of recipients.filter(({ blocked }) => !blocked)) {
+      for (const to of recipients) {
         const known = people.get(to._id) ?? { to, returns: [] };
         known.returns.push(stored);
         people.set(to._id, known);

@@ -34,12 +34,14 @@ const sendGathered = () =>
     await get(Outbox).sendDue();
   });
 
-it('goes only to a confirmed address, and only if the client wants it', async () => {
+it('goes only to a confirmed address of an account that is not blocked, and only if the client wants it', async () => {
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
   expect(choice).toMatchObject({ papers: false, draft: true, ...allReminders });
-  for (const client of [ravi, sunita, asha]) {
+  const dev = await service.issuer.logIn({ name: 'Dev', email: 'dev@example.com' });
+  service.issuer.block(dev);
+  for (const client of [ravi, sunita, dev, asha]) {
     const { _id } = await aReturn({ clientId: client._id });
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   }

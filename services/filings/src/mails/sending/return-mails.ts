@@ -33,7 +33,7 @@ import { MailChoicesRepository, MessageMailsRepository, type PendingMessageMail 
 
 type MailKind = keyof ReturnMailChoice | null;
 
-/** Sends mails about a return to those who act for its client and want them, only to confirmed addresses. */
+/** Sends mails about a return to those who act for its client and want them: to confirmed, unblocked accounts. */
 @Injectable()
 export class ReturnMailer {
   constructor(
@@ -59,7 +59,7 @@ export class ReturnMailer {
   /** People who get such a mail, and the reason if nobody does. */
   async findRecipients({ owner }: StoredReturn, kind: MailKind) {
     const people = await this.people.findPeople(await this.access.accountsOf(owner));
-    const confirmed = people.filter(({ emailVerified }) => emailVerified);
+    const confirmed = people.filter(({ emailVerified, blocked }) => emailVerified && !blocked);
     const wants = await Promise.all(confirmed.map((person) => this.choices.findByOwner(ownerOf(person))));
     const recipients = confirmed.filter((_, at) => kind === null || wants[at]?.[kind]);
     const unreached = confirmed.length > 0 ? messages.mailUnwanted : messages.addressUnconfirmed;
