@@ -95,8 +95,10 @@ function withTitle(
   if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: Parameters<typeof lastDayOf>[0]) => lastDayOf(of, context.today, extensions, ownForms);
-  const isByHand = stored.dueOn !== (lastDay(stored)?.day ?? null);
+  const lastDay = (of: Parameters<typeof lastDayOf>[0], today = context.today) =>
+    lastDayOf(of, today, extensions, ownForms);
+  // A return that was opened in time keeps its first last day when that is over.
+  const isByHand = [lastDay(stored), lastDay(stored, '')].every((last) => stored.dueOn !== (last?.day ?? null));
   const isSame = form === stored.form && period === stored.period;
   const due = isByHand || isSame ? {} : lastDayFields(lastDay({ ...after, dueClass, state }));
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
