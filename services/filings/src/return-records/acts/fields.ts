@@ -1,5 +1,6 @@
 import {
   type DueClass,
+  dayInIndia,
   dueDayOfForm,
   type Extension,
   type FeeInput,
@@ -34,7 +35,7 @@ const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'exte
 export const followExtensions =
   (extensions: readonly Extension[]): Act =>
   (stored, context) => {
-    const after = followedDay(stored, extensions);
+    const after = followedDay(stored, extensions, context.today);
     if (after.dueOn === stored.dueOn && after.extended?.source === stored.extended?.source) return stored;
     const detail = [`due ${after.dueOn}`, after.extended?.source ?? ''].filter(Boolean).join(', ');
     return recorded({ ...stored, ...after }, context, { kind: 'changed', detail });
@@ -131,16 +132,33 @@ export const assignReturn =
 
 /**
  * The last day by these extensions. A return follows them if its day is that of the law, or one that an extension has
- * moved before: the day of the law tells which class it is of. Days set by hand stay.
+ * moved before: the day of the law tells which class it is of. Days set by hand stay. One that was opened after the day of
+ * the law follows the usual class until the moved day is over.
  */
-export function followedDay(stored: StoredReturn, extensions: readonly Extension[]) {
+export function followedDay(stored: StoredReturn, extensions: readonly Extension[], today: string) {
   const { form, period, dueOn, extended, step } = stored;
   const before = { dueOn, extended: extended ?? null };
   if (!isToBeFiled(step) || stored.keptUntil) return before;
+  const days = formDays(form, period, extensions);
+  const belated = belatedDayOf(stored);
+  if (belated && belated === dueOn && !extended) {
+    const [usual] = days;
+    return usual?.movedFrom && usual.day >= today ? { dueOn: usual.day, extended: extendedOf(usual) } : before;
+  }
   const ofLaw = extended?.from ?? dueOn;
-  const due = formDays(form, period, extensions).find(({ day, movedFrom }) => (movedFrom ?? day) === ofLaw);
+  const due = days.find(({ day, movedFrom }) => (movedFrom ?? day) === ofLaw);
   if (!due) return before;
+  if (belated && extended && !due.movedFrom && due.day < openedOn(stored)) return { dueOn: belated, extended: null };
   return { dueOn: due.day, extended: extendedOf(due) };
+}
+
+const openedOn = ({ createdAt }: StoredReturn): string => dayInIndia(new Date(createdAt));
+
+/** The last day of a belated return; null for one that was opened in time. */
+function belatedDayOf(stored: StoredReturn): string | null {
+  const { form, period, revises } = stored;
+  const [first, next] = ['', openedOn(stored)].map((day) => lastDayOf({ form, period, revises }, day)?.day ?? null);
+  return next && next !== first ? next : null;
 }
 
 const extendedOf = (due: FormDueDay | undefined | null) =>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Extension, type ExtensionInput, MINUTE } from '@easy-tax/contracts';
+import { dayInIndia, type Extension, type ExtensionInput, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
@@ -95,12 +95,13 @@ export class ExtendedReturns {
   /** @returns the number of returns that it has changed */
   private async moveReturns({ forms, periods }: StoredExtension, by: Writer, stop?: AbortSignal): Promise<number> {
     const extensions = await this.extensions.inForce();
+    const today = dayInIndia(this.clock.now());
     let moved = 0;
     for (const form of forms)
       for (const period of periods)
         for await (const stored of this.returns.ofPeriod({ form, period })) {
           if (stop?.aborted) return moved;
-          if (!isMoved(stored, extensions)) continue;
+          if (!isMoved(stored, extensions, today)) continue;
           await this.moveReturn(stored._id, extensions, by);
           moved += 1;
           // SQLite is synchronous: lets other requests run in between.
@@ -117,7 +118,7 @@ export class ExtendedReturns {
   }
 }
 
-function isMoved(stored: StoredReturn, extensions: readonly Extension[]): boolean {
-  const { dueOn, extended } = followedDay(stored, extensions);
+function isMoved(stored: StoredReturn, extensions: readonly Extension[], today: string): boolean {
+  const { dueOn, extended } = followedDay(stored, extensions, today);
   return dueOn !== stored.dueOn || extended?.source !== stored.extended?.source;
 }

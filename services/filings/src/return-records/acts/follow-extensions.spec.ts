@@ -1,0 +1,35 @@
+import type { Extension } from '@easy-tax/contracts';
+import { fresh, staff } from '../../testing/return-acts.js';
+import type { StoredReturn } from '../return.records.js';
+import { followExtensions } from './fields.js';
+
+const source = 'Notification 9/2026';
+const until = (day: string): Extension => ({ forms: ['ITR-1'], periods: ['AY 2026-27'], only: null, day, source });
+const opened = (openedOn: string, dueOn: string, change: object = {}): StoredReturn => ({
+  ...{ ...fresh('ITR-1'), createdAt: `${openedOn}T05:00:00.000Z`, dueOn, ...change },
+});
+const following = (stored: StoredReturn, extensions: Extension[], today: string) =>
+  followExtensions(extensions)(stored, { ...staff, today });
+
+it.each([
+  ['opened late: the new day', '2026-08-01', '2026-12-31', {}, '2026-08-02', '2026-09-15', '2026-12-31'],
+  ['opened late: none that is past', '2026-10-01', '2026-12-31', {}, '2026-10-02', '2026-12-31', '2026-12-31'],
+  ['opened in time: the new day', '2026-07-31', '2026-07-31', {}, '2026-08-02', '2026-09-15', '2026-07-31'],
+  ['moved by hand: its own', '2026-04-01', '2026-12-31', {}, '2026-07-30', '2026-12-31', '2026-12-31'],
+  ['a revised one: its own', '2026-08-01', '2026-12-31', { revises: 'one' }, '2026-08-02', '2026-12-31', '2026-12-31'],
+])('an extension gives a return, and its undo leaves it with, %s', (_, on, dueOn, change, today, day, undone) => {
+  const moved = following(opened(on, dueOn, change), [until('2026-09-15')], today);
+  const from = day === '2026-09-15' ? { from: '2026-07-31', source } : null;
+  expect([moved.dueOn, moved.extended ?? null]).toEqual([day, from]);
+  const back = following(moved, [], today);
+  expect([back.dueOn, back.extended ?? null]).toEqual([undone, null]);
+});
+
+it('a return that was opened late follows a second extension, stays with one that is past, and keeps a day set by hand', () => {
+  const first = following(opened('2026-08-01', '2026-12-31'), [until('2026-09-15')], '2026-08-02');
+  const both = [until('2026-09-15'), until('2026-10-10')];
+  expect(following(first, both, '2026-09-20').dueOn).toBe('2026-10-10');
+  expect(following(first, [until('2026-09-15')], '2026-09-20')).toBe(first);
+  const byHand = opened('2026-08-01', '2026-07-31');
+  expect(following(byHand, [], '2026-08-02')).toBe(byHand);
+});
