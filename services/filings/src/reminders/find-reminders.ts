@@ -92,10 +92,14 @@ export class FindReminders {
       const { owner } = stored;
       if (accounts.has(owner)) continue;
       const client = await this.access.find(owner);
-      const isSkipped = client !== null && (!client.isActive || (await this.pauses.isPaused(client._id)));
+      const isSkipped = client !== null && (!client.isActive || (await this.isPaused(client._id)));
       accounts.set(owner, isSkipped ? null : await this.access.accountsOf(owner));
     }
     return accounts;
+  }
+
+  private async isPaused(clientId: string): Promise<boolean> {
+    return this.pauses.isPaused(await this.access.withMerged(clientId));
   }
 
   private async peopleOf(accounts: readonly string[]) {

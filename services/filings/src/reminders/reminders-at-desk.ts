@@ -68,8 +68,8 @@ export class RemindersAtDesk {
     if (!stored) throw new NotFound();
     const client = await this.access.find(stored.owner);
     const [isPaused, isClientPaused, last, next] = await Promise.all([
-      this.pauses.isPaused(id),
-      this.pauses.isPaused(client?._id ?? stored.owner),
+      this.pauses.isPaused([id]),
+      this.pauses.isPaused(await this.access.withMerged(client?._id ?? stored.owner)),
       this.lastOf(stored),
       this.nextOf(stored),
     ]);
@@ -169,18 +169,19 @@ export class RemindByHand {
   /** @throws NotFound */
   async pauseReturn(id: string, isPaused: boolean, by: Actor): Promise<void> {
     const { owner } = await this.find(id);
-    await this.pause({ id, owner, isPaused, by, thing: 'return' });
+    await this.pause({ ids: [id], owner, isPaused, by, thing: 'return' });
   }
 
   /** @throws NotFound */
   async pauseClient(clientId: string, isPaused: boolean, by: Actor): Promise<void> {
     const { _id: id } = await this.findClient(clientId);
-    await this.pause({ id, owner: id, isPaused, by, thing: 'client' });
+    const ids = await this.access.withMerged(id);
+    await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
   }
 
   /** @throws NotFound */
   async isClientPaused(clientId: string): Promise<boolean> {
-    return this.pauses.isPaused((await this.findClient(clientId))._id);
+    return this.pauses.isPaused(await this.access.withMerged((await this.findClient(clientId))._id));
   }
 
   private async change(call: ReturnCall, name: string, input: unknown, act: Act) {
@@ -189,9 +190,19 @@ export class RemindByHand {
     return written;
   }
 
-  private async pause(of: { id: string; owner: string; isPaused: boolean; by: Actor; thing: 'return' | 'client' }) {
-    const { id, owner, isPaused, by, thing } = of;
-    if (!(await this.pauses.set(id, owner, isPaused, this.clock.now()))) return;
+  /** @param of.ids its own, then those of merged clients */
+  private async pause(of: {
+    ids: readonly string[];
+    owner: string;
+    isPaused: boolean;
+    by: Actor;
+    thing: 'return' | 'client';
+  }) {
+    const { ids, owner, isPaused, by, thing } = of;
+    const [id = owner] = ids;
+    if (isPaused && (await this.pauses.isPaused(ids))) return;
+    const isChanged = isPaused ? this.pauses.add(id, owner, this.clock.now()) : this.pauses.remove(ids);
+    if (!(await isChanged)) return;
     await this.audit.record({ actor: by, action: `${thing}.${isPaused ? 'pause' : 'resume'}-reminders`, subject: id });
   }
 

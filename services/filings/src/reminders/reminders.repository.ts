@@ -72,8 +72,10 @@ export const dailyMailId = (kind: DailyMailKind, accountId: string, day: string)
 export class ReminderPausesRepository {
   constructor(@InjectRecords(ReminderPauseRecords) private readonly pauses: Records<StoredReminderPause>) {}
 
-  async isPaused(id: string): Promise<boolean> {
-    return (await this.pauses.find(id)) !== null;
+  /** True if one of them is: a client is paused under its own id, or that of one that has been merged into it. */
+  async isPaused(ids: readonly string[]): Promise<boolean> {
+    const paused = await Promise.all(ids.map((id) => this.pauses.find(id)));
+    return paused.some((pause) => pause !== null);
   }
 
   /** Ids of returns and clients. */
@@ -83,10 +85,14 @@ export class ReminderPausesRepository {
     return ids;
   }
 
-  /** @returns false if it was so before. @param owner the client */
-  async set(id: string, owner: string, isPaused: boolean, now: Date): Promise<boolean> {
-    if (!isPaused) return this.pauses.remove({ _id: id });
+  /** @returns false if it was paused before. @param owner the client */
+  async add(id: string, owner: string, now: Date): Promise<boolean> {
     return (await nullIfDuplicate(this.pauses.insert({ _id: id, createdAt: now.toISOString(), owner }))) !== null;
+  }
+
+  /** @returns false if none of them was paused */
+  async remove(ids: readonly string[]): Promise<boolean> {
+    return (await Promise.all(ids.map((_id) => this.pauses.remove({ _id })))).includes(true);
   }
 
   async removeByOwner(owner: OwnerId): Promise<void> {

@@ -190,8 +190,7 @@ export class RemindOfFees {
 
   private async isPaused({ _id, owner }: StoredReturn): Promise<boolean> {
     const client = await this.access.find(owner);
-    const paused = [_id, ...(client ? [client._id] : [])].map((id) => this.pauses.isPaused(id));
-    return (await Promise.all(paused)).includes(true);
+    return this.pauses.isPaused([_id, ...(client ? await this.access.withMerged(client._id) : [])]);
   }
 }
 

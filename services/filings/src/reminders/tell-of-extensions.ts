@@ -95,8 +95,8 @@ export class TellOfExtensions {
   /** The client is archived, or staff have paused its reminders. */
   private async isSkipped({ _id, owner }: StoredReturn): Promise<boolean> {
     const client = await this.access.find(owner);
-    if (client && (!client.isActive || (await this.pauses.isPaused(client._id)))) return true;
-    return this.pauses.isPaused(_id);
+    if (client && !client.isActive) return true;
+    return this.pauses.isPaused([_id, ...(client ? await this.access.withMerged(client._id) : [])]);
   }
 }
 

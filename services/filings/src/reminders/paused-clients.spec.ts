@@ -1,0 +1,69 @@
+import { calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
+import { Outbox } from '@easy-tax/platform/office';
+import { at, later, mailsIn } from '@easy-tax/platform/testing';
+import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
+import { aClient } from '../testing/a-client.js';
+import { aReturn, asking, changeReturn, dueOn, nextWeekday } from '../testing/a-return.js';
+import { anAccess } from '../testing/an-access.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { TellOfExtensions } from './tell-of-extensions.js';
+
+oneServiceForEach();
+
+const pause = (id: string, isPaused: boolean, by = reviewer) =>
+  answerTo(by, calls.pauseClientReminders, { params: { id }, body: { isPaused } });
+const isPaused = async (id: string, by = reviewer) =>
+  (await answerTo(by, calls.clientReminders, { params: { id } })).data.isPaused;
+/** A client whose reminders are paused, with Asha's access, that has become part of another. */
+async function merged(begin: (goneId: string) => Promise<string>) {
+  const [{ _id: keptId }, { _id: goneId }] = [await aClient({ name: 'Kept' }), await aClient({ name: 'Gone' })];
+  await anAccess(goneId, asha);
+  const returnId = await begin(goneId);
+  await pause(goneId, true);
+  const body = { goneId, version: 1, goneVersion: 1 };
+  const { data } = await answerTo(owner, calls.mergeClients, { params: { id: keptId }, body });
+  return { keptId, goneId, returnId, mergeId: data.mergeId };
+}
+
+it('a pause of a client’s reminders stays when its record is merged away, until they go on', async () => {
+  const { keptId, goneId, returnId } = await merged(asking);
+  await changeReturn(returnId, { fee: { amount: 1500, note: '' } });
+  at(hourInIndia(dueOn, 10).getTime());
+  const staff = await service.reviewer();
+  await service.issuer.logIn({ ...asha });
+  const params = { id: returnId };
+  const ofReturn = async () => (await answerTo(staff, calls.returnReminders, { params })).data;
+  const fees = async () =>
+    (await answerTo(staff, calls.remindOfFees, { body: { ids: [returnId], isTrial: true } })).data;
+  const due = async () => (await answerTo(staff, calls.dueReminders)).data.map((each) => each.returnId);
+  expect([await isPaused(keptId, staff), await ofReturn()]).toMatchObject([true, { isClientPaused: true, next: null }]);
+  expect((await fees()).refused).toEqual([{ _id: returnId, message: messages.remindersPaused }]);
+  expect(await due()).toEqual([]);
+  await pause(keptId, true, staff);
+  expect((await service.trailOf(keptId)).map(({ action }) => action)).not.toContain('client.pause-reminders');
+  await pause(keptId, false, staff);
+  expect([await isPaused(goneId, staff), await ofReturn()]).toMatchObject([false, { isClientPaused: false }]);
+  expect([(await fees()).done, await due()]).toEqual([[returnId], [returnId]]);
+});
+
+it('is again the pause of that client alone once the merge is taken back', async () => {
+  const { keptId, goneId, mergeId } = await merged(asking);
+  expect((await service.send(owner, 'POST', pathOf(calls.undoMerge, { id: mergeId }), {})).status).toBe(200);
+  expect([await isPaused(keptId), await isPaused(goneId)]).toEqual([false, true]);
+});
+
+it('a merged client whose reminders are paused is told of no extension', async () => {
+  await merged(async (clientId) => (await aReturn({ clientId, form: 'GSTR-3B', period: '2099-10' }))._id);
+  at(hourInIndia(nextWeekday(1), 10).getTime());
+  const extension = { forms: ['GSTR-3B' as const], periods: ['2099-10'], only: null, day: '2099-11-30' };
+  const body = { ...extension, source: 'Notification 12/2099', tellsClients: true };
+  await service.issuer.logIn({ ...asha });
+  await answerTo(await service.issuer.logIn({ ...owner }), calls.recordExtension, { body });
+  later(200_000);
+  await inFilings(async (get) => {
+    await get(ExtendedReturns).sweep();
+    await get(TellOfExtensions).sendDue();
+    await get(Outbox).sendDue();
+  });
+  expect((await mailsIn(service.folder)).filter((mail) => mail.includes('30 Nov 2099'))).toEqual([]);
+});
