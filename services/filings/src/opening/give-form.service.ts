@@ -73,8 +73,11 @@ export class GiveForm {
     if (!form.from) return 0;
     const ids = await this.access.withMerged(client._id);
     let count = 0;
-    for (const due of dueReturnsOn(lateDays(dayInIndia(this.clock.now())))([form]))
-      if (!(await this.planned.find(ids, due)) && (await this.returns.listOfPeriod(ids, due)).length === 0) count += 1;
+    for (const due of dueReturnsOn(lateDays(dayInIndia(this.clock.now())))([form])) {
+      const { state = 'waiting' } = (await this.planned.find(ids, due)) ?? {};
+      const isToOpen = state === 'waiting' || state === 'archived';
+      if (isToOpen && (await this.returns.listOfPeriod(ids, due)).length === 0) count += 1;
+    }
     return count;
   }
 }

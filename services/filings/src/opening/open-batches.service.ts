@@ -82,7 +82,8 @@ export class OpenBatches {
       return { done: 0, kept: 0, isDone: true };
     }
     const made = { day, ownDay: day, by: by ? { _id: by._id, name: by.name } : null, state: 'opening' } as const;
-    const run = await this.runOf(by, () => this.begin(made), own?.leftOut);
+    const leftOut = own?.leftOut ?? [];
+    const run = await this.runOf(by, () => this.begin(made), { leftOut, opensArchived: false });
     const dueOf = dueReturnsOn({ first: day, last: day });
     const inUse = await this.ownForms.filterInUse();
     let done = 0;
@@ -119,7 +120,7 @@ export class OpenBatches {
       const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
-      const run = await this.runOf(by, () => this.batches.obtain(made));
+      const run = await this.runOf(by, () => this.batches.obtain(made), { leftOut: [], opensArchived: true });
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
     await this.changes.remove(change._id);
@@ -128,7 +129,7 @@ export class OpenBatches {
   private async runOf(
     by: Opener | undefined,
     batch: () => Promise<StoredReturnBatch>,
-    leftOut: readonly string[] = [],
+    more: Pick<OpeningRun, 'leftOut' | 'opensArchived'>,
   ): Promise<OpeningRun> {
     let begun: Promise<StoredReturnBatch> | undefined;
     const itself = { _id: NOBODY_ID, role: 'admin', staffRole: null, isSystem: true } as const;
@@ -138,7 +139,7 @@ export class OpenBatches {
         begun ??= batch();
         return begun;
       },
-      leftOut,
+      ...more,
       assignees: new Map(),
     };
   }

@@ -20,6 +20,8 @@ export interface OpeningRun {
   readonly batch: () => Promise<StoredReturnBatch>;
   /** Unticked forms of the batch. */
   readonly leftOut: readonly string[];
+  /** True if clients may have come back from the archive: returns that fell due meanwhile open. */
+  readonly opensArchived: boolean;
   /** Members of staff by id, as this run has found them. */
   readonly assignees: Map<string, Assignee>;
 }
@@ -47,7 +49,9 @@ export class OpenPlanned {
     const ids = await this.access.withMerged(client._id);
     let opened = 0;
     for (const each of due) {
-      const earlier = await this.planned.find(ids, each);
+      const known = await this.planned.find(ids, each);
+      const isBack = run.opensArchived && client.isActive && known?.state === 'archived';
+      const earlier = isBack ? await this.moveToWaiting(known, ids, each, run) : known;
       if (earlier && earlier.state !== 'waiting') continue;
       if (await this.open(client, ids, each, run, earlier)) opened += 1;
     }
@@ -64,7 +68,7 @@ export class OpenPlanned {
     const isUnticked = run.leftOut.includes(formOfPeriod(due));
     if (!earlier && (!client.isActive || isUnticked)) {
       const { _id: batchId } = await run.batch();
-      await this.planned.add(client._id, due, { state: client.isActive ? 'unticked' : 'archived', batchId });
+      await this.planned.add(client._id, due, { state: isUnticked ? 'unticked' : 'archived', batchId });
       return false;
     }
     const plan = earlier ?? (await this.plan(client, ids, due, run));
@@ -87,9 +91,22 @@ export class OpenPlanned {
   }
 
   private async plan(client: StoredClient, ids: readonly ClientId[], due: DueReturn, run: OpeningRun) {
+    return this.planned.add(client._id, due, { state: 'waiting', batchId: await this.batchFor(ids, due, run) });
+  }
+
+  private async moveToWaiting(
+    { _id }: StoredPlannedReturn,
+    ids: readonly ClientId[],
+    due: DueReturn,
+    run: OpeningRun,
+  ): Promise<StoredPlannedReturn | null> {
+    await this.planned.move(_id, 'archived', { state: 'waiting', batchId: await this.batchFor(ids, due, run) });
+    return this.planned.find(ids, due);
+  }
+
+  private async batchFor(ids: readonly ClientId[], due: DueReturn, run: OpeningRun): Promise<string | null> {
     const [byHand] = await this.returns.listOfPeriod(ids, due);
-    const batchId = byHand ? null : (await run.batch())._id;
-    return this.planned.add(client._id, due, { state: 'waiting', batchId });
+    return byHand ? null : (await run.batch())._id;
   }
 
   /** Somebody may have opened it by hand at the same moment: that one stays. */

@@ -8,8 +8,9 @@ import type { ClientId } from '../clients/stored/client.records.js';
 /**
  * A return of a client's form and period that opens by itself. `_id` is made of all three (`plannedIdOf`), so that there
  * is one for ever. `waiting`: its return is being opened, or a crash came before. `open`: `returnId` is open, by itself or
- * by hand. `kept`: open, and worked on when its batch was taken back. The others have no return: the client was in the
- * archive, the form was unticked for this once, or the batch was taken back.
+ * by hand. `kept`: open, and worked on when its batch was taken back. `archived`: the client is in the archive; it opens
+ * once the client is back, if its form has a first period. The others have no return for ever: the form was unticked for
+ * this once, or the batch was taken back.
  */
 const PlannedState = z.enum(['waiting', 'open', 'kept', 'archived', 'unticked', 'taken-back']);
 type PlannedState = z.infer<typeof PlannedState>;

@@ -1,0 +1,64 @@
+import { calls, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
+import { at } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
+import { aReturn } from '../testing/a-return.js';
+import { gst, morning, returnsOf } from '../testing/an-opening.js';
+import { answerTo, oneServiceForEach, owner, service } from '../testing/suite.js';
+
+// Before people log in.
+beforeEach(() => at('2026-11-30T22:00:00+05:30'));
+oneServiceForEach();
+
+const setActive = async (id: string, isActive: boolean) =>
+  answerTo(await service.owner(), calls.changeClients, { body: { ids: [id], isActive } });
+const batches = async () => (await answerTo(await service.owner(), calls.listBatches)).data;
+/** Lets a client be in the archive over the morning of the first of December. */
+async function overTheMorning(id: string) {
+  await setActive(id, false);
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(id)).not.toContain('GSTR-3B 2026-11');
+}
+
+it('a client taken back from the archive gets the returns that fell due meanwhile, once for ever', async () => {
+  const { _id } = await aClient({ forms: [gst('2026-10')] });
+  await overTheMorning(_id);
+  await setActive(_id, true);
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
+  const [batch, ...others] = (await batches()).filter(({ day, by }) => by && day === '2026-12-01');
+  expect([batch, others]).toMatchObject([{ returns: 1 }, []]);
+  await service.send(await service.owner(), 'POST', pathOf(calls.takeBatchBack, { id: batch?._id ?? '' }), {});
+  for (const isActive of [false, true]) await setActive(_id, isActive);
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
+});
+
+it('a form that was unticked for all stays closed for it, and a return that was opened by hand is its one', async () => {
+  const [{ _id: first }, { _id: second }] = [
+    await aClient({ forms: [gst('2026-10')] }),
+    await aClient({ name: 'B', forms: [{ ...gst('2026-10'), form: 'GSTR-1' }] }),
+  ];
+  const untick = { day: '2026-12-01', form: 'GSTR-3B', period: '2026-11', isLeftOut: true };
+  expect((await service.send(owner, 'POST', calls.leaveFormOut.path, untick)).status).toBe(200);
+  await setActive(second, false);
+  await overTheMorning(first);
+  await aReturn({ clientId: second, form: 'GSTR-1', period: '2026-11' }, await service.reviewer());
+  const before = await batches();
+  for (const id of [first, second]) await setActive(id, true);
+  expect([await returnsOf(first), await returnsOf(second)]).toEqual([
+    ['GSTR-3B 2026-10'],
+    ['GSTR-1 2026-10', 'GSTR-1 2026-11'],
+  ]);
+  expect(await batches()).toEqual(before);
+});
+
+it('what fell due in the archive opens also when the form gets a first period later, as the preview says', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  await overTheMorning(_id);
+  await setActive(_id, true);
+  expect(await returnsOf(_id)).toEqual([]);
+  const [staff, form] = [await service.reviewer(), gst('2026-11')];
+  const preview = await answerTo(staff, calls.previewForm, { body: { ids: [_id], form } });
+  expect(preview.data).toMatchObject({ clients: 1, returns: 1 });
+  await answerTo(staff, calls.giveForm, { body: { ids: [_id], form, batchId: newId() } });
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
+});
