@@ -52,8 +52,8 @@ const panTakenBy = ({ _id }: StoredClient) =>
 
 /** Changes of these alone are no work: an import can still be undone after them. */
 const sortingFields = ['assignee', 'group', 'isActive'];
-/** After changes of these, returns may be due. */
-const openingFields = ['forms', 'isActive'];
+/** After changes of these, returns may be due, or have other last days. */
+const openingFields = ['forms', 'gstins', 'isActive'];
 
 interface Added {
   readonly client: StoredClient;
@@ -95,7 +95,7 @@ export class WriteClients {
     const createdAt = this.clock.now().toISOString();
     const made = { _id: newId(), createdAt, source: 'desk' as const, requestKey, requestFingerprint };
     try {
-      const announce = await this.announceForms(made._id, fields.forms.length > 0, by);
+      const announce = fields.forms.length > 0 ? await this.announceForms(made._id, by) : null;
       const client = await this.clients.add(newClient(fields, made, cipher));
       await this.audit.record({ actor: by, action: 'client.add', subject: client._id });
       await announce?.();
@@ -121,7 +121,8 @@ export class WriteClients {
     const before = await this.find(id);
     if (before.version !== version) throw changedMeanwhile(before);
     const cipher = await this.keys.cipher();
-    const fields = await this.withNames(fieldsOf(before, cipher), change, by);
+    const fieldsBefore = fieldsOf(before, cipher);
+    const fields = await this.withNames(fieldsBefore, change, by);
     refuseOddIdentity(fields);
     if (change.pan === null && !change.gstins && fields.gstins.length > 0)
       throw new ValidationFailed([{ message: messages.panInGstins, path: 'pan' }]);
@@ -129,7 +130,7 @@ export class WriteClients {
     const isWork = changed.some((field) => !sortingFields.includes(field));
     const isFirstWork = isWork && before.workedAt === null;
     const mayOpen = changed.some((field) => openingFields.includes(field));
-    const announce = await this.announceForms(id, mayOpen, by, batchId);
+    const announce = mayOpen ? await this.announceForms(id, by, batchId, termsOf(fieldsBefore)) : null;
     const after = await this.store(before, {
       ...storedFields(fields, id, cipher),
       ...(isFirstWork && { workedAt: this.clock.now().toISOString() }),
@@ -149,12 +150,16 @@ export class WriteClients {
   }
 
   /** Stores that returns may have to open, before the client's own write. @returns says so, for after it */
-  private async announceForms(clientId: string, mayOpen: boolean, actor: Actor, batchId: string = newId()) {
-    if (!mayOpen) return null;
+  private async announceForms(
+    clientId: string,
+    actor: Actor,
+    batchId: string = newId(),
+    before: ReturnType<typeof termsOf> | null = null,
+  ) {
     const { _id, name, role, staffRole } = actor;
     const by = { _id, name, role, staffRole };
-    await this.formChanges.add(clientId, by, batchId);
-    return () => this.events.emit('client.forms', { clientId, by, batchId });
+    await this.formChanges.add(clientId, by, batchId, before);
+    return () => this.events.emit('client.forms', { clientId, by, batchId, before });
   }
 
   /** Renames a group, and what its clients show of it. @throws NotFound; Conflict if another group has the name */
@@ -209,6 +214,9 @@ export class WriteClients {
     return fields;
   }
 }
+
+/** What the last days of its returns are found by. */
+const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
 
 function repeated(client: StoredClient, fingerprint: string | null): Added {
   if (client.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);

@@ -1,4 +1,4 @@
-import type { ReturnStep, Role, StaffRole } from '@easy-tax/contracts';
+import type { FormOfClient, ReturnStep, Role, StaffRole } from '@easy-tax/contracts';
 import { InjectLog, type Log } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
@@ -42,7 +42,7 @@ interface EventTypes {
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
 
-  /** A client may have got a form, or came back from the archive. `batchId`: of the returns that open for it. */
+  /** A client may have got a form or another state, or came back from the archive. `batchId`: of the returns that open. */
   'client.forms': {
     readonly clientId: string;
     readonly by: {
@@ -52,6 +52,8 @@ interface EventTypes {
       readonly staffRole: StaffRole | null;
     };
     readonly batchId: string;
+    /** Its former forms, and the first two digits of its GSTIN; null: a new client. */
+    readonly before: { readonly forms: FormOfClient[]; readonly state: string | null } | null;
   };
 
   /** The file is stored, but its return can't have it. */

@@ -23,6 +23,7 @@ import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { type EventOf, On } from '../events/events.js';
 import { OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { Firm } from '../returns/firm.js';
+import { FollowClientTerms } from '../returns/firm-rules/client-terms.service.js';
 import type { Opener } from '../returns/open-return.service.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
 import { ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
@@ -41,6 +42,7 @@ export class OpenBatches {
     private readonly changes: FormChangesRepository,
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: OpenPlanned,
+    private readonly clientTerms: FollowClientTerms,
     private readonly takingBack: TakeBatchBack,
     private readonly ownForms: OwnFormsRepository,
     private readonly firm: Firm,
@@ -59,7 +61,7 @@ export class OpenBatches {
     await this.takingBack.finish(stop);
   }
 
-  /** A client got other forms, or came back from the archive. */
+  /** A client got other forms or another state, or came back from the archive. */
   @On('client.forms')
   async openAtOnce({ clientId, ...change }: EventOf<'client.forms'>): Promise<void> {
     await this.finishChange({ _id: clientId, ...change });
@@ -111,11 +113,12 @@ export class OpenBatches {
     }
   }
 
-  /** Opens all returns of the client that are due since the first periods of its forms. */
+  /** Gives open returns their last days, and opens all that are due since the first periods of the client's forms. */
   private async finishChange(change: Omit<StoredFormChange, 'createdAt'>): Promise<void> {
     const client = await this.clients.find(change._id);
     const today = dayInIndia(this.clock.now());
     if (client) {
+      await this.clientTerms.follow(client, change);
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;

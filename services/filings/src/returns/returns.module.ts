@@ -14,6 +14,7 @@ import { OwnReturnsRepository } from '../return-records/returns-of-client.reposi
 import { StorageModule } from '../storage/storage.module.js';
 import { ReceiveReturnFile, ReturnDocuments, ReturnPapers } from './files/return-files.service.js';
 import { FindDueRules, Firm, OfficeChecklists } from './firm.js';
+import { FollowClientTerms } from './firm-rules/client-terms.service.js';
 import { ExtendedReturns } from './firm-rules/extended-returns.service.js';
 import { ChecklistsController, ExtensionsController, OwnFormsController } from './firm-rules/firm-rules.controller.js';
 import { OwnForms } from './firm-rules/own-forms.service.js';
@@ -62,6 +63,7 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     ExtendedReturns,
     FindDueRules,
     Firm,
+    FollowClientTerms,
     ManyReturns,
     MyReturns,
     MyReturnsReader,
@@ -84,6 +86,6 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     StaffReturns,
     StaffReturnsReader,
   ],
-  exports: [Firm, OpenReturn, ReturnMessages, ReturnWriter],
+  exports: [Firm, FollowClientTerms, OpenReturn, ReturnMessages, ReturnWriter],
 })
 export class ReturnsModule {}

@@ -1,4 +1,4 @@
-import { limits, NamedAccount, Role, StaffRole } from '@easy-tax/contracts';
+import { FormOfClient, limits, NamedAccount, Role, StaffRole } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
@@ -93,13 +93,15 @@ export class MergesRepository {
   }
 }
 
-/** A client that may have got a form, until the returns that are due for it are open. `_id` is the client's. */
+/** A client that may have got other forms or another state, until its returns follow them. `_id` is the client's. */
 export const StoredFormChange = z.object({
   _id: z.string(),
   createdAt: z.string(),
   by: NamedAccount.extend({ role: Role, staffRole: StaffRole.nullable() }),
   /** The batch of the returns that open. */
   batchId: z.string(),
+  /** What its last days were found by; none for a new client. */
+  before: z.object({ forms: z.array(FormOfClient), state: z.string().nullable() }).nullish(),
 });
 export type StoredFormChange = z.infer<typeof StoredFormChange>;
 export const FormChangeRecords = records('clientformchanges', StoredFormChange);
@@ -115,9 +117,14 @@ export class FormChangesRepository {
   ) {}
 
   /** Call it before the client is stored. One that is left from before does as well. */
-  async add(clientId: string, by: StoredFormChange['by'], batchId: string): Promise<void> {
+  async add(
+    clientId: string,
+    by: StoredFormChange['by'],
+    batchId: string,
+    before: StoredFormChange['before'] = null,
+  ): Promise<void> {
     const createdAt = this.clock.now().toISOString();
-    await nullIfDuplicate(this.changes.insert({ _id: clientId, createdAt, by, batchId }, unflushed));
+    await nullIfDuplicate(this.changes.insert({ _id: clientId, createdAt, by, batchId, before }, unflushed));
   }
 
   find(clientId: string): Promise<StoredFormChange | null> {

@@ -26,7 +26,7 @@ import { type Act, type ActContext, recorded, refuse } from './act.js';
 import { withFee } from './fee.js';
 
 /** The last day of a return, with the notification that has moved it. */
-const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'extended'> => ({
+export const lastDayFields = (last: LastDay | null): Pick<StoredReturn, 'dueOn' | 'extended'> => ({
   dueOn: last?.day ?? null,
   extended: last?.movedFrom ? { from: last.movedFrom, source: last.rule } : null,
 });

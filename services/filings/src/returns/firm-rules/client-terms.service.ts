@@ -1,0 +1,44 @@
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../../clients/client-access.js';
+import type { StoredClient } from '../../clients/stored/client.records.js';
+import type { StoredFormChange } from '../../clients/stored/client-changes.repository.js';
+import { followTerms } from '../../return-records/acts/follow-terms.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { FindDueRules } from '../firm.js';
+import { quietly, ReturnWriter } from '../return-writer.service.js';
+
+/** Last days of a client's open returns follow the classes of its forms, and its state. */
+@Injectable()
+export class FollowClientTerms {
+  constructor(
+    private readonly returns: ReturnsRepository,
+    private readonly writer: ReturnWriter,
+    private readonly access: ClientAccess,
+    private readonly dueRules: FindDueRules,
+    private readonly audit: Audit,
+  ) {}
+
+  /** A repeat changes nothing: the day is that of the client's former terms no more. */
+  async follow(client: StoredClient, { before, by }: Pick<StoredFormChange, 'before' | 'by'>): Promise<void> {
+    if (!before) return;
+    const classIn = (forms: StoredClient['forms'], form: string) => forms.find((each) => each.form === form)?.dueClass;
+    for (const stored of await this.returns.listOpen(await this.access.withMerged(client._id))) {
+      if (!client.forms.some(({ form }) => form === stored.form)) continue;
+      const rules = await this.dueRules.of(stored);
+      const dueClass = classIn(before.forms, stored.form);
+      const act = followTerms({ ...rules, dueClass, state: before.state }, rules);
+      if (act(stored, this.writer.contextOf(by, 'office')) === stored) continue;
+      // Quietly: nobody has worked on the return, which can be taken back with its batch.
+      const write = {
+        id: stored._id,
+        by: { ...by, address: '' },
+        side: 'office',
+        name: 'change',
+        input: null,
+      } as const;
+      await this.writer.write({ ...write, key: undefined, isQuiet: quietly }, act);
+      await this.audit.record({ actor: write.by, action: 'return.change', subject: stored._id });
+    }
+  }
+}

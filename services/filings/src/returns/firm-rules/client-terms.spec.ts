@@ -1,0 +1,81 @@
+import { type ClientChange, calls, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
+import { at } from '@easy-tax/platform/testing';
+import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
+import { ClientsRepository } from '../../clients/stored/clients.repository.js';
+import { aClient, clientOf } from '../../testing/a-client.js';
+import { aReturn, changeReturn, done, staffView } from '../../testing/a-return.js';
+import { gst, morning } from '../../testing/an-opening.js';
+import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+
+// Before people log in.
+beforeEach(() => at('2026-11-30T22:00:00+05:30'));
+oneServiceForEach();
+
+const itr3 = (dueClass: 'plain' | 'audit') => ({ form: 'ITR-3', rhythm: 'year', dueClass, from: null }) as const;
+const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', dueClass: null, from: null } as const;
+const change = async (id: string, fields: Omit<ClientChange, 'version'>) => {
+  const { version } = await clientOf(id);
+  const response = await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id }), { ...fields, version });
+  expect(response.status).toBe(200);
+};
+const ofYear = async (clientId: string) => (await aReturn({ clientId, form: 'ITR-3', period: 'TY 2026-27' }))._id;
+const dayOf = async (id: string, who = reviewer) => (await staffView(id, who)).dueOn;
+
+it('another class of the client’s form gives its open returns the class’s day, but keeps one set by hand', async () => {
+  const { _id } = await aClient({ forms: [itr3('audit')] });
+  const [follows, byHand, withdrawn] = [await ofYear(_id), await ofYear(_id), await ofYear(_id)];
+  await changeReturn(byHand, { dueOn: '2027-10-15' });
+  const { version } = await staffView(withdrawn);
+  await done(reviewer, 'stepReturn', withdrawn, { to: 'withdrawn', note: 'Twice', version });
+  const days = () => Promise.all([follows, byHand, withdrawn].map((id) => dayOf(id)));
+  expect(await days()).toEqual(['2027-10-31', '2027-10-15', '2027-10-31']);
+  await change(_id, { forms: [itr3('plain')] });
+  expect(await days()).toEqual(['2027-08-31', '2027-10-15', '2027-10-31']);
+  const { events, version: after } = await staffView(follows);
+  expect([events.at(-1), after]).toMatchObject([{ kind: 'changed', detail: 'due 2027-08-31' }, 1]);
+  expect((await service.trailOf(follows)).map(({ action }) => action)).toEqual(['return.open', 'return.change']);
+  // That of another class, but by hand.
+  await changeReturn(follows, { dueOn: '2027-10-31' });
+  await change(_id, { forms: [itr3('plain'), gst(null)] });
+  expect(await dayOf(follows)).toBe('2027-10-31');
+});
+
+it('the days that extensions have moved change with the class, too', async () => {
+  const { _id } = await aClient({ forms: [itr3('audit')] });
+  const id = await ofYear(_id);
+  const only = { forms: ['ITR-3' as const], periods: ['TY 2026-27'], only: 'audit' as const };
+  const extension = { ...only, day: '2027-11-15', source: 'Notification 9/2027', tellsClients: false };
+  await answerTo(owner, calls.recordExtension, { body: extension });
+  const day = async () => [await dayOf(id), (await staffView(id)).extended?.from ?? null];
+  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
+  await change(_id, { forms: [itr3('plain')] });
+  expect(await day()).toEqual(['2027-08-31', null]);
+  await change(_id, { forms: [itr3('audit')] });
+  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
+  // The same day for all classes.
+  await answerTo(owner, calls.recordExtension, { body: { ...extension, only: null, day: '2027-12-10' } });
+  await change(_id, { forms: [itr3('plain')] });
+  expect(await day()).toEqual(['2027-12-10', '2027-08-31']);
+});
+
+it('a GSTIN that is entered later gives open returns the day of its state', async () => {
+  const { _id } = await aClient({ forms: [quarterly] });
+  const opened = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-Q3' });
+  expect(await dayOf(opened._id)).toBe('2027-01-24');
+  await change(_id, { gstins: ['27AAPFU0939F1ZV'] });
+  expect(await dayOf(opened._id)).toBe('2027-01-22');
+});
+
+it('days follow in the morning if a crash came before', async () => {
+  const { _id } = await aClient({ forms: [itr3('audit')] });
+  const id = await ofYear(_id);
+  await inFilings(async (get) => {
+    const { name, role, staffRole } = reviewer;
+    const before = { forms: [itr3('audit')], state: null };
+    await get(FormChangesRepository).add(_id, { _id: reviewer._id, name, role, staffRole }, newId(), before);
+    await get(ClientsRepository).changeQuietly(_id, { forms: [itr3('plain')] });
+  });
+  await morning('2026-11-30', '2026-12-01');
+  expect(await dayOf(id, await service.reviewer())).toBe('2027-08-31');
+});
