@@ -2,11 +2,13 @@ import { calls, HOUR, pathOf } from '@easy-tax/contracts';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
+import { ownerOf } from '../storage/object-store.js';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, clientList, staffList } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { OpeningsRepository } from './openings/openings.repository.js';
 
 oneServiceForEach();
 let ravi: LoggedIn;
@@ -21,6 +23,8 @@ const sorted = async (by: LoggedIn, to: { returnId: string } | { ofClient: strin
 const isThere = async (id: string) =>
   (await service.call(reviewer, 'GET', pathOf(calls.readClient, { id }))).status === 200;
 const erase = async (who: LoggedIn) => expect((await eraseAccount(who)).status).toBe(200);
+const openingsOf = ({ _id }: LoggedIn) =>
+  inFilings(async (get) => (await get(OpeningsRepository).pageByOwner(ownerOf({ _id }), {}, {})).rows.length);
 const sweep = () => inFilings((get) => get(ErasingService).sweep());
 
 it('an account lives on, with what it sent itself, when the client of its id goes with another account', async () => {
@@ -94,8 +98,10 @@ it('a client’s papers go with it, also those of an account that was erased lon
   await sorted(ravi, { ofClient: _id });
   await erase(asha);
   expect(await service.objects()).toBe(3);
+  for (const { filePath } of (await service.listed(reviewer)).data) await service.call(null, 'GET', filePath);
+  expect(await openingsOf(asha)).toBe(2);
   later(3 * HOUR);
   await sweep();
   await erase(ravi);
-  expect(await service.objects()).toBe(0);
+  expect([await service.objects(), await openingsOf(asha), await openingsOf(ravi)]).toEqual([0, 0, 0]);
 });

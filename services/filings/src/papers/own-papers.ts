@@ -70,11 +70,12 @@ export class PaperFiles implements FileKind, OnModuleInit {
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
 
-/** Removes papers permanently. Idempotent. */
+/** Removes papers permanently, with who opened them. Idempotent. */
 @Injectable()
 export class ErasePapers {
   constructor(
     private readonly filings: FilingsRepository,
+    private readonly openings: OpeningsRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
@@ -82,6 +83,7 @@ export class ErasePapers {
   /** @param owner the account or client that is erased */
   async erase(owner: OwnerId, paper: StoredFiling): Promise<void> {
     await this.pending.add(owner, paper.objectKey, this.clock.now());
+    await this.openings.removeOfPaper(paper);
     await this.filings.removeErased(paper);
   }
 
@@ -119,21 +121,21 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
 
   /** Papers of clients that outlive the account stay. */
   async erase(account: OwnerId): Promise<void> {
+    await this.openings.removeByOwner(account, 'client');
     for await (const paper of this.filings.iterateOf({ owner: account })) {
       if (!isSentByAccount(paper)) continue;
       const client = await this.clientOf(paper);
       if (client === null || !(await this.access.outlives(client, account))) await this.papers.erase(account, paper);
     }
-    await this.openings.removeByOwner(account, 'client');
     await this.receiptMails.removeByOwner(account);
   }
 
   /** Papers without a return, whoever sent them. Those of returns go with these. */
   async eraseClient(client: OwnerId): Promise<void> {
+    await this.openings.removeByOwner(client, 'office');
     for await (const paper of this.filings.iterateOf({ ofClient: client })) await this.papers.erase(client, paper);
     for await (const paper of this.filings.iterateOf({ owner: client }))
       if ((await this.clientOf(paper)) === client) await this.papers.erase(client, paper);
-    await this.openings.removeByOwner(client, 'office');
   }
 
   private async clientOf(paper: StoredFiling): Promise<string | null> {

@@ -59,9 +59,9 @@ export class OwnReturnsRepository {
     return this.returns.iterate({ keptUntil: { before: today } });
   }
 
-  /** All messages and internal notes in the owner's returns. */
-  async removeThreads(owner: OwnerId): Promise<void> {
-    for await (const { _id } of this.messages.iterate({ owner })) await this.messages.remove({ _id });
-    for await (const { _id } of this.notes.iterate({ owner })) await this.notes.remove({ _id });
+  /** All messages and internal notes in the owner's returns, or in one. */
+  async removeThreads(of: { readonly owner: OwnerId } | { readonly returnId: string }): Promise<void> {
+    for await (const { _id } of this.messages.iterate(of)) await this.messages.remove({ _id });
+    for await (const { _id } of this.notes.iterate(of)) await this.notes.remove({ _id });
   }
 }

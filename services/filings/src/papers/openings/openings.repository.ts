@@ -50,6 +50,11 @@ export class OpeningsRepository {
     return this.openings.page(toPageQuery<StoredOpening>(query, { owner, ...only }));
   }
 
+  async removeOfPaper({ _id: paper, owner }: { readonly _id: string; readonly owner: string }): Promise<void> {
+    for await (const { _id } of this.openings.iterate({ owner }))
+      if (_id.startsWith(`${paper}.`)) await this.openings.remove({ _id });
+  }
+
   async removeByOwner(owner: OwnerId, sentBy: StoredOpening['sentBy']): Promise<void> {
     for await (const { _id } of this.openings.iterate({ owner, sentBy })) await this.openings.remove({ _id });
   }

@@ -127,6 +127,13 @@ describe('the erasure of returns', () => {
     expect((await staffList()).total).toBe(1);
     expect([await clientList(), await page()]).toEqual([[], []]);
     expect((await service.call(null, 'GET', document?.filePath ?? '')).status).toBe(404);
+
+    const { _id: next } = await aReturn();
+    await done(reviewer, 'writeToClient', next, { text: 'Hello' });
+    later(8 * 366 * DAY);
+    await sweep();
+    expect((await staffList('', await service.reviewer())).total).toBe(1);
+    expect((await staffView(next, await service.reviewer())).messages).toMatchObject([{ text: 'Hello' }]);
   });
 
   it('refuses every change of a kept return, which needs no action', async () => {

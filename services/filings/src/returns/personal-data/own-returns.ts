@@ -47,7 +47,7 @@ export class EraseReturns {
     for await (const file of this.files.iterateByOwner(owner)) {
       if (!kept.has(file._id)) await this.returnFiles.remove(file);
     }
-    await this.own.removeThreads(owner);
+    await this.own.removeThreads({ owner });
     for await (const stored of this.own.iterateByOwner(owner)) {
       if (!stored.keptUntil && (await this.returns.remove(stored))) await this.recordErasure(stored);
     }
@@ -62,7 +62,7 @@ export class EraseReturns {
         if (file.returnId === stored._id) await this.returnFiles.remove(file);
       }
       await deleteObjects(owner);
-      await this.own.removeThreads(owner);
+      await this.own.removeThreads({ returnId: stored._id });
       if (await this.returns.remove(stored)) await this.recordErasure(stored);
     }
   }
