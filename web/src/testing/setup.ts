@@ -65,6 +65,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
   // jsdom has no layout to scroll.
 };
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
 globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
 globalThis.ResizeObserver ??= class {
   observe() {

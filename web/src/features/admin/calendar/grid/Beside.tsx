@@ -28,6 +28,8 @@ import styles from './Beside.module.css';
 interface BesideProps {
   readonly row: CalendarRow;
   readonly cell: CalendarCell;
+  /** False if the step and days of the cell are those of before. */
+  readonly isCurrent: boolean;
   readonly today: string;
   readonly panel: RefObject<HTMLElement | null>;
   /** The return was changed: here, or by somebody else. */
@@ -36,7 +38,7 @@ interface BesideProps {
 }
 
 /** The return of the focused cell, beside the grid, which keeps the focus: its keys change what is shown. */
-export function Beside({ row, cell, today, panel, onChanged, onClose }: BesideProps) {
+export function Beside({ row, cell, isCurrent, today, panel, onChanged, onClose }: BesideProps) {
   const titleId = useId();
   const what = `${formLabel(cell)}, ${periodInFull(cell.period, 'en', formatPeriod(cell.period))}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,8 +56,12 @@ export function Beside({ row, cell, today, panel, onChanged, onClose }: BesidePr
         <IconButton icon={IconX} bare label={t('beside.close')} onClick={onClose} />
       </div>
       <section>
-        <p className={styles.step}>{nameStep(cell, today)}</p>
-        <p className="muted tabular">{linesOfCell(cell, today).join(', ')}</p>
+        {isCurrent && (
+          <>
+            <p className={styles.step}>{nameStep(cell, today)}</p>
+            <p className="muted tabular">{linesOfCell(cell, today).join(', ')}</p>
+          </>
+        )}
         <div className="row">
           {cell.taxReturn && (
             <ButtonLink small tone="line" to={addressOfReturn(cell.taxReturn._id)}>

@@ -13,6 +13,7 @@ import { Grid } from './Grid';
 import styles from './Grid.module.css';
 import { linesOf, linesOfGroups, type Position } from './lines';
 import { Selected, useCellSelection } from './Selected';
+import { useBeside } from './use-beside';
 import { useGridKeys } from './use-grid-keys';
 
 interface GridViewProps {
@@ -33,7 +34,6 @@ const PHONE = '(max-width: 47.99rem)';
 export function GridView({ shown, calendar, totals, today, isPrinting, nothing, onReady }: GridViewProps) {
   const isPhone = useMedia(PHONE) && !isPrinting;
   const [chosen, choose] = useState<string | null>(null);
-  const [opened, setOpened] = useState<Position | null>(null);
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const panel = useRef<HTMLElement>(null);
   const isByGroup = shown.view.by === 'group';
@@ -50,8 +50,9 @@ export function GridView({ shown, calendar, totals, today, isPrinting, nothing, 
     setOpenGroups((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]));
   }, []);
   const isGroup = ({ line }: Position) => lines.some((each) => each.key === line && 'group' in each);
+  const beside = useBeside(lines, calendar.rows);
   const openBeside = (position: Position, isEntered: boolean) => {
-    setOpened(position);
+    beside.open(position);
     if (isEntered) requestAnimationFrame(() => panel.current?.focus());
   };
   const keys = useGridKeys({
@@ -59,26 +60,14 @@ export function GridView({ shown, calendar, totals, today, isPrinting, nothing, 
     columns,
     selection,
     onOpen: (position) => (isGroup(position) ? toggleGroup(position.line) : openBeside(position, isPhone)),
+    onWalk: (position) => beside.opened && beside.open(position),
     onActs: (position) => !isGroup(position) && openBeside(position, true),
-    onClose: () => (opened ? setOpened(null) : selection.clear()),
+    onClose: () => (beside.opened ? beside.close() : selection.clear()),
   });
   onReady(keys.focusActive);
-  // The panel follows the keys of the grid.
-  const position = opened && (keys.active ?? opened);
-  const line = lines.find(({ key }) => key === position?.line);
-  const row = line && 'row' in line ? line.row : undefined;
-  const cell = line && 'row' in line && position ? line.cells.get(position.column) : undefined;
   const selected = <Selected calendar={calendar} lines={lines} selection={selection} onClear={keys.focusActive} />;
-  if (nothing)
-    return (
-      <>
-        {selected}
-        {nothing}
-      </>
-    );
-  return (
+  const grid = (
     <>
-      {selected}
       {isPhone && column && <ColumnChoice columns={all} chosen={column.key} today={today} onChoose={choose} />}
       <Grid
         shown={shown}
@@ -94,15 +83,21 @@ export function GridView({ shown, calendar, totals, today, isPrinting, nothing, 
       />
       <Legend />
       <Keys />
-      {row && cell && (
+    </>
+  );
+  return (
+    <>
+      {selected}
+      {nothing || grid}
+      {beside.opened && (
         <Beside
-          row={row}
-          cell={cell}
+          {...beside.opened}
+          isCurrent={beside.isCurrent}
           today={today}
           panel={panel}
           onChanged={calendar.refresh}
           onClose={() => {
-            setOpened(null);
+            beside.close();
             keys.focusActive();
           }}
         />

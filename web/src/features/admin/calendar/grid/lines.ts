@@ -24,7 +24,7 @@ export interface Position {
   readonly column: string;
 }
 
-function cellsByColumn({ cells }: CalendarRow): ReadonlyMap<string, CalendarCell> {
+export function cellsByColumn({ cells }: CalendarRow): ReadonlyMap<string, CalendarCell> {
   const found = new Map<string, CalendarCell>();
   // A cell with a return goes before another in its column.
   for (const cell of cells) if (!found.get(cell.column)?.taxReturn) found.set(cell.column, cell);

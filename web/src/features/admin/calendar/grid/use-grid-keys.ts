@@ -24,6 +24,7 @@ interface GridKeys {
   readonly lines: readonly Line[];
   readonly columns: readonly CalendarColumn[];
   readonly onOpen: (position: Position) => void;
+  readonly onWalk: (to: Position) => void;
   /** M: what can be done with the cell. */
   readonly onActs: (position: Position) => void;
   readonly onClose: () => void;
@@ -36,7 +37,7 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
  * One Tab stop for the grid: arrows, Home, End and the page keys walk its cells and totals. Space selects a cell, with
  * Shift its line, with Ctrl its column; Shift and arrows select on the way, Ctrl+A all.
  */
-export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection }: GridKeys) {
+export function useGridKeys({ lines, columns, onOpen, onWalk, onActs, onClose, selection }: GridKeys) {
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
   const isWithin = useRef(false);
@@ -83,6 +84,7 @@ export function useGridKeys({ lines, columns, onOpen, onActs, onClose, selection
     if (!next) return false;
     if (shiftKey && arrows.includes(key)) selection.extend(at, next);
     focus(next);
+    onWalk(next);
     return true;
   };
   const runCellKey = (at: Position, event: KeyboardEvent): boolean => {
