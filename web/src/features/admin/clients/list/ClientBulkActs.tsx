@@ -216,7 +216,9 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
     dismiss: () => setAfter(null),
     /** @param name of the person, or the group */
     async run(act: Act, to: Values, name = '') {
-      const { done, left, reasons } = await change(selected, () => to);
+      // Undo must not touch those that were archived, or active, before.
+      const others = selected.filter(({ isActive }) => isActive !== to.isActive);
+      const { done, left, reasons } = await change(others, () => to);
       const said = t(`done.${act}`, { count: done.length, number: formatNumber(done.length), name });
       setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: done });
       if (left.length > 0) selection.keep(left.map(({ _id }) => _id));

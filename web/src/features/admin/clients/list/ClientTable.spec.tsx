@@ -159,6 +159,26 @@ it('puts the selected clients in a group, and archives them; each can be undone'
   ]);
 });
 
+it.each([
+  ['Archive', '1 client archived.', { done: 1, isActive: false }],
+  ['Take from the archive', '1 client taken from the archive.', { done: 2, isActive: true }],
+])('%s neither counts nor takes back clients that were so before', async (name, said, { done, isActive }) => {
+  const { person, asked } = open({
+    [LIST]: clientsPage([aListedClient(1), aListedClient(2, { isActive: false })]),
+    'POST /api/clients/bulk/change': bulkOutcome({ done: [idOf(done)] }),
+  });
+  await screen.findByRole('row', { name: /Client 1/ });
+  await person.click(screen.getByLabelText('Select all rows on this page'));
+  await person.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Taken back: 1 client is as it was.');
+  expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
+    { ids: [idOf(done)], isActive },
+    { ids: [idOf(done)], isActive: !isActive, from: { isActive } },
+  ]);
+});
+
 it('invites to bring a list in while there is no client; adds one by name and a number, and opens its page', async () => {
   const added = ok({ data: { _id: idOf(9), version: 0, isNew: true }, message: 'The client is added.' }, 201);
   const { person, asked } = open({ [LIST]: clientsPage([]), 'POST /api/clients': added });
