@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../browser/toast';
@@ -8,9 +8,10 @@ import { useHydrated } from './use-hydrated';
 
 interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly schema: z.ZodType<Input, Values>;
+  /** Fields that show the former ones follow them when this form, or somebody else, has saved others. */
   readonly defaults: DefaultValues<Values>;
   readonly send: (input: Input) => Promise<Answer>;
-  /** The form is busy until it resolves, then empty. */
+  /** The form is busy until it resolves, then as its defaults are. */
   readonly onDone: (answer: Answer) => unknown;
   /** Called before sending; field errors are shown anyway. */
   readonly onInvalid?: (errors: FieldErrors<Values>) => void;
@@ -27,11 +28,23 @@ interface ApiForm<Values extends FieldValues, Input, Answer> {
  */
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
   const { schema, defaults, send, onDone, onInvalid, failure = messageOf, toastsAll = false } = options;
-  const { register, watch, setValue, handleSubmit, reset, setError, formState } = useForm<Values, unknown, Input>({
+  const { register, watch, getValues, setValue, handleSubmit, reset, setError, formState } = useForm<
+    Values,
+    unknown,
+    Input
+  >({
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
   const sending = useRef(false);
+  const followed = useRef(defaults);
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = defaults;
+    const typed = getValues();
+    for (const name of Object.keys(defaults) as Path<Values>[])
+      if (defaults[name] !== before[name] && typed[name] === before[name]) setValue(name, defaults[name]);
+  });
 
   const submit = handleSubmit(async (input) => {
     if (sending.current) return;
@@ -39,7 +52,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     try {
       const answer = await send(input);
       await onDone(answer);
-      reset();
+      reset(followed.current);
     } catch (error) {
       const details = error instanceof ApiError ? error.details : [];
       const atFields = details.filter(({ path }) => path in defaults);

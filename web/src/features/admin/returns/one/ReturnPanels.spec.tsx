@@ -7,9 +7,9 @@ import { reportViewToAll } from '../../../../testing/in-view';
 import { aReviewer } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
 import { anApproval } from '../../../../testing/returns/my-returns';
-import { aDocument, aMessage, aReturn, people } from '../../../../testing/returns/opened-return';
+import { aDocument, aMessage, aPaper, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
-import { button, open, to, writes, written } from './testing/opened-page';
+import { button, open, READ, to, writes, written } from './testing/opened-page';
 import { useSeen } from './thread/Thread';
 
 describe('messages and notes', () => {
@@ -94,6 +94,23 @@ it('the head leads to the client, and reaches them by call, WhatsApp and mail', 
   await screen.findByRole('link', { name: 'WhatsApp 98390 41275' });
 });
 
+it('a paper keeps its new name in its field', async () => {
+  const of = (kind: string) => aReturn({ papers: [aPaper(1, { kind, status: 'opened' })] });
+  const { person, asked } = await open(of('Form 16'), {
+    [READ]: [ok({ data: of('Form 16') }), ok({ data: of('Form 26AS') })],
+    [`PATCH /api/filings/${aPaper(1)._id}`]: ok({ message: 'Saved.' }),
+  });
+  await person.click(button('Preview paper-1.pdf'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'paper-1.pdf' }));
+  const name = drawer.getByLabelText<HTMLInputElement>('What it is');
+  await person.clear(name);
+  await pasteInto(person, name, 'Form 26AS');
+  await person.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes(asked)).toHaveLength(1));
+  await screen.findByText('Saved.');
+  expect(name.value).toBe('Form 26AS');
+});
+
 describe('documents', () => {
   it('says who cannot open them and why', async () => {
     const contact = { _id: idOf(11), email: 'aarti.b@example.com', confirmed: false };
@@ -131,6 +148,21 @@ describe('the fee', () => {
     await person.type(screen.getByLabelText('Amount, GST included'), '1,50,000');
     await person.click(button('Set the fee'));
     await waitFor(() => expect(writes(asked)[0]?.body).toEqual({ fee: { amount: 150_000, note: '' }, version: 7 }));
+  });
+
+  it('leaves no sum in its field once it is removed', async () => {
+    const { person, asked } = await open(aReturn({ fee, feeState: 'open' }), {
+      [READ]: [ok({ data: aReturn({ fee, feeState: 'open' }) }), ok({ data: aReturn({ version: 8 }) })],
+      [`PATCH ${to('')}`]: written(),
+    });
+    await person.click(button('Change'));
+    const amount = screen.getByLabelText<HTMLInputElement>('Amount, GST included');
+    expect(amount.value).toBe('1,500');
+    await person.clear(amount);
+    await person.type(amount, '0');
+    await person.click(button('Set the fee'));
+    await waitFor(() => expect(writes(asked)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount, GST included').value).toBe(''));
   });
 
   it('is paid in parts, each with day, way and reference, and a payment can be taken back with a reason', async () => {
