@@ -1,5 +1,5 @@
 import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -127,6 +127,57 @@ it('assigns, archives and notes with one act each', async () => {
     { isActive: false, version: 0 },
     { note: 'Speak Hindi.', version: 0 },
   ]);
+});
+
+it('keeps a begun note while the client is changed, here or by somebody else, until it is saved', async () => {
+  const { person, asked, changes } = await open(
+    {},
+    {
+      [`GET /api/clients/${idOf(1)}`]: ['', '', '', 'Speaks Hindi.'].map((note, version) =>
+        ok({ data: aClientDetail(1, { name: 'Rajkumar Agarwal', version, note }) }),
+      ),
+      [CHANGE]: [written, refused('conflict', messages.clientChangedMeanwhile), written],
+    },
+  );
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('What colleagues should know').value;
+  const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === `/api/clients/${idOf(1)}`).length;
+  const save = () => person.click(screen.getByRole('button', { name: 'Save note' }));
+  await pasteInto(person, screen.getByLabelText('What colleagues should know'), 'Speaks Hindi.');
+  await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
+  await screen.findByText('Saved.');
+  expect(note()).toBe('Speaks Hindi.');
+  await save();
+  await waitFor(() => expect(reads()).toBe(3));
+  expect(note()).toBe('Speaks Hindi.');
+  await act(save);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull());
+  expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 2 });
+});
+
+it('keeps a begun message and its return when a newer one comes first; the next is about that one once its own is done', async () => {
+  const [old, newer] = [aClientReturn(7), aClientReturn(8)];
+  const { person, asked } = await open(
+    {},
+    {
+      [`GET /api/clients/${idOf(1)}/work`]: [[old], [newer, old], [newer]].map((returns) => clientWork({ returns })),
+      [`POST /api/returns/${idOf(7)}/messages`]: { ...written, status: 201 },
+      [`POST /api/returns/${idOf(8)}/messages`]: { ...written, status: 201 },
+    },
+  );
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write to the client');
+  const send = async () => {
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field().value).toBe(''));
+  };
+  await pasteInto(person, field(), 'Is that account yours?');
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  const about = await screen.findByLabelText<HTMLSelectElement>('About');
+  expect([field().value, about.value]).toEqual(['Is that account yours?', idOf(7)]);
+  await send();
+  await pasteInto(person, field(), 'Form 16, please');
+  await send();
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent).toEqual([7, 8].map((at) => `/api/returns/${idOf(at)}/messages`));
 });
 
 it('lets a reviewer assign the client to nobody else', async () => {

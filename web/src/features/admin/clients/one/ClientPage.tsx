@@ -132,7 +132,7 @@ function Opened({ client, work, onChanged }: OpenedProps) {
           </Access>
           <RemindersOfClient id={client._id} />
           <Messages lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
-          <Note key={client.version} client={client} />
+          <Note client={client} />
         </div>
       </div>
       <p className={`small muted noprint ${styles.keys}`}>

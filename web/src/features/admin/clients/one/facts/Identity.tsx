@@ -76,8 +76,14 @@ const lines = (texts: readonly string[]): ReactNode =>
 
 /** Anything that staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
-  const [note, setNote] = useState(client.note);
+  const [typed, setTyped] = useState<string | null>(null);
+  const note = typed ?? client.note;
   const { busy, write } = useClientWrite(client);
+  const save = async () => {
+    if (await write({ note })) return;
+    // Unless more was typed meanwhile.
+    setTyped((now) => (now === note ? null : now));
+  };
   return (
     <Block id="note" title={t('note.title')}>
       <form
@@ -85,12 +91,12 @@ export function Note({ client }: { readonly client: ClientDetail }) {
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          void write({ note });
+          void save();
         }}
       >
         <Field label={t('note.label')} hint={t('note.hint')}>
           {(control) => (
-            <Textarea {...control} rows={4} value={note} onChange={({ target }) => setNote(target.value)} />
+            <Textarea {...control} rows={4} value={note} onChange={({ target }) => setTyped(target.value)} />
           )}
         </Field>
         {note !== client.note && (

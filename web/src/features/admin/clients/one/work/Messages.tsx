@@ -40,7 +40,7 @@ export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
           ))}
         </MessageLog>
         {first ? (
-          <Write key={first._id} first={first._id} open={open} onWritten={onWritten} />
+          <Write first={first._id} open={open} onWritten={onWritten} />
         ) : (
           <p className="muted small">{t('messages.noReturn')}</p>
         )}
@@ -81,7 +81,8 @@ interface WriteProps extends Pick<MessagesProps, 'open' | 'onWritten'> {
 }
 
 function Write({ first, open, onWritten }: WriteProps) {
-  const [about, setAbout] = useState(first);
+  const [chosen, choose] = useState<string | null>(null);
+  const about = open.find(({ _id }) => _id === chosen)?._id ?? first;
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { busy, writeOnce } = useWrites(about, onWritten);
@@ -96,7 +97,7 @@ function Write({ first, open, onWritten }: WriteProps) {
       {open.length > 1 && (
         <Field label={t('messages.about')}>
           {(control) => (
-            <Select {...control} dense value={about} onChange={({ target }) => setAbout(target.value)}>
+            <Select {...control} dense value={about} onChange={({ target }) => choose(target.value)}>
               {open.map((row) => (
                 <option key={row._id} value={row._id}>
                   {formatReturn(row)}
@@ -113,7 +114,11 @@ function Write({ first, open, onWritten }: WriteProps) {
             rows={2}
             value={text}
             aria-keyshortcuts="M"
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              // A begun message stays with its return when another comes first.
+              choose(about);
+            }}
           />
         )}
       </Field>
