@@ -41,11 +41,11 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
   const selection = useSelection(rows);
   const picked = rows.filter(({ _id }) => selection.has(_id));
   const totals = data?.columns.map(({ total }) => total) ?? [];
-  const { matching, read, clear } = useMatching({
+  const { matching, read } = useMatching({
     ...{ rows, selection, hasPlace, view: { ...params, ...mostUrgentFirst } },
     ...{ total: totals.reduce((sum, { value }) => sum + value, 0), isTotalExact: totals.every(({ exact }) => exact) },
   });
-  const many = useMany({ read, clear, refresh: () => mutate() });
+  const many = useMany({ read, clear: selection.clear, refresh: () => mutate() });
   return (
     <section className="card" aria-label={t('board.label')}>
       <ManyLine many={many} />
@@ -55,7 +55,7 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
           matching={matching}
           isPage={selection.all}
           onSelectPage={selection.toggleAll}
-          onClear={clear}
+          onClear={selection.clear}
         >
           <ManyActs many={many} />
         </BulkBar>

@@ -90,11 +90,11 @@ function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
   const rows = table.page?.rows ?? [];
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
   const view = withMyId({ ...table.view }, me);
-  const { matching, read, clear } = useMatching({
+  const { matching, read } = useMatching({
     ...{ rows, view, selection: bulk.selection },
     ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
   });
-  const many = useMany({ read, clear, refresh: table.refresh });
+  const many = useMany({ read, clear: bulk.selection.clear, refresh: table.refresh });
   const colleagues = useColleagues();
   const nameForm = useFormNames();
   const navigate = useNavigate();

@@ -179,6 +179,20 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   ]);
 });
 
+it.each([
+  ['button', { name: 'Clear selection' }],
+  ['checkbox', { name: 'Select Client 1, ITR-1' }],
+] as const)('selects a page alone after all that match were given up by the %s', async (role, named) => {
+  const { person } = open({ [LIST]: returnsPage([aReturn(1), aReturn(2)], { total: 184 }) });
+  const tickAll = () => person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await screen.findByText('1 to 2 of 184');
+  await tickAll();
+  await person.click(screen.getByRole('button', { name: 'Select all 184 that match' }));
+  await person.click(screen.getByRole(role, named));
+  await tickAll();
+  expect(screen.getByRole('button', { name: 'Select all 184 that match' })).toBeTruthy();
+});
+
 it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
   const { person } = open(
     { [LIST]: returnsPage([aReturn(1)]), [MANY]: bulkOutcome({ done: [idOf(1)] }) },

@@ -106,10 +106,12 @@ interface Shown {
 
 /** The selected returns among those shown, or all that match the view. */
 export function useMatching({ rows, selection, total, isTotalExact, view, hasPlace = () => true }: Shown) {
-  // All that match this view: another one is another choice.
+  // The view of which all are selected.
   const [matched, setMatched] = useState<string | null>(null);
   const viewKey = JSON.stringify(view);
   const isAll = matched === viewKey && selection.all;
+  // Else a later selection of a page would be one of all.
+  if (matched !== null && !isAll) setMatched(null);
   const number = formatNumber(Math.min(total, limits.manyReturns));
   const isMost = total > limits.manyReturns || !isTotalExact;
   const matching: Matching | null =
@@ -128,9 +130,5 @@ export function useMatching({ rows, selection, total, isTotalExact, view, hasPla
     matching,
     read: async () =>
       isAll ? (await listMatching(view)).filter(hasPlace) : rows.filter(({ _id }) => selection.has(_id)),
-    clear() {
-      setMatched(null);
-      selection.clear();
-    },
   };
 }
