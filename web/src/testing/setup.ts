@@ -62,6 +62,8 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
     reader.readAsArrayBuffer(this);
   });
 };
+// Missing on plain HTTP, as in an office network.
+Object.defineProperty(crypto, 'randomUUID', { value: undefined });
 Element.prototype.scrollIntoView ??= function scrollIntoView() {
   // jsdom has no layout to scroll.
 };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { withFilters } from '../../../components/data-table/state/table-query';
+import { newUuid } from '../../../lib/new-uuid';
 import { answering, ok, pageInfo } from '../../../testing/answers';
 import { visit, where } from '../../../testing/visit';
 import { useRefreshBatches } from '../opening/batches';
@@ -47,7 +48,7 @@ function Names() {
 it('shows the clients of all pages, and reads them again when returns open or are taken back', async () => {
   const pageOf = (name: string, next: string | null) =>
     ok({
-      data: [{ _id: crypto.randomUUID(), name, group: null, assignee: null, cells: [] }],
+      data: [{ _id: newUuid(), name, group: null, assignee: null, cells: [] }],
       ...pageInfo(2, { next }),
     });
   answering({

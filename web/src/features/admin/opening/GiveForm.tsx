@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
 import { toast } from '../../../lib/browser/toast';
 import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
+import { newUuid } from '../../../lib/new-uuid';
 import { FormTerms, usualTerms } from '../client-data/FormTerms';
 import { LeftOutBox } from './BatchDialog';
 import { describeNames, giveForm, previewForm, useRefreshBatches } from './batches';
@@ -25,7 +26,7 @@ interface GiveFormProps {
 export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
   const [filed, setFiled] = useState<FormOfClient>(() => usualTerms('GSTR-3B'));
   const [busy, setBusy] = useState(false);
-  const [batchId] = useState(() => crypto.randomUUID());
+  const [batchId] = useState(newUuid);
   const refresh = useRefreshBatches();
   const key = ['form-preview', JSON.stringify(filed), ids.join()];
   const { data, error, mutate } = useSWR(key, () => previewMany(ids, filed), { shouldRetryOnError: false });

@@ -10,7 +10,7 @@ import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { api, messageOf } from '../../../../lib/http/api';
+import { api, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useReturnAddress } from '../../addresses';
 import { ReturnLink } from '../shared/cells';
 import styles from './RemindToday.module.css';
@@ -59,7 +59,7 @@ function List({ rows }: { readonly rows: readonly DueReminder[] }) {
       setMarked((before) => new Set([...before].filter((key) => key !== keyOf(row)).concat(is ? keyOf(row) : [])));
     set(isMarked);
     try {
-      await (isMarked ? mark(row.returnId, row.kind, crypto.randomUUID()) : unmark(row.returnId));
+      await (isMarked ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId));
     } catch (reason) {
       set(!isMarked);
       toast.error(messageOf(reason));
