@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done, recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
-import { BulkOutcome, Count } from '../common/lists.js';
+import { BulkIds, BulkOutcome, Count } from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { ReturnForm } from '../returns/forms.js';
 
@@ -125,8 +125,8 @@ export const AcceptSuggestion = z.object({
 });
 export type AcceptSuggestion = z.infer<typeof AcceptSuggestion>;
 
-/** `client`: only papers of this one. */
-export const AcceptCertain = z.object({ client: recordId.optional() });
+/** `client`: only papers of this one. `ids`: these papers alone, as they were shown; no others are `left`. */
+export const AcceptCertain = z.object({ client: recordId.optional(), ids: BulkIds.shape.ids.optional() });
 export type AcceptCertain = z.infer<typeof AcceptCertain>;
 /** `left` more are certain: call again. */
 export const AcceptCertainAnswer = Done.extend({ data: BulkOutcome.extend({ left: z.number().int() }) });

@@ -92,6 +92,15 @@ it('accepts all certain suggestions of a client, and leaves the others', async (
   expect((await staffView(returnId)).papers.map(({ kind }) => kind)).toEqual(['Form 26AS', null, null]);
 });
 
+it('accepts those of the certain suggestions that were shown, and none that came since', async () => {
+  await aReturnOfAsha('Form 26AS');
+  const [shown, since, vague] = [await send(aForm26as(PAN)), await send(aForm26as(PAN)), await send(aPng())];
+  for (const id of [shown, since, vague]) await readOf(id);
+  const { done, refused } = await acceptCertain({ ids: [shown, vague] });
+  expect(done).toEqual([shown]);
+  expect(refused).toEqual([{ _id: vague, message: messages.suggestionChanged }]);
+});
+
 it('reads nothing until it is switched on, then all that came before', async () => {
   await switchReading(false);
   const id = await send(aForm26as(PAN));

@@ -104,22 +104,20 @@ export class Suggestions {
   }
 
   /** Accepts up to `limits.bulkRows` certain suggestions. */
-  async acceptCertain({ client }: AcceptCertain, by: Actor): Promise<BulkOutcome & { left: number }> {
-    const page = await this.filings.list({
-      ...(client && { client }),
-      reading: 'certain',
-      page: 1,
-      pageSize: limits.bulkRows,
+  async acceptCertain({ client, ids: shown }: AcceptCertain, by: Actor): Promise<BulkOutcome & { left: number }> {
+    const { ids, left } = shown ? { ids: shown, left: 0 } : await this.firstCertain(client);
+    const outcome = await eachOf(ids, async (id) => {
+      const { suggestion, anotherPerson } = await this.read(id);
+      if (!suggestion?.isCertain || anotherPerson) throw new Conflict(messages.suggestionChanged);
+      await this.sort(id, suggestion, by);
     });
-    const outcome = await eachOf(
-      page.rows.map(({ _id }) => _id),
-      async (id) => {
-        const { suggestion, anotherPerson } = await this.read(id);
-        if (!suggestion?.isCertain || anotherPerson) throw new Conflict(messages.suggestionChanged);
-        await this.sort(id, suggestion, by);
-      },
-    );
-    return { ...outcome, left: page.total - page.rows.length };
+    return { ...outcome, left };
+  }
+
+  private async firstCertain(client: string | undefined) {
+    const page = { page: 1, pageSize: limits.bulkRows };
+    const { rows, total } = await this.filings.list({ ...(client && { client }), reading: 'certain', ...page });
+    return { ids: rows.map(({ _id }) => _id), left: total - rows.length };
   }
 
   /** @throws NotFound without a paper, or before it is read */

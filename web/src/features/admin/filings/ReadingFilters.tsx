@@ -39,7 +39,7 @@ export function CertainPapers() {
     if (busy || !asked) return;
     setBusy(true);
     try {
-      const { done, refused, failed } = await acceptCertain();
+      const { done, refused, failed } = await acceptCertain(asked.map(({ _id }) => _id));
       const left = refused.length + failed.length;
       const sorted = t('all.done', { count: done.length, number: formatNumber(done.length) });
       if (done.length > 0) undoToast(sorted, () => void takeBack(asked.filter(({ _id }) => done.includes(_id))));

@@ -22,7 +22,7 @@ async function open(answers: Answers) {
     'POST /api/clients/list': ok({ data: [aListedClient(800, { name: 'Meera Sharma' })], ...pageInfo(1) }),
     ...answers,
   });
-  return { person, accepted: () => papers.flatMap((_, at) => sent(accept(at + 1))) };
+  return { person, sent, accepted: () => papers.flatMap((_, at) => sent(accept(at + 1))) };
 }
 const openFirst = async (answers: Answers) => {
   const opened = await open({ [reading(1)]: readingAnswer(), [reading(2)]: readingAnswer(), ...answers });
@@ -116,13 +116,15 @@ it('warns of papers with the PAN of another client, or of nobody, also if it is 
   expect(accepted()).toEqual([]);
 });
 
+const acceptCertain = 'POST /api/filings/bulk/accept-certain';
+
 it('marks certain papers and those of another person in the list, and accepts all certain ones after a look', async () => {
   const rows = [aFiling(1, { reading: 'certain' }), aFiling(2, { reading: 'another-person' })];
   const outcome = { done: [idOf(1)], gone: [], refused: [], failed: [], left: 0 };
-  const { person, accepted } = await open({
+  const { person, sent, accepted } = await open({
     [LIST]: page(...rows),
     'GET /api/paper-readings/overview': overview({ certain: exactly(2), anotherPerson: exactly(1) }),
-    'POST /api/filings/bulk/accept-certain': ok({ data: outcome, message: '' }),
+    [acceptCertain]: ok({ data: outcome, message: '' }),
     [`PATCH /api/filings/${idOf(1)}`]: ok({ message: '' }),
   });
   expect(screen.getByRole('button', { name: 'Another person’s PAN 1' })).toBeTruthy();
@@ -133,6 +135,8 @@ it('marks certain papers and those of another person in the list, and accepts al
   expect(accepted()).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Accept them' }));
   expect(await screen.findByText('1 paper is sorted.')).toBeTruthy();
+  // Not those that were read while it was open.
+  expect(sent(acceptCertain)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)] });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 paper is unsorted again.')).toBeTruthy();
 });

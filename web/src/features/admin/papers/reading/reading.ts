@@ -37,9 +37,9 @@ const acceptSuggestion = (id: string, body: AcceptSuggestion) =>
 const dismissSuggestion = (id: string, isDismissed: boolean) =>
   api.call(readingCalls.dismissSuggestion, { params: { id }, body: { isDismissed } });
 
-/** Accepts at most a hundred certain suggestions of unsorted papers; `left`: so many more are certain. */
-export const acceptCertain = async (): Promise<BulkOutcome & { left: number }> =>
-  (await api.call(readingCalls.acceptCertain, { body: {} })).data;
+/** Accepts the suggestions for these papers, a hundred at most, that are certain still. */
+export const acceptCertain = async (ids: string[]): Promise<BulkOutcome> =>
+  (await api.call(readingCalls.acceptCertain, { body: { ids } })).data;
 
 /** A paper is read within seconds of its receipt. */
 const REFRESH_MS = 2000;
