@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../i18n/en/site';
+import type { LinkTarget } from '../../lib/hooks/use-address';
 import { NoBreak } from '../ui/NoBreak';
 import styles from './PageHead.module.css';
 
@@ -58,8 +59,7 @@ export function PageHead({
   );
 }
 
-interface Crumb {
-  readonly to: string;
+interface Crumb extends LinkTarget {
   readonly name: string;
 }
 
@@ -77,9 +77,11 @@ export function Crumbs({ current, parents = [], root = home }: CrumbsProps) {
   return (
     <nav aria-label={t('banner.label')} className="noprint">
       <ol className={styles.crumbs}>
-        {trail.map(({ to, name }) => (
+        {trail.map(({ to, state, name }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link to={to} state={state}>
+              {name}
+            </Link>
           </li>
         ))}
         <li aria-current="page">

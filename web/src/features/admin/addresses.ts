@@ -92,3 +92,9 @@ export function useReturnAddress(): (id: string, act?: string) => LinkTarget {
   const { params } = useAddress();
   return (id, act) => linkTo(withValues(params, act ? { return: id, act } : { return: id }), '/admin/returns');
 }
+
+/** The list of returns as it was before one of them was opened. */
+export function useListOfReturns(): LinkTarget {
+  const { params } = useAddress();
+  return linkTo(withValues(params, { return: null, act: null, about: null }), '/admin/returns');
+}

@@ -166,6 +166,15 @@ it('offers no action for a return that is retained by law for an erased account'
   expect([screen.queryByRole('dialog'), screen.queryAllByRole('textbox')]).toEqual([null, []]);
 });
 
+it.each([
+  ['', '/admin/returns'],
+  ['&step=checking&assignee=me&act=ask', '/admin/returns?step=checking&assignee=me'],
+])('leads back to its list, opened with "%s"', async (query, list) => {
+  await open(aReturn(), { 'GET /api/checklists': ok({ data: {} }) }, anOwner(), query);
+  const link = screen.getByRole('link', { name: 'Returns', hidden: true });
+  expect(link.getAttribute('href')).toBe(list);
+});
+
 it('says that a return does not exist', async () => {
   visitAs(anOwner(), <ReturnPage id={id} />, '/admin/file-data', { [READ]: refused('not_found', messages.gone) });
   expect(await screen.findByText(messages.gone)).toBeTruthy();

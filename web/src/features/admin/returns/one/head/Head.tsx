@@ -18,7 +18,7 @@ import { t } from '../../../../../i18n/en/admin/returns/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
 import { useCan } from '../../../../../lib/session/use-can';
-import { addressOfClient, addressOfEnquiry, addressOfReturn } from '../../../addresses';
+import { addressOfClient, addressOfEnquiry, addressOfReturn, useListOfReturns } from '../../../addresses';
 import { Reach } from '../../../client-data/Reach';
 import { useClient } from '../../../client-data/use-client';
 import { writeTo } from '../../acts/act-form';
@@ -29,19 +29,18 @@ import { OthersChanges } from '../History';
 import { useWrite } from '../write/use-return';
 import styles from './Head.module.css';
 
-const returnsPath = '/admin/returns';
-const trail = { to: returnsPath, name: admin('nav.returns') };
 type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 
 /** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ taxReturn, onAct }: HeadProps) {
   const { user } = useSession();
   const client = useClient(taxReturn.client._id);
+  const list = useListOfReturns();
   const rareActs = actsAt(['more'], taxReturn, staffActorOf(user));
   return (
     <header className={styles.head}>
       <div>
-        <Crumbs root={trail} current={taxReturn.reference} />
+        <Crumbs root={{ ...list, name: admin('nav.returns') }} current={taxReturn.reference} />
         <h1>{taxReturn.taxpayer}</h1>
         <p className="muted tabular">
           <NoBreak>{t('head.line', { form: formLabel(taxReturn), period: periodInFull(taxReturn.period) })}</NoBreak> ·{' '}
