@@ -43,9 +43,27 @@ export function RemindToday() {
   );
 }
 
-function List({ rows }: { readonly rows: readonly DueReminder[] }) {
-  /** Marked while this list is shown: they stay, to be taken back. */
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+/** A row that was marked, or taken back, while the list is shown. */
+interface Touched {
+  readonly row: DueReminder;
+  /** Its place in the list. */
+  readonly at: number;
+  readonly isMarked: boolean;
+}
+
+/** The list as it is read again has no marked rows: they stay in their places, to be taken back. */
+function withTouched(rows: readonly DueReminder[], touched: ReadonlyMap<string, Touched>): readonly DueReminder[] {
+  const due = new Set(rows.map(keyOf));
+  const left = [...touched.values()].filter(({ row }) => !due.has(keyOf(row)));
+  return left
+    .toSorted((one, other) => one.at - other.at)
+    .reduce((shown, { row, at }) => shown.toSpliced(at, 0, row), [...rows]);
+}
+
+function List({ rows: due }: { readonly rows: readonly DueReminder[] }) {
+  const [touched, setTouched] = useState<ReadonlyMap<string, Touched>>(new Map());
+  const rows = withTouched(due, touched);
+  const isMarked = (row: DueReminder) => touched.get(keyOf(row))?.isMarked ?? false;
   const byHand = rows.filter(({ noMail }) => noMail !== null).length;
   if (rows.length === 0)
     return (
@@ -53,15 +71,15 @@ function List({ rows }: { readonly rows: readonly DueReminder[] }) {
         <Empty title={t('none')}>{t('noneHint')}</Empty>
       </section>
     );
-  const change = async (row: DueReminder, isMarked: boolean) => {
-    if (marked.has(keyOf(row)) === isMarked) return;
-    const set = (is: boolean) =>
-      setMarked((before) => new Set([...before].filter((key) => key !== keyOf(row)).concat(is ? keyOf(row) : [])));
-    set(isMarked);
+  const change = async (row: DueReminder, isSent: boolean) => {
+    if (isMarked(row) === isSent) return;
+    const at = rows.indexOf(row);
+    const set = (is: boolean) => setTouched((before) => new Map(before).set(keyOf(row), { row, at, isMarked: is }));
+    set(isSent);
     try {
-      await (isMarked ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId));
+      await (isSent ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId));
     } catch (reason) {
-      set(!isMarked);
+      set(!isSent);
       toast.error(messageOf(reason));
     }
   };
@@ -73,7 +91,7 @@ function List({ rows }: { readonly rows: readonly DueReminder[] }) {
       </p>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <Row key={keyOf(row)} row={row} isMarked={marked.has(keyOf(row))} onMark={(is) => void change(row, is)} />
+          <Row key={keyOf(row)} row={row} isMarked={isMarked(row)} onMark={(is) => void change(row, is)} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
@@ -38,6 +38,29 @@ describe('the list of today', () => {
     await person.keyboard('{ArrowUp}{Enter}');
     expect(await screen.findByRole('button', { name: 'Mark as sent: Kavita' })).toBeTruthy();
     expect(asked.at(-1)?.path).toBe(`${kavita}/reminded/undo`);
+  });
+
+  it('keeps a marked row in its place, to be taken back, when the list is read again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const [asha, kavita, ravi] = [due(1, 'Asha', null), due(2, 'Kavita', null), due(3, 'Ravi', null)];
+    const { person, asked } = visitAs(aReviewer(), <RemindToday />, '/admin/returns?view=remind', {
+      'GET /api/reminders': [ok({ data: [asha, kavita, ravi] }), ok({ data: [asha, ravi] })],
+      [`POST /api/returns/${idOf(2)}/reminded`]: ok({ data: { _id: idOf(2), version: 2 }, message: 'Marked as sent.' }),
+      [`POST /api/returns/${idOf(2)}/reminded/undo`]: ok({
+        data: { _id: idOf(2), version: 3 },
+        message: 'Taken back.',
+      }),
+    });
+    const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+    await person.click(await screen.findByRole('button', { name: 'Mark as sent: Kavita' }));
+    await act(async () => {
+      jest.advanceTimersByTime(10_000);
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(3));
+    expect(names()).toEqual(['Asha', 'Kavita', 'Ravi']);
+    await person.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('button', { name: 'Mark as sent: Kavita' })).toBeTruthy();
   });
 });
 
