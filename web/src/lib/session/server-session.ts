@@ -39,6 +39,12 @@ async function fetchUser(pauses = PAUSES_MS, startedAt = Date.now()): Promise<Se
   }
 }
 
+/** Clears the lists of the person whose session has ended. What the page still shows, like its settings, is read again. */
+export async function clearLists(): Promise<void> {
+  const { mutate } = await import('swr');
+  await mutate(() => true, undefined);
+}
+
 /** A hanging server must not block the logout. */
 const TIMEOUT_MS = 3000;
 

@@ -2,6 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -77,6 +78,8 @@ export function checkEarly(): Promise<Checked> | null {
   return early.found;
 }
 
+const findUserOf = (token: string | null) => (token === null ? undefined : (consumeEarlyCheck(token) ?? check()));
+
 /** Returns the early check's result once: later checks need a fresh answer. */
 function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
   const found = early?.token === token ? early.found : undefined;
@@ -93,20 +96,23 @@ function consumeEarlyCheck(token: string): Promise<Checked> | undefined {
 export function useChecked(token: string | null): [Checked, (user: SessionUser) => void] {
   const [checked, setChecked] = useState<Checked>();
   const saved = useRef(0);
+  /** Also after the session has ended. */
+  const lastId = useRef<string>(undefined);
   useEffect(() => {
     let current = true;
     let underWay = 0;
     const checkToken = async () => {
       const savedBefore = saved.current;
       underWay += 1;
-      const found = token === null ? undefined : await (consumeEarlyCheck(token) ?? check());
+      const found = await findUserOf(token);
       underWay -= 1;
       // The network changed during the first check: the one after it decides.
       if (found === undefined && underWay > 0) return;
+      if (!current || isReloadedForAnother(found, lastId)) return;
       // Something was saved after this request: newer data wins.
       if (found && saved.current !== savedBefore) return;
       // A failed check keeps the known user.
-      if (current) setChecked((before) => (found === undefined && token ? (before ?? null) : found));
+      setChecked((before) => (found === undefined && token ? (before ?? null) : found));
     };
     const checkIfVisible = () => void (document.visibilityState === 'visible' && checkToken());
     // The page was restored from the back/forward cache, and the login has changed since: reloads it.
@@ -115,6 +121,7 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
       document.documentElement.dataset.checking = '';
       loadPage(location.pathname + location.search);
     };
+    if (token === null && lastId.current) void clearLists();
     void checkToken();
     addEventListener('pageshow', reloadRestoredPage);
     addEventListener('online', checkIfVisible);
@@ -131,6 +138,20 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
     setChecked(user);
   }, []);
   return [checked, update];
+}
+
+/** Another person than the last one gets a new page: this one has the last one's lists in memory. */
+function isReloadedForAnother(found: Checked, lastId: RefObject<string | undefined>): boolean {
+  if (!found) return false;
+  lastId.current ??= found._id;
+  if (found._id === lastId.current) return false;
+  document.documentElement.dataset.checking = '';
+  loadPage(location.pathname + location.search, { replace: true });
+  return true;
+}
+
+async function clearLists(): Promise<void> {
+  await (await import('./server-session')).clearLists();
 }
 
 /** Its script is loaded at first use; if that fails, the user is unknown (undefined). */
