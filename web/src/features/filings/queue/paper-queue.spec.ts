@@ -64,6 +64,24 @@ it('adds what arrives by another try to the receipts of its batch, keeps them un
   expect(next.receipts).toHaveLength(1);
 });
 
+describe('a cut paper that goes on by itself', () => {
+  const sending: PaperState = { kind: 'sending', progress };
+  const cut: PaperState = { kind: 'failed', reason: 'Cut.', isCut: true };
+  const arrived = (_id: string) => now(_id, { kind: 'received', receipt: { ...receipt, ...input, _id } });
+  const added = (...ids: string[]): QueueEvent => ({ type: 'added', papers: ids.map((id) => aPaper(id)) });
+  const queued: QueueEvent = { type: 'queued', input };
+
+  it.each<[string, QueueEvent[], string[]]>([
+    ['adds its receipt to those of its batch', [now('b', cut), arrived('a')], ['a', 'b']],
+    ['leaves out those of an earlier batch', [arrived('a'), arrived('b'), added('c', 'd'), queued], ['c', 'd']],
+  ])('%s', (_, before, shown) => {
+    const [last = ''] = shown.slice(-1);
+    const events = [...before, now(last, cut), { type: 'lineChanged' } as const, ...shown.map(arrived)];
+    const queue = after([aPaper('a', sending), aPaper('b', sending)], ...events);
+    expect(queue.receipts.map(({ _id }) => _id)).toEqual(shown);
+  });
+});
+
 it('counts a paper as not sent that the office’s check has refused, and none that was refused when it was chosen', () => {
   const refused: PaperState = { kind: 'refused', problem: 'Harmful.' };
   const papers = [{ ...aPaper('a', refused), input }, aPaper('b', refused)];

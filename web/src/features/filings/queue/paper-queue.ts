@@ -60,9 +60,16 @@ export type QueueEvent =
 
 /** The queue after an event; once all have come, the papers give way to their receipts. */
 export function queueReducer(queue: Queue, event: QueueEvent): Queue {
-  const isAgain = event.type === 'queued' ? queue.papers.some(({ state }) => state.kind === 'failed') : queue.isAgain;
-  return settle({ ...queue, isAgain, papers: changePapers(queue.papers, event) });
+  return settle({ ...queue, isAgain: isAgainAfter(queue, event), papers: changePapers(queue.papers, event) });
 }
+
+function isAgainAfter({ papers, isAgain }: Queue, event: QueueEvent): boolean {
+  if (event.type === 'queued') return papers.some(({ state }) => state.kind === 'failed');
+  // Beside papers that are still under way, it belongs to the same try.
+  return isAgain || (event.type === 'lineChanged' && papers.some(isCut) && !papers.some(isUnderWay));
+}
+
+const isCut = ({ state }: Paper): boolean => state.kind === 'failed' && state.isCut;
 
 const waiting: PaperState = { kind: 'waiting', stoppedAt: null };
 
@@ -83,9 +90,7 @@ function changePapers(papers: readonly Paper[], event: QueueEvent): readonly Pap
     case 'queued':
       return papers.map((paper) => (isSendable(paper) ? { ...paper, input: event.input, state: waiting } : paper));
     case 'lineChanged':
-      return papers.map((paper) =>
-        paper.state.kind === 'failed' && paper.state.isCut ? { ...paper, state: waiting } : paper,
-      );
+      return papers.map((paper) => (isCut(paper) ? { ...paper, state: waiting } : paper));
   }
 }
 
