@@ -52,6 +52,20 @@ it('shows the receipt, also that the end of the paper is missing, and is ready f
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/my-filings'));
 });
 
+it('clears a message that ends with a blank once it was sent, and keeps it without the blank for the next paper', async () => {
+  upload.mockResolvedValue(receipt);
+  const user = await openForm();
+  await fillIn(user);
+  await user.type(box('Message'), ' ');
+  await send(user);
+  await screen.findAllByText(receipt.reference);
+  await waitFor(() => expect(box('Message').value).toBe(''));
+  await choose(user, paper('rent.pdf'));
+  await isReady('rent.pdf');
+  await send(user);
+  await waitFor(() => expect(upload.mock.calls.map(([{ message }]) => message)).toEqual(['Form 16', 'Form 16']));
+});
+
 it('keeps every value and the file when it fails, and sends them again with the same key until the service has used it', async () => {
   const cut = new ApiError('Something went wrong', 'network');
   const used = new ApiError(messages.keyReused, 'conflict', 409);

@@ -53,7 +53,8 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   const { papers, isSending } = queue;
   const { dialog, isPreparing } = preparation;
   const element = useRef<HTMLFormElement>(null);
-  const sent = useRef<Values | null>(null);
+  /** As typed, and the message without the blanks around it. */
+  const sent = useRef<{ readonly values: Values; readonly message: string } | null>(null);
   const form = useFilingForm({ ...user, mobile });
   const { register, handleSubmit, getValues, formState } = form;
   const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
@@ -72,7 +73,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     if (!sent.current) return;
     keepEarlierMessage(user._id, sent.current.message);
     // Unsent papers still need their message.
-    if (!queue.canSend) clearSentFields(sent.current, form);
+    if (!queue.canSend) clearSentFields(sent.current.values, form);
     draft.reset();
   });
   useEffect(() => {
@@ -93,7 +94,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     (input) => {
       if (fileMissing(true)) return;
       if (!queue.canSend) return papers.some(isAsking) ? focusQuestion(element) : chooseAnother();
-      sent.current = { ...getValues(), message: input.message };
+      sent.current = { values: { ...getValues() }, message: input.message };
       queue.send({ ...input, ...(choice.chosen && { returnId: choice.chosen._id }) });
     },
     () => void fileMissing(false),
