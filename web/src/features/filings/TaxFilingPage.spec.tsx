@@ -1,10 +1,10 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { formatMobile } from '../../i18n/format';
 import { ApiError } from '../../lib/http/api';
 import { notifySessionOver } from '../../lib/http/session-prompts';
-import { answering, ok } from '../../testing/answers';
+import { answering, deferred, ok, refused } from '../../testing/answers';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { pasteInto } from '../../testing/paste-into';
@@ -123,6 +123,21 @@ it('sends once during an upload, warns before the page is left, and keeps what i
   await screen.findAllByText('ET-2025-00412');
   expect(box('Message').value).toBe('Bank statement');
 });
+
+it.each(['GET /api/my-filings', 'GET /api/my-returns'])(
+  'keeps what is typed while %s, which failed before, is read again',
+  async (list) => {
+    upload.mockResolvedValue(receipt);
+    const again = deferred();
+    const user = await openForm({ [list]: [refused('forbidden', 'No.'), again.answer] });
+    await fillIn(user);
+    await send(user);
+    await screen.findAllByText(receipt.reference);
+    await pasteInto(user, box('Message'), 'Bank statement');
+    await act(async () => again.give(ok({ data: [] })));
+    expect(box('Message').value).toBe('Bank statement');
+  },
+);
 
 it('shows the progress, and can be cancelled without losing the file', async () => {
   upload.mockImplementation(

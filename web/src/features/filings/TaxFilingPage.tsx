@@ -64,7 +64,8 @@ function Filing({ user }: { readonly user: SessionUser }) {
   const choice = useChosenReturn();
   const filings = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   // Known values fold and add fields, which must not move what a finger is about to press.
-  const isKnown = !filings.isLoading && !choice.isLoading;
+  // A list that failed and is read again changes nothing: what was typed would be lost with the form.
+  const isKnown = (filings.data ?? filings.error) !== undefined && choice.isKnown;
   // A printed receipt has no aside.
   const aside = hasReceipt ? 'noprint' : undefined;
   return (

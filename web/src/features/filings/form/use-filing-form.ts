@@ -133,7 +133,8 @@ function restoredParts({ papers, fileLost }: Draft): Restored {
 }
 
 export interface ChosenReturn {
-  readonly isLoading: boolean;
+  /** The returns are read, or could not be. */
+  readonly isKnown: boolean;
   /** The open returns, if several. */
   readonly options: readonly MyReturn[];
   readonly id: string;
@@ -146,9 +147,9 @@ export interface ChosenReturn {
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
   const [id, choose] = useState(search.get('return') ?? '');
-  const { data = [], isLoading } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
-  const open = data.filter((one) => !isFinished(one));
+  const { data, error } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const open = (data ?? []).filter((one) => !isFinished(one));
   const options = open.length > 1 ? open : [];
   const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
-  return { isLoading, options, id, choose, chosen };
+  return { isKnown: (data ?? error) !== undefined, options, id, choose, chosen };
 }
