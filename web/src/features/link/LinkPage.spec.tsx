@@ -1,5 +1,5 @@
 import { acceptedMimes, type LinkRequest, messages, type OpenedLink } from '@easy-tax/contracts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, type Answers, answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
 import { visit } from '../../testing/visit';
 import LinkPage from './LinkPage';
@@ -95,6 +95,27 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
   await screen.findByText(messages.linkAnswerSent);
   expect(post()).toEqual({ requestId: aRequest(1)._id, text: label + line, isLater });
+});
+
+it('sends an answer whose reply was lost again with its key, and changed words with another', async () => {
+  const lost = new TypeError('Failed to fetch');
+  const { person, asked } = open(linkFor(aRequest(1)), {
+    'POST /api/personal-link/answers': [lost, lost, ok({ message: messages.linkAnswerSent }, 201)],
+  });
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
+  const tell = async (times: number) => {
+    await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  };
+  await person.click(await screen.findByText(/^I don’t have it/));
+  await tell(1);
+  await tell(2);
+  await person.type(screen.getByLabelText(/^Anything else/), 'Ask my son');
+  await tell(3);
+  await screen.findByText(messages.linkAnswerSent);
+  const [first, again, changed] = sent();
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
 });
 
 it('thanks once everything is answered', async () => {

@@ -24,7 +24,7 @@ import { translateServerMessage } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { api, newIdempotencyKey } from '../../lib/http/api';
+import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
 import styles from './Request.module.css';
@@ -162,17 +162,17 @@ const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.
 /** ‘I don’t have it’: one of three reasons, and a line if wanted. ‘Later’ keeps the request open. */
 function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
   const [reason, choose] = useState<Reason>('later');
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const { form, register, errorOf, busy } = useApiForm({
     schema: Words,
     defaults: { text: '' },
     send: ({ text }) => {
       const words = [t(`reasons.${reason}`), text].filter(Boolean).join('. ');
       const body = { requestId, text: words, isLater: reason === 'later' };
-      return api.call(linkCalls.answerByLink, { body, idempotencyKey: key });
+      return api.call(linkCalls.answerByLink, { body, idempotencyKey: keys.for(JSON.stringify(body)) });
     },
     onDone: async ({ message }) => {
-      setKey(newIdempotencyKey());
+      keys.spend();
       toast.success(message);
       await onSent();
     },
