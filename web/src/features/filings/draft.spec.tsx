@@ -2,10 +2,13 @@ import { DAY } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
+import { ok } from '../../testing/answers';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
 import { pasteInto } from '../../testing/paste-into';
+import { aReturn } from '../../testing/returns/my-returns';
+import { idOf } from '../../testing/staff-filings';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
@@ -107,6 +110,27 @@ it('sends the key of an interrupted upload again after a reload, so that nothing
   await screen.findAllByText(receipt.reference);
   const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(second).toBe(cut);
+});
+
+it('chooses the return of an interrupted upload again after a reload, which belongs to its key; discarding the draft unchooses it', async () => {
+  const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
+  const returns = { 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) };
+  upload.mockReturnValue(new Promise(() => undefined));
+  const first = await openForm(returns);
+  await fillIn(first);
+  await first.selectOptions(box('For which return?'), gst._id);
+  await send(first);
+  await screen.findByRole('button', { name: 'Stop form16.pdf' });
+  const again = await reload(returns);
+  await isReady('form16.pdf');
+  expect(box('For which return?').value).toBe(gst._id);
+  await send(again);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+  const [cut, second] = upload.mock.calls.map(([{ returnId }, , { idempotencyKey }]) => [returnId, idempotencyKey]);
+  expect(second).toEqual(cut);
+  const last = await reload(returns);
+  await last.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(box('For which return?').value).toBe('');
 });
 
 it('asks again for a file that was changed or moved after it was chosen', async () => {

@@ -10,6 +10,8 @@ import { readToken } from '../http/token';
  */
 export interface Draft {
   readonly values: FilingInput;
+  /** Chosen among several; empty: none. */
+  readonly returnId: string;
   readonly papers: readonly DraftPaper[];
   /** The browser could not store some file. */
   readonly fileLost: boolean;
@@ -23,7 +25,7 @@ interface DraftPaper {
   readonly attempt: Attempt | null;
 }
 
-interface Words extends Pick<Draft, 'values'> {
+interface Words extends Pick<Draft, 'values' | 'returnId'> {
   readonly owner: string;
   readonly savedAt: number;
   readonly papers: readonly Omit<DraftPaper, 'files'>[];
@@ -48,7 +50,7 @@ export async function readDraft(owner: string): Promise<Draft | null> {
     const files = kept[at];
     return areFiles(files) ? [{ ...paper, files }] : [];
   });
-  return { values: words.values, papers, fileLost: papers.length < words.papers.length };
+  return { values: words.values, returnId: words.returnId, papers, fileLost: papers.length < words.papers.length };
 }
 
 /** Saves the typed text. It is small, so every change is written. */

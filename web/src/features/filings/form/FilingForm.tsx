@@ -63,7 +63,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     await queue.add(files, sharedFrom);
     countChoice();
   };
-  const draft = useDraft(user._id, form, queue);
+  const draft = useDraft(user._id, form, queue, choice);
   // An open question about a file comes first; the dialog for photos takes files itself.
   const isOver = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
   useSharedFiles(draft.isReady, ({ files, from }) => void chooseFiles(files, from));
@@ -102,6 +102,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   const discardDraft = () => {
     queue.clear();
     form.reset();
+    choice.reset();
     draft.reset();
     element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };

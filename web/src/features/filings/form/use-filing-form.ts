@@ -56,7 +56,12 @@ export function clearSentFields(sent: Values, { getValues, resetField, formState
 export type Restored = 'file' | 'fileLost' | 'words';
 
 /** Restores the draft when the form opens, then saves every change. */
-export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQueue, 'papers' | 'restore'>) {
+export function useDraft(
+  owner: string,
+  form: FilingFormApi,
+  queue: Pick<PaperQueue, 'papers' | 'restore'>,
+  { id: returnId, choose }: Pick<ChosenReturn, 'id' | 'choose'>,
+) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [rounds, setRounds] = useState(0);
@@ -66,6 +71,8 @@ export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQu
   const restore = useEffectEvent(async (draft: Draft | null) => {
     if (draft && papers.length === 0) {
       restoreText(draft, form);
+      // A try without an answer was for this return.
+      if (draft.returnId) choose(draft.returnId);
       for (const { id, files } of draft.papers) stored.current.set(id, files);
       setRestored(restoredParts(draft));
       const asked = queue.restore(draft.papers);
@@ -89,7 +96,7 @@ export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQu
     const values = form.getValues();
     const isStarted = papers.length > 0 || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
     if (!isStarted) return void deleteDraft();
-    void saveDraftText({ owner, values, papers: papers.map(({ id, attempt }) => ({ id, attempt })) });
+    void saveDraftText({ owner, values, returnId, papers: papers.map(({ id, attempt }) => ({ id, attempt })) });
   });
   const saveFiles = useEffectEvent(() => {
     const kept = new Map(papers.map(({ id, files }) => [id, files]));
@@ -103,12 +110,12 @@ export function useDraft(owner: string, form: FilingFormApi, queue: Pick<PaperQu
   );
   // A started try has a key, which must be stored before the page may be closed. Progress changes nothing.
   const saved = papers.map(({ id, files, attempt }) => `${id} ${files.length} ${files[0].size} ${attempt?.key}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `saved` and `rounds` trigger it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saved`, `returnId` and `rounds` trigger it
   useEffect(() => {
     if (!ready) return;
     saveFiles();
     saveDraft();
-  }, [ready, saved, rounds]);
+  }, [ready, saved, returnId, rounds]);
 
   return {
     restored,
@@ -139,6 +146,8 @@ export interface ChosenReturn {
   readonly options: readonly MyReturn[];
   readonly id: string;
   readonly choose: (id: string) => void;
+  /** Chooses what the address says. */
+  readonly reset: () => void;
   /** The paper's return: the only open one, or the chosen one. */
   readonly chosen: MyReturn | undefined;
 }
@@ -146,10 +155,11 @@ export interface ChosenReturn {
 /** The return for a paper: `?return=`, or a client's only open one, or chosen. */
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
-  const [id, choose] = useState(search.get('return') ?? '');
+  const inAddress = search.get('return') ?? '';
+  const [id, choose] = useState(inAddress);
   const { data, error } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
   const open = (data ?? []).filter((one) => !isFinished(one));
   const options = open.length > 1 ? open : [];
   const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
-  return { isKnown: (data ?? error) !== undefined, options, id, choose, chosen };
+  return { isKnown: (data ?? error) !== undefined, options, id, choose, reset: () => choose(inAddress), chosen };
 }
