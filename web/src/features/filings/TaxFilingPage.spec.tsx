@@ -183,6 +183,7 @@ it('shows name, mobile and email of an earlier paper in one line, also if staff 
   expect(upload.mock.calls[0]?.[0]).toMatchObject({ name: 'Aarti Bhatt', mobile: filing.mobile });
   await user.click(screen.getByRole('button', { name: 'Change name, mobile or email' }));
   expect(box('Mobile').value).toBe(filing.mobile);
+  await waitFor(() => expect(document.activeElement).toBe(box('Name')));
 });
 
 describe('the return that a paper is for', () => {

@@ -1,6 +1,7 @@
 import { acceptAttribute, limits } from '@easy-tax/contracts';
 import { IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Icon } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
 import { MobileInput } from '../../../components/form/MobileInput';
@@ -18,12 +19,16 @@ import type { FilingFormApi } from './use-filing-form';
 const who = ['name', 'mobile', 'email'] as const;
 
 /** Name, mobile and email; one line for a client whose three are known. */
-export function WhoSends({ form: { register, formState, getValues } }: { readonly form: FilingFormApi }) {
+export function WhoSends({ form: { register, formState, getValues, setFocus } }: { readonly form: FilingFormApi }) {
   const { defaultValues: known, dirtyFields, errors } = formState;
   const [isOpen, setIsOpen] = useState(false);
   const isKnown = who.every((name) => known?.[name] && !dirtyFields[name]);
   if (isKnown && !isOpen && !who.some((name) => errors[name])) {
     const { name, mobile, email } = getValues();
+    const open = () => {
+      flushSync(() => setIsOpen(true));
+      setFocus('name');
+    };
     return (
       <div className={styles.as}>
         <p>
@@ -32,7 +37,7 @@ export function WhoSends({ form: { register, formState, getValues } }: { readonl
             {formatMobile(mobile)}, {email}
           </span>
         </p>
-        <Button small tone="line" onClick={() => setIsOpen(true)}>
+        <Button small tone="line" onClick={open}>
           <span>{words.rich('who.change', { what: <span className="visually-hidden" /> })}</span>
         </Button>
       </div>
