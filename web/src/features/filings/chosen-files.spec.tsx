@@ -175,6 +175,7 @@ describe('photos', () => {
     expect(await screen.findByText('2 photos')).toBeTruthy();
     await isReady('form16.pdf');
     await user.click(screen.getByRole('button', { name: /^No, 2 papers/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove three.jpg' }));
     await isReady('three.jpg');
     await isReady('two.heic');
     expect(screen.getByRole('button', { name: 'Send 3 papers now' })).toBeTruthy();

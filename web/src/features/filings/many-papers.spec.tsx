@@ -78,6 +78,18 @@ it('names a wrong file and asks for another; takes twenty at a time, says that o
   expect(keysOf('diwali.mp4')).toEqual([]);
 });
 
+it('moves the focus from a removed paper to the one in its place, the last, then to the choice of files', async () => {
+  const user = await openWith(...names.map((name) => paper(name)));
+  const removing = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  removing('rent.pdf').focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(removing('bank.pdf'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(removing('salary.pdf'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' }));
+});
+
 function theLineIsLost() {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void fireEvent(window, new Event('offline')));

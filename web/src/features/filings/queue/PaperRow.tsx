@@ -9,7 +9,8 @@ import {
   IconPhoto,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Icon, IconButton } from '../../../components/button/Button';
 import { amountSent, Bar, iconOfFile, percentOf } from '../../../components/form/FileCard';
 import { t as file } from '../../../i18n/en/filings/filings';
@@ -34,7 +35,7 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
   const name = files.length > 1 ? t('together.name', { count: files.length }) : first.name;
   const isSending = state.kind === 'sending';
   return (
-    <li className={cx(styles.row, styles[state.kind])}>
+    <li className={cx(styles.row, styles[state.kind])} data-paper>
       <span className={cx('disc', styles.disc)}>
         <Icon of={iconOf(paper)} />
       </span>
@@ -49,7 +50,9 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
           bare
           className={styles.remove}
           label={isSending ? t('stop', { name }) : file('file.remove', { name })}
-          onClick={() => (isSending ? queue.cancel(id) : queue.remove(id))}
+          onClick={({ currentTarget }) =>
+            isSending ? queue.cancel(id) : keepPlace(currentTarget, () => queue.remove(id))
+          }
         />
       )}
       <Acts paper={paper} name={name} queue={queue} />
@@ -101,7 +104,7 @@ function Line({ paper }: { readonly paper: Paper }) {
 
 function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string }) {
   const { state, files } = paper;
-  const act = (label: ReactNode, onClick: () => void, tone: 'primary' | 'line' = 'line') => (
+  const act = (label: ReactNode, onClick: MouseEventHandler<HTMLElement>, tone: 'primary' | 'line' = 'line') => (
     <Button small tone={tone} onClick={onClick}>
       <span>{t.rich('about', { act: <>{label}</>, of: <span className="visually-hidden" />, name })}</span>
     </Button>
@@ -120,10 +123,22 @@ function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string })
       <p>{t('together.ask')}</p>
       <div className="row">
         {act(t('together.one'), () => void queue.joinPages(paper), 'primary')}
-        {act(t('together.each', { count: files.length }), () => void queue.split(paper))}
+        {act(t('together.each', { count: files.length }), ({ currentTarget }) =>
+          keepPlace(currentTarget, () => void queue.split(paper)),
+        )}
       </div>
     </div>
   );
+}
+
+/** The pressed button goes with its row: moves the focus to the row in its place, or to the choice of files. */
+function keepPlace(button: HTMLElement, changeRow: () => void): void {
+  const form = button.closest('form');
+  const rows = () => [...(form?.querySelectorAll('[data-paper]') ?? [])];
+  const at = rows().findIndex((row) => row.contains(button));
+  flushSync(changeRow);
+  const next = rows()[at] ?? rows().at(-1);
+  (next?.querySelector('button') ?? form?.querySelector<HTMLElement>('[data-choose]'))?.focus();
 }
 
 const kinds = {
