@@ -63,6 +63,16 @@ it.each([
   },
 );
 
+it('leaves the page of a personal link as it is when another person logs in elsewhere', async () => {
+  await openAsAsha();
+  history.replaceState(null, '', '/get-started#link=abc');
+  answering({ [CHECK]: ravi });
+  act(() => storeToken('of the next login'));
+  await screen.findByText(/^Ravi/);
+  history.replaceState(null, '', '/');
+  expect(loadPage).not.toHaveBeenCalled();
+});
+
 it('clears the lists of the person whose session has ended by itself, and shows what everybody sees', async () => {
   await openAsAsha();
   expect(listsInMemory()).toEqual(['form16.pdf']);

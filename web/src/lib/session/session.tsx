@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { loadPage } from '../browser/load-page';
 import { useHydrated } from '../hooks/use-hydrated';
-import { forgetToken, onTokenChange, readToken } from '../http/token';
+import { forgetToken, isPersonalLink, onTokenChange, readToken } from '../http/token';
 
 /**
  * The session. Without a token nothing is requested, and the API client is not loaded. With one, `checking` is
@@ -140,9 +140,12 @@ export function useChecked(token: string | null): [Checked, (user: SessionUser) 
   return [checked, update];
 }
 
-/** Another person than the last one gets a new page: this one has the last one's lists in memory. */
+/**
+ * Another person than the last one gets a new page: this one has the last one's lists in memory. A personal link's page has
+ * none, and would lose its link.
+ */
 function isReloadedForAnother(found: Checked, lastId: RefObject<string | undefined>): boolean {
-  if (!found) return false;
+  if (!found || isPersonalLink(location)) return false;
   lastId.current ??= found._id;
   if (found._id === lastId.current) return false;
   document.documentElement.dataset.checking = '';
