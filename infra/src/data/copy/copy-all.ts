@@ -18,19 +18,21 @@ const isHolding = (type: string) => holdingTypes.some((each) => each === type);
 /**
  * Copies everything that is stored, record type by record type, even while others write. The list of filings is read
  * first, so that the copy has the account of each. Each record is read again just before its object and written after
- * it, so that a filing removed in between is in the copy with neither record nor object.
+ * it, so that a filing removed in between is in the copy with neither record nor object. Returns and clients come last:
+ * no filing names one that is younger than their copy.
  */
 export async function writeTyped(to: CopyTo, env: Env): Promise<Pick<Contents, 'records' | 'objects'>> {
   const records: RecordsPart[] = [];
-  const ids = await readingService('filings', env, idsOfHolders);
-  for (const service of services) {
-    await readingService(service, env, async (stored) => {
+  const writeOthers = (service: ServiceName) =>
+    readingService(service, env, async (stored) => {
       for (const type of stored.names.filter((each) => !isHolding(each))) {
         records.push(await writeRecords(to, { service, type, stored }, (await stored.open(type)).iterate()));
       }
     });
-  }
+  const ids = await readingService('filings', env, idsOfHolders);
+  for (const service of services) if (service !== 'filings') await writeOthers(service);
   const { parts, objects } = await readingService('filings', env, (stored) => writeHolders(to, env, stored, ids));
+  await writeOthers('filings');
   return { records: [...parts, ...records], objects };
 }
 

@@ -1,6 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinished } from '@easy-tax/platform/data';
+import { ServiceRecords } from '@easy-tax/platform/office';
 import { folder, folderForEach, inFolder, placeIn } from '../../testing/folder.js';
 import { filesIn } from '../../testing/launcher.js';
 import { seed } from '../seed.js';
@@ -19,6 +20,21 @@ describe('an export', () => {
     writeFileSync(inFolder('somebody'), '');
     await expect(exportAll(env, ['--to', folder])).rejects.toThrow(/within|not empty|lost with it/);
     await expect(exportAll(env, [])).rejects.toThrow(/--to FOLDER/);
+  });
+
+  it('has papers before the returns and clients that they name, and accounts after the list of papers', async () => {
+    const read: string[] = [];
+    const { open } = ServiceRecords.prototype;
+    jest.spyOn(ServiceRecords.prototype, 'open').mockImplementation(function (this: ServiceRecords, type) {
+      read.push(type);
+      return open.call(this, type);
+    });
+    await exportAll(placeIn('data'), ['--to', inFolder('copy')]);
+    jest.restoreAllMocks();
+    const [listed, copied] = [read.indexOf('filings'), read.lastIndexOf('filings')];
+    expect(listed).toBeLessThan(read.indexOf('accounts'));
+    expect(read.indexOf('accounts')).toBeLessThan(copied);
+    for (const type of ['returns', 'clients']) expect(read.indexOf(type)).toBeGreaterThan(copied);
   });
 
   it('is refused before anything is written while a document in it is damaged or missing', async () => {
