@@ -137,8 +137,9 @@ function writeSecrets(folder) {
   };
 
   for (const name of ['internal_token', 'secrets_key']) secret(name, () => randomBytes(32).toString('base64url'));
-  // Set by the administrator: the mail server's secret, and those of another bucket for backups.
-  for (const name of ['smtp_url', 'backup_s3_access_key', 'backup_s3_secret_key']) secret(name, () => '');
+  // Set by the administrator: the mail server's secret, those of another bucket for backups, and a key for their drills.
+  const given = ['smtp_url', 'backup_identity', 'backup_s3_access_key', 'backup_s3_secret_key'];
+  for (const name of given) secret(name, () => '');
 
   for (const name of ['admin_password', 's3_root_password', 's3_secret_key', 'grafana_admin_password']) secret(name);
 

@@ -18,6 +18,7 @@ const secretsOf: Readonly<Record<string, readonly string[]>> = {
   migrate: ['data_mongo_url'],
   bucket: ['s3_access_key', 's3_root_password', 's3_secret_key'],
   backup: [
+    'backup_identity',
     'backup_mongo_url',
     'backup_s3_access_key',
     'backup_s3_secret_key',
@@ -25,7 +26,14 @@ const secretsOf: Readonly<Record<string, readonly string[]>> = {
     's3_access_key',
     's3_secret_key',
   ],
-  data: ['backup_s3_access_key', 'backup_s3_secret_key', 'data_mongo_url', 's3_access_key', 's3_secret_key'],
+  data: [
+    'backup_identity',
+    'backup_s3_access_key',
+    'backup_s3_secret_key',
+    'data_mongo_url',
+    's3_access_key',
+    's3_secret_key',
+  ],
   grafana: ['grafana_admin_password'],
 };
 
