@@ -9,7 +9,7 @@ const field = (name: ReadField['name'], value: string, line: string): ReadField 
 
 const aSuggestion = (change: Partial<Suggestion> = {}): Suggestion => ({
   client: { _id: idOf(800), name: 'Meera Sharma' },
-  taxReturn: { _id: idOf(700), form: 'ITR-2', formName: null, period: 'AY 2026-27' },
+  taxReturn: { _id: idOf(700), form: 'ITR-2', formName: null, period: 'AY 2026-27', taxpayer: 'Meera Sharma' },
   request: { _id: idOf(600), title: 'Form 26AS' },
   kind: 'Form 26AS',
   isCertain: true,

@@ -84,13 +84,19 @@ export const Suggestion = z.object({
   client: named,
   /** Null: none of the client's returns fits, or several do. */
   taxReturn: z
-    .object({ _id: recordId, form: ReturnForm, formName: z.string().nullable(), period: z.string() })
+    .object({
+      _id: recordId,
+      form: ReturnForm,
+      formName: z.string().nullable(),
+      period: z.string(),
+      taxpayer: z.string(),
+    })
     .nullable(),
   /** The open request of that return that it answers. */
   request: z.object({ _id: recordId, title: z.string() }).nullable(),
   /** As papers are named: ‘Form 26AS’. */
   kind: z.string(),
-  /** PAN, year and kind each have one reading, and one return fits. */
+  /** PAN, year and kind each have one reading, and one return fits, which is for the client itself. */
   isCertain: z.boolean(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -5,6 +5,7 @@ import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PapersModule } from '../papers/papers.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { OtherTaxpayers } from './other-taxpayers.service.js';
 import { ReadAcknowledgement } from './read-acknowledgement.service.js';
 import { ReadPapers } from './read-papers.service.js';
 import { ReadingsController } from './readings.controller.js';
@@ -15,6 +16,6 @@ import { ReadingsOverviewService, Suggestions } from './suggestions.service.js';
 @Module({
   imports: [ClientsModule, EventsModule, PaperRecordsModule, PapersModule, ReturnRecordsModule, StorageModule],
   controllers: [ReadingsController],
-  providers: [ReadAcknowledgement, ReadPapers, ReadingsOverviewService, SentPapers, Suggestions],
+  providers: [OtherTaxpayers, ReadAcknowledgement, ReadPapers, ReadingsOverviewService, SentPapers, Suggestions],
 })
 export class ReadingsModule {}

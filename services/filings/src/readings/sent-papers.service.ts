@@ -15,6 +15,7 @@ import { VisiblePapers } from '../papers/own-papers.js';
 import { isOver } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
+import { OtherTaxpayers } from './other-taxpayers.service.js';
 import { whatPapersSay } from './suggest.js';
 
 /** A sender waits for a paper's reading no longer than that. */
@@ -40,6 +41,7 @@ export class SentPapers {
     private readonly whatWasRead: WhatWasRead,
     private readonly visible: VisiblePapers,
     private readonly returns: ReturnsRepository,
+    private readonly taxpayers: OtherTaxpayers,
     private readonly access: ClientAccess,
     private readonly keys: ClientKeys,
     private readonly events: Events,
@@ -95,11 +97,13 @@ export class SentPapers {
   /** The PAN of a paper that its sender is asked about; null: nothing is to be asked. */
   private async otherPanOf(paper: StoredFiling, clientIds: readonly string[]): Promise<string | null> {
     if (paper.reading !== 'another-person' || paper.meantAt || paper.addedBy !== null) return null;
-    const [pan, ...others] = whatPapersSay(await this.whatWasRead.open(await this.readings.find(paper._id))).pans;
+    const say = whatPapersSay(await this.whatWasRead.open(await this.readings.find(paper._id)));
+    const [pan, ...others] = say.pans;
     const clients = await Promise.all(clientIds.map((id) => this.access.find(id)));
     const digests = clients.map((client) => client?.panDigest ?? null);
     if (pan === undefined || others.length > 0 || digests.length === 0 || digests.includes(null)) return null;
-    return digests.includes((await this.keys.cipher()).digest(pan)) ? null : pan;
+    if (digests.includes((await this.keys.cipher()).digest(pan))) return null;
+    return (await this.taxpayers.mayHave(paper, say, clientIds)) ? null : pan;
   }
 
   private async answer(paper: StoredFiling, answer: SentAnswer['answer'], { clientIds, ...entry }: Answering) {

@@ -4,8 +4,26 @@ import { PurgeService } from '../papers/purge.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { byLink, linkTo, paperByLink, refusalOf } from '../testing/a-personal-link.js';
-import { aReturnOfAsha, PAN, questionsTo, readOf, STRANGER, send, switchReading } from '../testing/a-read-paper.js';
-import { act, clientView, done, refused, settleRequest, staffView } from '../testing/a-return.js';
+import {
+  aReturnOfAsha,
+  PAN,
+  questionsTo,
+  reading,
+  readOf,
+  STRANGER,
+  send,
+  switchReading,
+} from '../testing/a-read-paper.js';
+import {
+  act,
+  aReturn,
+  changeReturn,
+  clientView,
+  done,
+  refused,
+  settleRequest,
+  staffView,
+} from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPng } from '../testing/files.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -43,6 +61,21 @@ it('asks the sender about papers of another PAN, and tells no more than its end'
   const ravi = await service.issuer.logIn({ name: 'Ravi' });
   await readOf(await send(aForm26as(STRANGER), ravi));
   expect(await questionsTo(ravi)).toEqual({ isWaiting: false, questions: [] });
+});
+
+it('asks nothing about a paper that may be of another taxpayer, for whom the client has an open return', async () => {
+  const wrong = await aWrongPaper();
+  expect((await questionsTo(asha)).questions).toEqual([question(wrong.id, '••••9876K')]);
+  const { _id: ofMother } = await aReturn({ form: 'ITR-2', taxpayer: 'Kamla Rao' });
+  expect((await questionsTo(asha)).questions).toEqual([]);
+  expect((await reading(wrong.id)).anotherPerson).toBeNull();
+  const fields = { returnId: ofMother } as object;
+  const { _id: hers } = await service.sent(asha, aFiling(aForm26as(STRANGER), undefined, fields));
+  await readOf(hers);
+  await changeReturn(ofMother, { period: 'AY 2024-25' });
+  expect((await reading(wrong.id)).anotherPerson).not.toBeNull();
+  expect((await reading(hers)).anotherPerson).toBeNull();
+  expect((await questionsTo(asha)).questions).toEqual([question(wrong.id, '••••9876K')]);
 });
 
 it('does not ask again about a paper that is kept, and tells staff that it is meant', async () => {

@@ -15,6 +15,8 @@ const aReturn = (change: Partial<Parameters<typeof suggest>[3][number]> = {}) =>
   step: 'checking' as const,
   requests: [],
   keptUntil: null,
+  taxpayer: MEERA.name,
+  clientName: MEERA.name,
   ...change,
 });
 const ask = (title: string, state: 'open' | 'accepted' = 'open') =>
@@ -31,6 +33,7 @@ describe('a suggestion', () => {
   const itr = aReturn({ requests: [ask('Form 26AS'), ask('Form 16'), ask('PAN card', 'accepted')] });
   const gst = (form: 'GSTR-1' | 'GSTR-3B', period: string) => aReturn({ _id: `${form} ${period}`, form, period });
   const alike = aReturn({ requests: [ask('26AS'), ask('Form 26AS')] });
+  const ofMother = aReturn({ taxpayer: 'Kamla Nair' });
   const [another, verified] = [aReturn({ _id: 'b' }), aReturn({ step: 'e-verified' })];
   const october = [gst('GSTR-1', '2026-10'), gst('GSTR-1', '2026-09'), gst('GSTR-3B', '2026-10')];
   const [form16a, ofTaxYear] = [
@@ -44,6 +47,7 @@ describe('a suggestion', () => {
   it.each([
     ['answers the request for it', [form26as], [itr], ['itr', 'Form 26AS', true]],
     ['is certain without a request', [form26as], [aReturn()], ['itr', null, true]],
+    ['is not certain for a return of her mother', [form26as], [ofMother], ['itr', null, false]],
     ['is not the certificate with the longer name', [form16a], [itr], ['itr', null, true]],
     ['answers nothing that is settled', [read('pan-card', { pan: PAN })], [itr], ['itr', null, false]],
     ['answers nothing when two are alike', [form26as], [alike], ['itr', null, true]],

@@ -74,7 +74,10 @@ const paperNames: Readonly<Record<ReadKind, PaperName>> = {
 };
 
 type Paper = Pick<StoredFiling, 'returnId' | 'requestId' | 'ofClient' | 'kind'>;
-type Return = Pick<StoredReturn, '_id' | 'form' | 'formName' | 'period' | 'step' | 'requests' | 'keptUntil'>;
+type Return = Pick<
+  StoredReturn,
+  '_id' | 'form' | 'formName' | 'period' | 'step' | 'requests' | 'keptUntil' | 'taxpayer' | 'clientName'
+>;
 interface Named {
   readonly _id: string;
   readonly name: string;
@@ -128,6 +131,13 @@ function fits({ kinds, periods, years, forms }: PapersSay, { form, period, step,
   return isEVerified(form) && isOfForm && (years.length === 0 || years.includes(financialYearOfPeriod(period)));
 }
 
+/** True for a return for somebody else than the client, as for its parent: that person's PAN is not known. */
+const isForAnother = ({ taxpayer, clientName }: Return): boolean => taxpayer !== clientName;
+
+/** @param own where the paper lies @param open unfinished returns of the clients that it may be of */
+export const mayBeOfTaxpayer = (say: PapersSay, own: Return | null, open: readonly Return[]): boolean =>
+  (own !== null && isForAnother(own)) || open.some((each) => isForAnother(each) && fits(say, each));
+
 const isWithin = (period: string, from: string, until: string): boolean => {
   const span = spanOf(period);
   return span.from >= from && span.until <= until;
@@ -180,13 +190,18 @@ export function suggest(
   }
   const request = requestFor(say, paper, taxReturn);
   if (isThere(paper, taxReturn, request?._id ?? null)) return null;
-  const { _id, form, formName, period } = taxReturn;
+  const { _id, form, formName, period, taxpayer } = taxReturn;
   return {
     client: whose,
-    taxReturn: { _id, form, formName, period },
+    taxReturn: { _id, form, formName, period, taxpayer },
     request: request && { _id: request._id, title: request.title },
     kind,
-    isCertain: saysEachOnce(say) && fitting.length === 1 && !isFinished(taxReturn) && !isTouched(paper, taxReturn),
+    isCertain:
+      saysEachOnce(say) &&
+      fitting.length === 1 &&
+      !isFinished(taxReturn) &&
+      !isForAnother(taxReturn) &&
+      !isTouched(paper, taxReturn),
   };
 }
 

@@ -28,6 +28,7 @@ import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-record
 import { maskedPapers, WhatWasRead } from '../paper-records/what-was-read.js';
 import { SortFiling } from '../papers/sort-filing.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { OtherTaxpayers } from './other-taxpayers.service.js';
 import {
   type AroundPaper,
   anotherPersonIn,
@@ -49,6 +50,7 @@ export class Suggestions {
     private readonly marks: ReadingMarksRepository,
     private readonly whatWasRead: WhatWasRead,
     private readonly returns: ReturnsRepository,
+    private readonly taxpayers: OtherTaxpayers,
     private readonly access: ClientAccess,
     private readonly clients: ClientsRepository,
     private readonly keys: ClientKeys,
@@ -83,7 +85,7 @@ export class Suggestions {
     const around = await this.around(paper, say);
     const client = clientOfPaper(say, around);
     const returns = client ? await this.returns.listOwn(await this.access.withMerged(client._id)) : [];
-    const other = anotherPersonIn(say, around);
+    const other = await this.anotherPersonIn(paper, say, around);
     return {
       state,
       papers: maskedPapers(papers),
@@ -91,6 +93,12 @@ export class Suggestions {
       anotherPerson: other && { pan: maskPan(other.pan), client: other.client, isMeant: Boolean(paper.meantAt) },
       isDismissed: Boolean(reading?.dismissedAt),
     };
+  }
+
+  private async anotherPersonIn(paper: StoredFiling, say: PapersSay, around: AroundPaper) {
+    const other = anotherPersonIn(say, around);
+    const ids = (around.placed ? [around.placed] : around.own).map(({ _id }) => _id);
+    return other && !(await this.taxpayers.mayHave(paper, say, ids)) ? other : null;
   }
 
   /** @throws NotFound; Conflict if something else is suggested by now, and as `SortFiling.sort` */

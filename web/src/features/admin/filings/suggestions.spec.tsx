@@ -52,6 +52,15 @@ it('says where a paper belongs and the line that says so; Enter accepts it and s
   expect(accepted()).toHaveLength(2);
 });
 
+it('names the taxpayer of a return that is not for the client itself', async () => {
+  const { suggestion } = aReading();
+  const taxReturn = suggestion?.taxReturn && { ...suggestion.taxReturn, taxpayer: 'Kamla Sharma' };
+  const ofMother = suggestion && taxReturn ? { ...suggestion, taxReturn } : null;
+  await openFirst({ [reading(1)]: readingAnswer({ suggestion: ofMother }) });
+  const shown = await (await drawer('Client 1')).findByRole('region', { name: 'What it says' });
+  expect(shown.textContent).toContain('Belongs to Kamla Sharma’s ITR-2');
+});
+
 it('fills the form to change it by C, and hides the suggestion by X', async () => {
   const { person } = await openFirst({
     [reading(1)]: [readingAnswer(), readingAnswer({ isDismissed: true }), readingAnswer()],

@@ -149,8 +149,9 @@ function Quote({ data }: { readonly data: PaperReading }) {
 
 const several = (data: PaperReading) => t('several', { count: data.papers.length, papers: listPapers(data) });
 
-function placeOf({ client: { name }, taxReturn, request }: Suggestion) {
-  if (!taxReturn) return t('ofClient', { name });
+function placeOf({ client, taxReturn, request }: Suggestion) {
+  if (!taxReturn) return t('ofClient', { name: client.name });
+  const name = taxReturn.taxpayer;
   const form = nameReturn(taxReturn);
   return request
     ? t.rich('answers', { b: <b />, name, form, request: request.title })

@@ -45,7 +45,7 @@ export const nameReturn = (taxReturn: NonNullable<Suggestion['taxReturn']>): str
 
 /** 'Meera Sharma, ITR-2 · AY 2026-27'. */
 export const describePlace = ({ client, taxReturn }: Suggestion): string =>
-  taxReturn ? `${client.name}, ${nameReturn(taxReturn)}` : client.name;
+  taxReturn ? `${taxReturn.taxpayer}, ${nameReturn(taxReturn)}` : client.name;
 
 /**
  * The part of a PDF's address that opens it at the page of the telling field, and marks the lines in viewers that can
