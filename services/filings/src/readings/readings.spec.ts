@@ -101,6 +101,18 @@ it('accepts those of the certain suggestions that were shown, and none that came
   expect(refused).toEqual([{ _id: vague, message: messages.suggestionChanged }]);
 });
 
+it('accepts no certain suggestion again that staff have undone', async () => {
+  const { _id: returnId } = await aReturnOfAsha('Form 26AS');
+  const id = await send(aForm26as(PAN));
+  await readOf(id);
+  expect((await acceptCertain({})).done).toEqual([id]);
+  await done(reviewer, 'changeFiling', id, { returnId: null, ofClient: null, kind: null });
+  expect(await reading(id)).toMatchObject({ suggestion: { taxReturn: { _id: returnId }, isCertain: false } });
+  expect((await acceptCertain({})).done).toEqual([]);
+  expect((await acceptCertain({ ids: [id] })).done).toEqual([]);
+  expect((await staffView(returnId)).papers).toEqual([]);
+});
+
 it('reads nothing until it is switched on, then all that came before', async () => {
   await switchReading(false);
   const id = await send(aForm26as(PAN));

@@ -73,6 +73,12 @@ describe('a suggestion', () => {
     ['lies there without a name', { ...unsorted, returnId: 'itr' }, ['itr', 'Form 26AS', true]],
     ['answers another request', { ...unsorted, returnId: 'itr', requestId: 'Form 16' }, ['itr', 'Form 26AS', false]],
     ['was named by staff', { ...unsorted, kind: 'Tax credit' }, ['itr', 'Form 26AS', false]],
+    ['was taken out of it by staff', { ...unsorted, sortedAt: '2026-07-01' }, ['itr', 'Form 26AS', false]],
+    [
+      'was put there without a name',
+      { ...unsorted, returnId: 'itr', sortedAt: '2026-07-01' },
+      ['itr', 'Form 26AS', true],
+    ],
     ['lies in another return', { ...unsorted, returnId: 'other' }, ['itr', 'Form 26AS', false]],
   ])('for a paper that %s', (_, paper, expected) => {
     expect(short(of([form26as], [itr], paper))).toEqual(expected);

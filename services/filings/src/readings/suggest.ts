@@ -73,7 +73,7 @@ const paperNames: Readonly<Record<ReadKind, PaperName>> = {
   'interest-certificate': named('Interest certificate', /interest certificate/i),
 };
 
-type Paper = Pick<StoredFiling, 'returnId' | 'requestId' | 'ofClient' | 'kind'>;
+type Paper = Pick<StoredFiling, 'returnId' | 'requestId' | 'ofClient' | 'kind' | 'sortedAt'>;
 type Return = Pick<
   StoredReturn,
   '_id' | 'form' | 'formName' | 'period' | 'step' | 'requests' | 'keptUntil' | 'taxpayer' | 'clientName'
@@ -159,8 +159,8 @@ function requestFor({ kinds }: PapersSay, paper: Paper, stored: Return) {
 }
 
 /** A person has decided something about it: nothing that is suggested for it is certain. */
-const isTouched = ({ kind, returnId, requestId }: Paper, taxReturn: Return): boolean =>
-  kind !== null || requestId !== null || (returnId !== null && returnId !== taxReturn._id);
+const isTouched = ({ kind, returnId, requestId, sortedAt }: Paper, taxReturn: Return): boolean =>
+  kind !== null || requestId !== null || (returnId !== taxReturn._id && (returnId !== null || Boolean(sortedAt)));
 
 const saysEachOnce = ({ papers, pans, periods, years }: PapersSay): boolean =>
   [papers, pans.length, periods.length, years.length].every((count) => count === 1);
