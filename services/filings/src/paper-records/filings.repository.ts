@@ -172,19 +172,13 @@ export class FilingsRepository {
     return papers;
   }
 
-  /** Assigns a paper to a return; null if it has left its sender, or is deleted. */
-  sortInto(returnId: string, { _id, owner }: StoredFiling): Promise<StoredFiling | null> {
-    const set = { returnId, requestId: null, ofClient: null, sortedAt: this.clock.now().toISOString() };
-    return this.filings.change({ _id, owner, deletedAt: null }, { set });
-  }
-
-  /** Changes its return, client and kind; null if it has left the return that it was read in, or is deleted. */
+  /** Changes its return, client and kind; null if it has left the place that it was read in, or is deleted. */
   sort(
-    { _id, returnId }: StoredFiling,
+    { _id, returnId, ofClient }: StoredFiling,
     set: Partial<Pick<StoredFiling, 'returnId' | 'requestId' | 'kind' | 'ofClient'>>,
   ): Promise<StoredFiling | null> {
     const sortedAt = this.clock.now().toISOString();
-    return this.filings.change({ _id, returnId, deletedAt: null }, { set: { ...set, sortedAt } });
+    return this.filings.change({ _id, returnId, ofClient, deletedAt: null }, { set: { ...set, sortedAt } });
   }
 
   /** Null if staff have opened or moved it meanwhile, or it is deleted already. */

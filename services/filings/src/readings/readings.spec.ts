@@ -1,8 +1,17 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { aClient } from '../testing/a-client.js';
-import { aReturnOfAsha, PAN, reading, readOf, STRANGER, send, switchReading } from '../testing/a-read-paper.js';
-import { act, done, staffView } from '../testing/a-return.js';
+import {
+  aReturnOfAsha,
+  PAN,
+  reading,
+  readOf,
+  STRANGER,
+  send,
+  switchReading,
+  typePan,
+} from '../testing/a-read-paper.js';
+import { act, aReturn, done, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
 import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -111,6 +120,20 @@ it('accepts no certain suggestion again that staff have undone', async () => {
   expect((await acceptCertain({})).done).toEqual([]);
   expect((await acceptCertain({ ids: [id] })).done).toEqual([]);
   expect((await staffView(returnId)).papers).toEqual([]);
+});
+
+it('finds a place anew for a paper with which a return opens, and records who put it there', async () => {
+  const { _id: from } = await aReturn({ form: 'GSTR-3B', period: '2026-10' });
+  await typePan();
+  const id = await send(aForm26as(PAN));
+  await readOf(id);
+  expect(await marked('certain')).toEqual([]);
+  const { _id: to } = await aReturn({ filingIds: [id] });
+  expect(await marked('certain')).toEqual([id]);
+  const sorted = (await service.trailOf(id)).filter(({ action }) => action === 'filing.sort');
+  expect(sorted.map(({ actor, detail }) => [actor, JSON.parse(detail ?? '')])).toEqual([
+    [reviewer._id, { from, to, kindNamed: false }],
+  ]);
 });
 
 it('reads nothing until it is switched on, then all that came before', async () => {

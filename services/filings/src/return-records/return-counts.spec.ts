@@ -91,8 +91,8 @@ const ofPapers: Record<PaperWrite, Record<string, Counted>> = {
       write: ({ id, paper }) => change(paper, { returnId: id }),
     },
     'a paper that answers no more': { write: ({ paper }) => change(paper, { requestId: null }) },
+    'a paper with which another return opens': { write: ({ paper }) => aReturn({ filingIds: [paper] }) },
   },
-  sortInto: { 'a paper with which another return opens': { write: ({ paper }) => aReturn({ filingIds: [paper] }) } },
 };
 
 const ofThreads: Record<string, Counted> = {

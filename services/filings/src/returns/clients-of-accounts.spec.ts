@@ -1,4 +1,5 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
@@ -107,6 +108,22 @@ it('a return opens without papers that are sorted to another client of their sen
   expect(await sort(filed._id, { returnId })).toBe(200);
   for (const { _id } of [tied, filed]) expect(await statusOf(open(reviewer, { clientId, filingIds: [_id] }))).toBe(409);
   expect(await statusOf(open(reviewer, { clientId: other, filingIds: [tied._id], form: 'ITR-2' }))).toBe(201);
+});
+
+it('a repeated opening leaves papers where staff have put them meanwhile, and adds the one that it has missed', async () => {
+  const { _id: other } = await aClient({ name: 'Sunita' });
+  for (const id of [clientId, other]) await anAccess(id, sunita);
+  const [moved, tied, missed] = [await service.sent(sunita), await service.sent(sunita), await service.sent(sunita)];
+  const input = { clientId, filingIds: [moved._id, tied._id, missed._id] };
+  const key = newId();
+  expect(await statusOf(open(reviewer, input, key))).toBe(201);
+  const { _id: returnId } = await aReturn({ clientId, form: 'ITR-2' });
+  await done(reviewer, 'changeFiling', moved._id, { returnId });
+  await done(reviewer, 'changeFiling', tied._id, { ofClient: other });
+  await done(reviewer, 'changeFiling', missed._id, { returnId: null });
+  const { data } = (await (await open(reviewer, input, key)).json()) as { data: { _id: string } };
+  expect((await staffView(data._id)).papers.map(({ _id }) => _id)).toEqual([missed._id]);
+  expect((await staffView(returnId)).papers).toMatchObject([{ _id: moved._id }]);
 });
 
 it('a return opened for an account is the account’s client’s: a new one for the first', async () => {

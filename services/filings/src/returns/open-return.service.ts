@@ -6,11 +6,12 @@ import { Audit, type InvitedReturn, InvitedReturns, People } from '@easy-tax/pla
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
-import type { ClientId } from '../clients/stored/client.records.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
+import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../paper-records/references.repository.js';
+import { SortFiling } from '../papers/sort-filing.js';
 import { type DueRules, type Opening, opened } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -30,6 +31,7 @@ export class OpenReturn {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
+    private readonly sorting: SortFiling,
     private readonly references: ReferencesRepository,
     private readonly events: Events,
     private readonly writer: ReturnWriter,
@@ -48,7 +50,7 @@ export class OpenReturn {
     const { requestFingerprint } = stored;
     if (requestFingerprint && requestFingerprint !== request?.fingerprint) throw new Conflict(messages.keyReused);
     // Repeated for a repeat, because the first try may have stopped midway.
-    return this.sortPapers(stored, input.filingIds ?? []);
+    return this.sortPapers(stored, input.filingIds ?? [], { isRepeat: Boolean(earlier), by });
   }
 
   /** @throws as `open` */
@@ -87,28 +89,37 @@ export class OpenReturn {
     }
   }
 
-  private async checkPapers(client: ClientId, ids: readonly string[]): Promise<void> {
-    const clientIds = await this.access.withMerged(client);
+  private async checkPapers(client: string, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const paper = await this.filings.findById(id);
       if (!paper) throw new NotFound();
-      const placed = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
-      const isAnothers = placed && clientIds.every((each) => each !== placed);
-      if (isAnothers || !(await this.access.belongs(paper.owner, client))) throw new Conflict(messages.paperOfAnother);
+      if (!(await this.mayHave(client, paper))) throw new Conflict(messages.paperOfAnother);
     }
   }
 
-  private async sortPapers(stored: StoredReturn, ids: readonly string[]): Promise<StoredReturn> {
+  private async mayHave(client: string, paper: StoredFiling): Promise<boolean> {
+    const clientIds: readonly string[] = await this.access.withMerged(client);
+    const placed = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
+    return (!placed || clientIds.includes(placed)) && this.access.belongs(paper.owner, client);
+  }
+
+  /** Leaves papers alone that have become another client's, and for a repeat those that lie in a return by now. */
+  private async sortPapers(stored: StoredReturn, ids: readonly string[], { isRepeat, by }: Sorting) {
     if (ids.length === 0) return stored;
     for (const id of ids.slice(0, limits.bulkRows)) {
-      const before = await this.filings.findById(id);
-      if (!before || before.returnId === stored._id) continue;
-      await this.filings.sortInto(stored._id, before);
-      await this.events.emit('paper.left', { returnId: before.returnId });
+      const paper = await this.filings.findById(id);
+      if (!paper || (isRepeat && paper.returnId !== null) || !(await this.mayHave(stored.owner, paper))) continue;
+      await this.sorting.sort(id, { returnId: stored._id }, by);
     }
+    // The first try may have stopped before it counted.
     await this.events.emit('paper.joined', { returnId: stored._id });
     return (await this.returns.findById(stored._id)) ?? stored;
   }
+}
+
+interface Sorting {
+  readonly isRepeat: boolean;
+  readonly by: Actor;
 }
 
 /** Opens the return that was promised with an invitation, and assigns it to the member of staff who invited. */
