@@ -49,6 +49,11 @@ export class PaperReadingsRepository {
     return added ?? this.begin({ _id, owner });
   }
 
+  /** For a try that failed, but not because of the paper. */
+  async takeTryBack(_id: string): Promise<void> {
+    await this.readings.change({ _id }, { add: { tries: -1 } }, UNFLUSHED);
+  }
+
   async finish(_id: string, found: Pick<StoredPaperReading, 'state' | 'version' | 'sealed'>): Promise<void> {
     await this.readings.change({ _id }, { set: { ...found, tries: 0 } });
   }

@@ -11,7 +11,15 @@ import { SaidSearch, WhatWasRead } from '../paper-records/what-was-read.js';
 import { PaperPasswords } from '../papers/pdf-passwords.service.js';
 import { readPaper } from '../reading/read-paper.js';
 import { recognisers } from '../reading/recognisers/index.js';
-import { asObjectKey, InFlight, ObjectMissing, ObjectStore, storedBytes } from '../storage/object-store.js';
+import {
+  asObjectKey,
+  InFlight,
+  ObjectMissing,
+  ObjectStore,
+  ObjectUnreadable,
+  StoreUnavailable,
+  storedBytes,
+} from '../storage/object-store.js';
 import { Suggestions } from './suggestions.service.js';
 
 /** Raise it when searches find more or other parts: papers are read again then. */
@@ -108,6 +116,8 @@ export class ReadPapers {
       return plain;
     } catch (error) {
       if (error instanceof ObjectMissing) return NOT_READABLE;
+      if (error instanceof StoreUnavailable && !(error instanceof ObjectUnreadable))
+        await this.readings.takeTryBack(paper._id);
       throw error;
     }
   }

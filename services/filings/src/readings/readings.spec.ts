@@ -1,5 +1,7 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
+import { DiskObjectStore } from '../storage/disk-object-store.js';
+import { ObjectUnreadable, StoreUnavailable } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
 import {
   aReturnOfAsha,
@@ -170,6 +172,23 @@ it('gives up a paper that ends the process again and again', async () => {
   await switchReading();
   await send(aPng());
   expect((await readOf(id)).state).toBe('not-readable');
+});
+
+it.each([
+  ['reads a paper once the store, which was away for several runs, is back', StoreUnavailable, 'read'],
+  ['gives up a paper whose file alone is unreadable in several runs', ObjectUnreadable, 'not-readable'],
+])('%s', async (_, Failure, state) => {
+  await switchReading(false);
+  const id = await send(aForm26as(PAN));
+  const failing = jest.spyOn(DiskObjectStore.prototype, 'get').mockRejectedValue(new Failure(null));
+  await switchReading();
+  await inFilings(async (get) => {
+    const reader = get(ReadPapers);
+    for (const _ of [1, 2, 3]) await expect(reader.readWaiting()).rejects.toThrow(Failure);
+    failing.mockRestore();
+    await reader.readWaiting();
+  });
+  expect((await reading(id)).state).toBe(state);
 });
 
 it('says that there is nothing to read in a picture, and answers 404 for a paper that is gone', async () => {
