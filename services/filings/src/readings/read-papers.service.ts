@@ -16,7 +16,6 @@ import {
   InFlight,
   ObjectMissing,
   ObjectStore,
-  ObjectUnreadable,
   StoreUnavailable,
   storedBytes,
 } from '../storage/object-store.js';
@@ -116,9 +115,16 @@ export class ReadPapers {
       return plain;
     } catch (error) {
       if (error instanceof ObjectMissing) return NOT_READABLE;
-      if (error instanceof StoreUnavailable && !(error instanceof ObjectUnreadable))
-        await this.readings.takeTryBack(paper._id);
+      // Not this file alone: then it is no fault of the paper.
+      if (error instanceof StoreUnavailable && (await this.isStoreAway())) await this.readings.takeTryBack(paper._id);
       throw error;
     }
+  }
+
+  private isStoreAway(): Promise<boolean> {
+    return this.store.ping().then(
+      () => false,
+      () => true,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { calls, messages } from '@easy-tax/contracts';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
-import { ObjectUnreadable, StoreUnavailable } from '../storage/object-store.js';
+import { StoreUnavailable } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
 import {
   aReturnOfAsha,
@@ -175,17 +175,19 @@ it('gives up a paper that ends the process again and again', async () => {
 });
 
 it.each([
-  ['reads a paper once the store, which was away for several runs, is back', StoreUnavailable, 'read'],
-  ['gives up a paper whose file alone is unreadable in several runs', ObjectUnreadable, 'not-readable'],
-])('%s', async (_, Failure, state) => {
+  ['reads a paper once the store, which was away for several runs, is back', true, 'read'],
+  ['gives up a paper whose file alone is unreadable in several runs', false, 'not-readable'],
+])('%s', async (_, isAway, state) => {
   await switchReading(false);
   const id = await send(aForm26as(PAN));
-  const failing = jest.spyOn(DiskObjectStore.prototype, 'get').mockRejectedValue(new Failure(null));
+  const error = new StoreUnavailable(null);
+  const failing = [jest.spyOn(DiskObjectStore.prototype, 'get').mockRejectedValue(error)];
+  if (isAway) failing.push(jest.spyOn(DiskObjectStore.prototype, 'ping').mockRejectedValue(error) as never);
   await switchReading();
   await inFilings(async (get) => {
     const reader = get(ReadPapers);
-    for (const _ of [1, 2, 3]) await expect(reader.readWaiting()).rejects.toThrow(Failure);
-    failing.mockRestore();
+    for (const _ of [1, 2, 3]) await expect(reader.readWaiting()).rejects.toThrow(StoreUnavailable);
+    for (const each of failing) each.mockRestore();
     await reader.readWaiting();
   });
   expect((await reading(id)).state).toBe(state);
