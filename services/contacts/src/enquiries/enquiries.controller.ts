@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { calls, messages, ok, pageLanguageOf } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { answerPage } from '@easy-tax/platform/data';
-import { Address, type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
+import { type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { EnquiriesService, InviteEnquirer, OverviewService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
@@ -21,9 +21,9 @@ export class EnquiriesController {
 
   @Handles(calls.submitEnquiry)
   @Limit('enquiry')
-  submit({ body, key }: InputOf<typeof calls.submitEnquiry>, @Address() address: string, @Req() request: AppRequest) {
+  submit({ body, key }: InputOf<typeof calls.submitEnquiry>, @Req() request: AppRequest) {
     const language = pageLanguageOf(request.headers, request.path);
-    return this.enquiries.submit(body, { address, idempotencyKey: key, language });
+    return this.enquiries.submit(body, { idempotencyKey: key, language });
   }
 
   @Handles(calls.listEnquiries)

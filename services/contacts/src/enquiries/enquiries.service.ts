@@ -66,7 +66,6 @@ const PURGE_MS = 30 * SECOND;
 const printOf = (enquiry: EnquiryInput) => fingerprintOf(EnquiryInput.keyof().options.map((field) => enquiry[field]));
 
 interface Sender {
-  readonly address: string;
   readonly idempotencyKey: string | undefined;
   /** The language of the page. */
   readonly language: Language;
@@ -82,13 +81,13 @@ export class EnquiriesService {
   ) {}
 
   /**
-   * Stores the enquiry; the same key within 24 h gives the same answer and stores nothing twice.
+   * Stores the enquiry; the same key within 24 h gives the same answer and stores nothing twice, also from another network.
    * @throws Conflict if the key was used for another enquiry
    */
-  async submit(input: EnquiryInput, { address, idempotencyKey, language }: Sender): Promise<Done> {
+  async submit(input: EnquiryInput, { idempotencyKey, language }: Sender): Promise<Done> {
     const sent = { ...input, language };
     if (idempotencyKey === undefined) await this.enquiries.insertOnce(sent, undefined, this.clock.now());
-    else await this.submitOnce(sent, requestKeyOf(`enquiry:${address}`, idempotencyKey));
+    else await this.submitOnce(sent, requestKeyOf(`enquiry:${input.email}`, idempotencyKey));
     return ok(messages.contactSent);
   }
 

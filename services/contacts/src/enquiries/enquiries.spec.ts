@@ -5,7 +5,7 @@ import { client, owner, reviewer } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';
 import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForEach({ TRUST_PROXY: '1' });
 
 describe('an enquiry', () => {
   it('is answered with thanks and found by staff', async () => {
@@ -31,6 +31,12 @@ describe('the same key', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect((await enquiries.submit(anEnquiry(), key)).status).toBe(201);
     expect((await enquiries.submit(another, key)).status).toBe(409);
+    expect((await enquiries.list()).total).toBe(1);
+  });
+
+  it('stores one enquiry although the phone has changed its network in between', async () => {
+    for (const from of ['203.0.113.3', '198.51.100.7'])
+      expect((await enquiries.submit(anEnquiry(), { ...key, 'x-forwarded-for': from })).status).toBe(201);
     expect((await enquiries.list()).total).toBe(1);
   });
 
