@@ -118,7 +118,9 @@ export class OpenBatches {
     const client = await this.clients.find(change._id);
     const today = dayInIndia(this.clock.now());
     if (client) {
-      await this.clientTerms.follow(client, change);
+      // One that a crash has left tells what the open returns still follow.
+      const before = (await this.changes.find(change._id))?.before ?? change.before;
+      await this.clientTerms.follow(client, { ...change, before });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;
