@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, HOUR } from '@easy-tax/contracts';
+import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '../../core/clock.js';
 import { aService } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
@@ -66,6 +66,25 @@ it('retries later when sending fails, sends once when it works, and gives up aft
   await service.end();
 });
 
+it('claims each mail from the time of its own try, so that no other replica sends it during a long run', async () => {
+  const { service, outbox, mailer, clock } = await anOutbox();
+  let ahead = 0;
+  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const send = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('busy'));
+  for (const to of ['asha@example.com', 'ravi@example.com']) await outbox.enqueue({ ...mail, to });
+  await until(() => send.mock.calls.length === 2);
+  ahead = HOUR;
+  send.mockReset().mockImplementation(async ({ to }) => {
+    if (send.mock.calls.length === 1) ahead += 5 * MINUTE;
+    // Another replica begins its run during the second one.
+    if (send.mock.calls.length === 2) await outbox.sendDue();
+    return to;
+  });
+  await outbox.sendDue();
+  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['asha@example.com', 'ravi@example.com']);
+  await service.end();
+});
+
 it('waits longer after each failure, never more than an hour', () => {
-  expect([0, 1, 2, 20].map(waitAfter)).toEqual([30_000, 60_000, 120_000, HOUR]);
+  expect([0, 1, 2, 20].map(waitAfter)).toEqual([60_000, 120_000, 240_000, HOUR]);
 });

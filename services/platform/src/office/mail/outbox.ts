@@ -1,4 +1,4 @@
-import { DAY, HOUR, SECOND } from '@easy-tax/contracts';
+import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, type CommonConfig, InjectConfig, LOG, type Log } from '../../core/index.js';
 import { Every, Scheduler } from '../../jobs/index.js';
@@ -8,10 +8,11 @@ import { MailSender } from './mail-sender.js';
 import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
-const FIRST_WAIT_MS = 30 * SECOND;
+/** Longer than a slow mail server may take for one mail (`mailer.ts`), which no other replica may send meanwhile. */
+const FIRST_WAIT_MS = MINUTE;
 const GIVE_UP_MS = 3 * DAY;
 
-/** 30 s, 1, 2, 4 … minutes, at most an hour. */
+/** 1, 2, 4 … minutes, at most an hour. */
 export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT_MS * 2 ** Math.min(attempts, 10));
 
 /** Stores mails beside their cause and sends them, so that neither a crash nor a dead server loses one. */
@@ -63,8 +64,10 @@ export class Outbox {
     const soon = new Date(this.clock.now().getTime() + 1);
     for await (const mail of this.mails.due(soon)) {
       if (stop?.aborted) return;
-      if (mail.until && mail.until < soon.toISOString()) continue;
-      const claimed = await this.mails.claim(mail, new Date(soon.getTime() + waitAfter(mail.attempts)));
+      // The mails before may have taken minutes.
+      const now = this.clock.now();
+      if (mail.until && mail.until < now.toISOString()) continue;
+      const claimed = await this.mails.claim(mail, new Date(now.getTime() + waitAfter(mail.attempts)));
       if (claimed) await this.trySend(claimed);
     }
   }
