@@ -165,17 +165,18 @@ export class TwoStepService {
     return twoStep.moving ? messages.appMoved : messages.twoStepOn;
   }
 
-  /** Replaces the recovery codes, by a code. @throws ValidationFailed (`code`), Conflict, TooMany */
+  /** Replaces the recovery codes, by a code. Ends all other sessions. @throws ValidationFailed (`code`), Conflict, TooMany */
   async renewRecoveryCodes(code: CodeInput, by: Actor): Promise<string[]> {
     const twoStep = await this.looks.useCode(code, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
+    await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.recovery', 'recovery');
     return codes;
   }
 
   /**
-   * Turns it off and removes all factors.
+   * Turns it off and removes all factors. Ends all other sessions.
    * @throws ValidationFailed (`current` or `code`), Conflict (off already, or staff have to have it), TooMany
    */
   async endTwoStep({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
@@ -183,6 +184,7 @@ export class TwoStepService {
     const twoStep = await this.looks.useCode(code, by);
     if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
     await this.factors.removeByUser(by._id);
+    await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.off', 'off');
   }
 }

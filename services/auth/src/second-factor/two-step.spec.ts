@@ -72,13 +72,15 @@ it('accepts a code of a clock that is half a minute off, but not two minutes', a
 it('accepts each recovery code once, with any spacing and case, until a code of the app replaces them', async () => {
   const { person, token, secret, codes } = await withTwoStep();
   const typed = codes[3]?.replace('-', ' ').toLowerCase() ?? '';
-  expect((await enter(await waitingLogin(person), 'recovery', typed)).body.token).toBeTruthy();
+  const elsewhere = (await enter(await waitingLogin(person), 'recovery', typed)).body.token;
+  expect((await auth.me(elsewhere)).status).toBe(200);
   const again = await enter(await waitingLogin(person), 'recovery', typed);
   expect(again).toMatchObject(saying(400, messages.recoveryWrong));
   const { body } = await auth.call<StepBody>('GET', calls.twoStep.path, undefined, token);
   expect(body.data?.recoveryLeft).toBe(9);
   const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'totp', code: await codeOf(secret) }, token);
   expect(renewed.body.data?.codes).toHaveLength(10);
+  expect([(await auth.me(token)).status, (await auth.me(elsewhere)).status]).toEqual([200, 401]);
   const id = await waitingLogin(person);
   expect((await enter(id, 'recovery', codes[0])).status).toBe(400);
   expect((await enter(id, 'recovery', renewed.body.data?.codes?.[0])).status).toBe(200);
@@ -103,13 +105,15 @@ it('waits ten minutes for the code, but not after a new password or a block of t
   expect(await enter(late, 'totp', await codeOf(secret))).toMatchObject(saying(401, messages.secondStepOver));
 });
 
-it('is turned off by the password together with a code', async () => {
+it('is turned off by the password together with a code, which signs other devices out', async () => {
   const { person, token, secret, codes } = await withTwoStep();
+  const elsewhere = (await enter(await waitingLogin(person), 'recovery', codes[0])).body.token;
   const off = (current: string, code: string, kind: string) =>
     post(calls.endTwoStep.path, { current, code, kind }, token);
   expect((await off('not this one', await codeOf(secret), 'totp')).status).toBe(400);
   expect((await off(person.password, '000000', 'totp')).status).toBe(400);
   expect((await off(person.password, codes[9] ?? '', 'recovery')).status).toBe(200);
+  expect([(await auth.me(token)).status, (await auth.me(elsewhere)).status]).toEqual([200, 401]);
   expect((await password(person)).body.token).toBeTruthy();
   expect(await off(person.password, codes[8] ?? '', 'recovery')).toMatchObject(saying(409, messages.twoStepIsOff));
 });
