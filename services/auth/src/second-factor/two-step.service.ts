@@ -181,9 +181,8 @@ export class TwoStepService {
    */
   async endTwoStep({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
     this.factors.refuseLastFactor(await this.password.confirmPassword(current, by));
-    const twoStep = await this.looks.useCode(code, by);
-    if (!(await this.stored.remove(twoStep))) throw new Conflict(messages.changedMeanwhile);
-    await this.factors.removeByUser(by._id);
+    await this.looks.useCode(code, by);
+    if (!(await this.factors.removeFactors(by._id))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.off', 'off');
   }

@@ -99,13 +99,9 @@ export class TwoStepsRepository {
     return this.stored.change({ _id, version }, { set, add: { version: 1 } });
   }
 
-  /** False if it was changed since it was read. */
-  remove({ _id, version }: StoredTwoStep): Promise<boolean> {
-    return this.stored.remove({ _id, version });
-  }
-
-  async removeByUser(userId: string): Promise<void> {
-    await this.stored.remove({ userId });
+  /** False if the account has none. */
+  removeByUser(userId: string): Promise<boolean> {
+    return this.stored.remove({ userId });
   }
 }
 

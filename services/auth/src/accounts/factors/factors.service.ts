@@ -46,14 +46,22 @@ export class Factors implements PersonalDataPart {
     return { hasFactor, limited: role === 'admin' && this.isRequired && !hasFactor };
   }
 
-  /**
-   * Removes app, passkeys and recovery codes: a login then needs only the password. Passkeys go last, so that one that is
-   * added meanwhile goes too, or finds that it needs new recovery codes.
-   */
   async removeByUser(userId: string): Promise<void> {
+    await this.removeFactors(userId);
+  }
+
+  /**
+   * Removes app, passkeys and recovery codes: a login then needs only the password. Passkeys go first, so that a crash
+   * leaves none without recovery codes, and again last, so that one that is added meanwhile goes too, or finds that it
+   * needs new codes.
+   * @returns false if the account had no app and no recovery codes: of two requests at once, only one gets true
+   */
+  async removeFactors(userId: string): Promise<boolean> {
     await this.challenges.removeByUser(userId);
-    await this.stored.removeByUser(userId);
     await this.passkeys.removeByUser(userId);
+    const hadCodes = await this.stored.removeByUser(userId);
+    await this.passkeys.removeByUser(userId);
+    return hadCodes;
   }
 
   /** 'required': staff must set a second factor up first. 'advised': they should. Null: nothing is missing. */

@@ -96,8 +96,9 @@ export class PasskeysService {
       lastUsedAt: null,
     });
     if (!added) throw new Conflict(messages.passkeyKnown);
-    const isFirst = wasFirst || !(await this.stored.findByUser(by._id));
-    const codes = isFirst && !wasFirst ? await this.changes.addRecoveryCodes(by._id) : early;
+    const hasCodes = (await this.stored.findByUser(by._id)) !== null;
+    const codes = hasCodes ? early : await this.changes.addRecoveryCodes(by._id);
+    const isFirst = wasFirst || !hasCodes;
     if (await this.accounts.isErasedOrErasing(by._id)) await this.factors.removeByUser(by._id);
     if (isFirst) await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'passkey.add', isFirst ? 'on' : 'passkeyAdded');

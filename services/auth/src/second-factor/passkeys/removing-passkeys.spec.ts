@@ -1,11 +1,12 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { PasskeysRepository } from '../../accounts/factors/factors.repository.js';
+import { PasskeysRepository, TwoStepsRepository } from '../../accounts/factors/factors.repository.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { AnAuthenticator } from '../../testing/an-authenticator.js';
 import { claimsOf, ownerLogin, sidOf } from '../../testing/auth-under-test.js';
+import { cut } from '../../testing/erasing.js';
 import { add, type Client, challenged, challengeToAdd, read, withPasskey } from '../../testing/passkeys.js';
-import { post } from '../../testing/second-step.js';
+import { enter, post } from '../../testing/second-step.js';
 import { auth, oneServiceForAll, restartWith } from '../../testing/suite.js';
 import { PasskeysService } from './passkeys.service.js';
 
@@ -56,6 +57,48 @@ it('leaves recovery codes to a passkey that is added while the last one is remov
     codes.map((code) => post(calls.secondStep.path, { id, kind: 'recovery', code: second ? code : '' })),
   );
   expect(entered.some(({ body }) => body.token)).toBe(second !== undefined);
+});
+
+it.each<[string, (client: Awaited<ReturnType<typeof withPasskey>>) => Promise<{ status: number }>]>([
+  ['the last passkey', async (client) => ({ status: await remove(client, true)((await idsOf(client.token))[0]) })],
+  [
+    'all factors',
+    ({ person, token, codes }) =>
+      post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code: codes[1] }, token),
+  ],
+])('leaves the recovery codes if removing %s fails midway and passkeys stay', async (_, end) => {
+  const client = await withPasskey();
+  jest.spyOn(PasskeysRepository.prototype, 'removeByUser').mockRejectedValueOnce(cut);
+  expect((await end(client)).status).toBe(500);
+  const { id, second } = await challenged(client);
+  expect(second?.kinds).toEqual(['passkey', 'recovery']);
+  expect((await enter(id, 'recovery', client.codes[0])).status).toBe(200);
+});
+
+it('leaves recovery codes to a first passkey that is added while the old codes are removed', async () => {
+  const client = await withPasskey();
+  const response = new AnAuthenticator().create({ challenge: await challengeToAdd(client) });
+  const by = { ...(await auth.get(SessionsService).callerOf(sidOf(client.token))), address: '127.0.0.1' };
+  const passkeys = auth.get(PasskeysRepository);
+  await passkeys.removeByUser(by._id);
+  jest.spyOn(PasskeysRepository.prototype, 'add').mockImplementationOnce(async function (
+    this: PasskeysRepository,
+    passkey,
+  ) {
+    await auth.get(TwoStepsRepository).removeByUser(by._id);
+    return this.add(passkey);
+  });
+  const codes = await auth.get(PasskeysService).addPasskey({ name: 'Phone', response }, by);
+  expect((await enter((await challenged(client)).id, 'recovery', codes[0])).status).toBe(200);
+});
+
+it('turns two-step login off once, however many requests come at once', async () => {
+  const { person, token, codes } = await withPasskey();
+  const ends = codes
+    .slice(0, 3)
+    .map((code) => post(calls.endTwoStep.path, { current: person.password, kind: 'recovery', code }, token));
+  const statuses = (await Promise.all(ends)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
 it('leaves staff who need a factor one, however many are removed at once', async () => {
