@@ -1,6 +1,8 @@
 import { messages } from '@easy-tax/contracts';
+import { Mails } from '@easy-tax/platform/office';
 import { until } from '@easy-tax/platform/testing';
 import { aClient, aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
+import { cut } from '../../testing/erasing.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -33,6 +35,18 @@ describe('a change of address', () => {
     const trail = await auth.trail(id);
     expect(trail.map(({ action }) => action)).toEqual(['account.create', 'email.ask', 'email.change']);
     expect(JSON.stringify(trail)).not.toContain(wanted);
+  });
+
+  it('is announced to the old address before the new one gets a link', async () => {
+    const { person, token, wanted } = await aMover();
+    const { send } = Mails.prototype;
+    jest.spyOn(Mails.prototype, 'send').mockImplementation(function (this: Mails, to, mail) {
+      return to === wanted ? Promise.reject(cut) : send.call(this, to, mail);
+    });
+    expect((await requestChange(token, wanted, person.password)).status).toBe(500);
+    jest.restoreAllMocks();
+    await auth.mailWith(person.email, 'Subject: Your address is to be changed');
+    expect(await auth.mailsTo(wanted)).toEqual([]);
   });
 
   it('is not made by the link without a login to that account', async () => {

@@ -83,7 +83,7 @@ export class EmailChangeService {
   ) {}
 
   /**
-   * Sends the link to the new address and a notice to the old one. Reveals whether an address is taken, as registering
+   * Sends a notice to the old address, then the link to the new one. Reveals whether an address is taken, as registering
    * does, but only a few times an hour.
    * @throws ValidationFailed (wrong password, the same address), Conflict (`emailTaken`), TooMany.
    */
@@ -95,8 +95,8 @@ export class EmailChangeService {
       throw new ValidationFailed([{ message: messages.emailSame, path: 'email' }]);
     if (await this.accounts.findByEmail(email)) throw new Conflict(messages.emailTaken);
     await this.audit.record({ actor: by, action: 'email.ask', subject: by._id });
-    await this.mails.send(email, changeAddressMail(account, await this.links.issueLink('email', account, email)));
     await this.mails.send(account.email, addressChangingMail(account));
+    await this.mails.send(email, changeAddressMail(account, await this.links.issueLink('email', account, email)));
   }
 
   /**
