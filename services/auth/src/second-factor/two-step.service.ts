@@ -48,6 +48,10 @@ export class FactorChanges {
     return codes;
   }
 
+  /**
+   * To be called before a change, so that a crash leaves no other session, and again after it: a login may have read the
+   * account in between.
+   */
   async endOtherSessions(by: Actor): Promise<void> {
     const account = await this.accounts.findById(by._id);
     const changed = account && (await this.accounts.changeAsRead(account, {}, { endSessions: true }));
@@ -158,6 +162,7 @@ export class TwoStepService {
     const lastUsedAt = now.toISOString();
     const onSince = twoStep.onSince ?? lastUsedAt;
     const set = { sealed, onSince, lastTimeStep, lastUsedAt, recoveryHashes, moving: null, wrongCodes: [] };
+    await this.changes.endOtherSessions(by);
     if (!(await this.stored.change(twoStep, set))) throw new Conflict(messages.changedMeanwhile);
     const mail = twoStep.moving ? 'moved' : 'on';
     await this.changes.endOtherSessions(by);
@@ -169,6 +174,7 @@ export class TwoStepService {
   async renewRecoveryCodes(code: CodeInput, by: Actor): Promise<string[]> {
     const twoStep = await this.looks.useCode(code, by);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
+    await this.changes.endOtherSessions(by);
     if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.recovery', 'recovery');
@@ -182,6 +188,7 @@ export class TwoStepService {
   async endTwoStep({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
     this.factors.refuseLastFactor(await this.password.confirmPassword(current, by));
     await this.looks.useCode(code, by);
+    await this.changes.endOtherSessions(by);
     if (!(await this.factors.removeFactors(by._id))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.off', 'off');

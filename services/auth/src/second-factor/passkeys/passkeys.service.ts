@@ -83,6 +83,7 @@ export class PasskeysService {
     const { id: credentialId, publicKey, counter } = await this.verify(response, by._id);
     const wasFirst = !(await this.factors.hasFactor(by._id));
     const early = wasFirst ? await this.changes.addRecoveryCodes(by._id) : [];
+    if (wasFirst) await this.changes.endOtherSessions(by);
     const added = await this.passkeys.add({
       _id: newId(),
       createdAt: this.clock.now().toISOString(),
@@ -118,8 +119,9 @@ export class PasskeysService {
   async removePasskey(id: string, { current, turnsOff = false }: PasskeyRemoval, by: Actor): Promise<void> {
     const account = await this.password.confirmPassword(current, by);
     const isLast = await this.markLeaving(id, account, turnsOff);
-    if (isLast) await this.factors.removeByUser(by._id);
-    else if (!(await this.passkeys.remove(id, by._id))) throw new NotFound();
+    await this.changes.endOtherSessions(by);
+    const isRemoved = isLast ? await this.factors.removeFactors(by._id) : await this.passkeys.remove(id, by._id);
+    if (!isRemoved) throw new NotFound();
     await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'passkey.remove', isLast ? 'off' : 'passkeyRemoved');
   }
