@@ -9,8 +9,6 @@ import { GoogleIdentity, GoogleService } from './google/google.service.js';
 import { GoogleController, LoginController } from './login.controller.js';
 import { EntryService, LoginService } from './login.service.js';
 import {
-  FamiliarNetworkRecords,
-  FamiliarNetworksRepository,
   GoogleSignInRecords,
   GoogleSignInsRepository,
   PendingLoginRecords,
@@ -18,13 +16,12 @@ import {
 } from './logins.repository.js';
 
 /** Registration, and login by password or Google. */
-@Stores(FamiliarNetworkRecords, GoogleSignInRecords, PendingLoginRecords)
+@Stores(GoogleSignInRecords, PendingLoginRecords)
 @Module({
   imports: [AccountsModule, LinksModule, PasswordsModule, SecondFactorModule, SessionsModule],
   controllers: [GoogleController, LoginController],
   providers: [
     EntryService,
-    FamiliarNetworksRepository,
     GoogleIdentity,
     GoogleService,
     GoogleSignInsRepository,

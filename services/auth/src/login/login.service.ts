@@ -20,6 +20,7 @@ import { type Account, AccountsRepository } from '../accounts/accounts.repositor
 import { Factors } from '../accounts/factors/factors.service.js';
 import { refuseCommonPassword } from '../config/password-policy.js';
 import { LinkRequests } from '../links/mail-links.service.js';
+import { FamiliarNetworksRepository, networkHashOf } from '../passwords/familiar-networks.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { CodeCheck } from '../second-factor/codes.service.js';
 import { PasskeyCheck } from '../second-factor/passkeys/passkey-check.service.js';
@@ -27,7 +28,7 @@ import { TrustedDevices } from '../second-factor/trusted-devices.service.js';
 import type { Device } from '../sessions/devices.service.js';
 import { type Entrance, SessionsService } from '../sessions/sessions.service.js';
 import { newToken } from '../user-records/user-records.repository.js';
-import { FamiliarNetworksRepository, networkHashOf, PendingLoginsRepository } from './logins.repository.js';
+import { PendingLoginsRepository } from './logins.repository.js';
 
 /** The access token of a session, or the second step that comes before one. */
 export type Entry = { readonly token: string } | { readonly second: SecondStep };
@@ -114,13 +115,13 @@ export class EntryService {
   /** The network, if the account has logged in from it before; else null. */
   private async findFamiliarNetwork({ email }: Account, address: string): Promise<string | null> {
     const network = networkHashOf(email, address);
-    return (await this.networks.isFamiliar(network, this.clock.now())) ? network : null;
+    return (await this.networks.hasLogin(network, this.clock.now())) ? network : null;
   }
 
   private async startSession(account: Account, device: Device, how?: Entrance): Promise<string> {
     const [network, now] = [networkHashOf(account.email, device.address), this.clock.now()];
     // Only staff: clients often change networks.
-    const isNews = account.role === 'admin' && !(await this.networks.isFamiliar(network, now));
+    const isNews = account.role === 'admin' && !(await this.networks.hasLogin(network, now));
     // In parallel, because SQLite flushes both at once.
     const [token] = await Promise.all([
       this.sessions.startSession(account, device, how),
@@ -180,7 +181,8 @@ export class LoginService {
   /**
    * Begins a session, or the second step of a login that needs one. A wrong password and an unknown address get the
    * same answer in the same time. Only a caller with the right password learns that the account is blocked or being
-   * erased. Tries from networks of earlier logins are counted apart, so that a stranger can't lock anybody out.
+   * erased. Tries from networks of earlier logins and password resets are counted apart, so that a stranger can't lock
+   * anybody out.
    * @throws Unauthenticated, Forbidden if blocked or being erased, TooMany.
    */
   async login({ email, password }: LoginInput, device: Device): Promise<Entry> {

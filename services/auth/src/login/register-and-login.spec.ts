@@ -2,7 +2,15 @@ import { type Consent, calls, consentVersions, messages, rates } from '@easy-tax
 import { hash } from '@node-rs/argon2';
 import { consentOf } from '../accounts/account.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { aClient, anAuthService, aPerson, claimsOf, linkToken, quickHashing } from '../testing/auth-under-test.js';
+import {
+  aClient,
+  aColleague,
+  anAuthService,
+  aPerson,
+  claimsOf,
+  linkToken,
+  quickHashing,
+} from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
 
 oneServiceForAll();
@@ -134,6 +142,17 @@ describe('logging in', () => {
     expect([await newPlaces(id), await newPlaces(owner)]).toEqual([0, 1]);
   });
 
+  it('is news for staff at the place of a reset of the password, too', async () => {
+    const { person, id } = await aColleague(auth, 'reviewer');
+    const elsewhere = { 'x-forwarded-for': '203.0.113.40' };
+    await auth.call('POST', calls.forgotPassword.path, { email: person.email });
+    const reset = { token: await linkToken(auth, person.email, 'password?token'), password: 'green kettle on friday' };
+    expect((await auth.call('POST', calls.resetPassword.path, reset, undefined, elsewhere)).status).toBe(200);
+    for (const _ of ['first', 'second'])
+      await auth.call('POST', calls.login.path, { ...reset, email: person.email }, undefined, elsewhere);
+    expect((await auth.trail(id)).filter(({ action }) => action === 'login.newPlace')).toHaveLength(1);
+  });
+
   it('is refused for a while after too many tries at one account, from any address', async () => {
     const strict = await aStrictService();
     const person = aPerson();
@@ -158,6 +177,24 @@ describe('logging in', () => {
     expect(guesses).toEqual([401, 429, 429]);
     expect(await from('203.0.113.1', person.password)).toBe(200);
     expect(await from('192.0.2.77', person.password)).toBe(429);
+    await strict.end();
+  });
+
+  it('is possible from where the password was reset, while an attacker guesses elsewhere', async () => {
+    const strict = await aStrictService();
+    const person = aPerson();
+    await strict.register(person);
+    const post = async (address: string, path: string, body: unknown) =>
+      (await strict.call('POST', path, body, undefined, { 'x-forwarded-for': address })).status;
+    const logIn = (address: string, password: string) => post(address, calls.login.path, { ...person, password });
+    for (const status of [401, 401, 429]) expect(await logIn('198.51.100.9', 'guess')).toBe(status);
+    expect(await logIn('203.0.113.1', person.password)).toBe(429);
+    expect(await post('203.0.113.1', calls.forgotPassword.path, { email: person.email })).toBe(202);
+    const token = await linkToken(strict, person.email, 'password?token');
+    const password = 'green kettle on friday';
+    expect(await post('203.0.113.1', calls.resetPassword.path, { token, password })).toBe(200);
+    expect(await logIn('203.0.113.1', password)).toBe(200);
+    expect(await logIn('192.0.2.77', password)).toBe(429);
     await strict.end();
   });
 });

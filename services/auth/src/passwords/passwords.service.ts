@@ -12,6 +12,7 @@ import { LinkRequests, linkSpent, MailLinksService } from '../links/mail-links.s
 import { passwordChangedMail } from '../mails/password-changed.mail.js';
 import { resetPasswordMail } from '../mails/reset-password.mail.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { FamiliarNetworksRepository, networkHashOf } from './familiar-networks.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
 /** Checks the current password before acts that an open session alone must not do. */
@@ -78,6 +79,7 @@ export class ResetPasswordService implements OnModuleInit {
     private readonly links: MailLinksService,
     private readonly requests: LinkRequests,
     private readonly factors: Factors,
+    private readonly networks: FamiliarNetworksRepository,
     private readonly mails: Mails,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
@@ -103,7 +105,8 @@ export class ResetPasswordService implements OnModuleInit {
 
   /**
    * Sets the password by a mailed link. Ends all sessions and other reset links, and verifies the address, because its
-   * mail was read. Also removes the second factor if an owner has started a reset of the login that does so.
+   * mail was read. Wrong logins from elsewhere no longer count against the caller's network. Also removes the second
+   * factor if an owner has started a reset of the login that does so.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async resetPassword(token: string, password: string, address: string): Promise<void> {
@@ -119,6 +122,8 @@ export class ResetPasswordService implements OnModuleInit {
     if (removesFactors) await this.factors.removeByUser(subject);
     const set = { passwordHash, emailVerified: true, ...noReset };
     if (!(await this.accounts.changeAsRead(account, set, { endSessions: true }))) throw linkSpent();
+    await this.networks.rememberReset(networkHashOf(account.email, address), subject, this.clock.now());
+    if (await this.accounts.isErasedOrErasing(subject)) await this.networks.removeByUser(subject);
     const detail = removesFactors ? { twoStep: false } : undefined;
     await this.audit.record({ actor: account, action: 'password.reset', subject, address, ...(detail && { detail }) });
     await this.mails.send(account.email, passwordChangedMail(account, this.clock.now()));

@@ -5,7 +5,7 @@ import { until } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
 import { authDefinition } from '../../index.js';
-import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../login/logins.repository.js';
+import { FamiliarNetworkRecords, FamiliarNetworksRepository } from '../../passwords/familiar-networks.repository.js';
 import { PictureRecords, PicturesRepository } from '../../profile/pictures.repository.js';
 import { SessionRecords, SessionsRepository } from '../../sessions/sessions.repository.js';
 import { aClient, authEnv, claimsOf, confirmEmail, linkToken } from '../../testing/auth-under-test.js';
