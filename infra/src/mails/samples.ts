@@ -66,6 +66,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     confirmAddressMail: [auth.confirmAddressMail(account, link)],
     resetPasswordMail: [auth.resetPasswordMail(account, link)],
     passwordChangedMail: [auth.passwordChangedMail(account, at)],
+    googleLinkedMail: [auth.googleLinkedMail(account, at)],
     twoStepMail: (['on', 'moved', 'off', 'recovery'] as const).map((change) => auth.twoStepMail(account, change, at)),
     securityEventsMail: [
       auth.securityEventsMail(

@@ -13,13 +13,14 @@ import {
 import { Clock } from '@easy-tax/platform/core';
 import { newId, nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { consentOf, newAccount, refuseLockedOut } from '../accounts/account.js';
 import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { refuseCommonPassword } from '../config/password-policy.js';
 import { LinkRequests } from '../links/mail-links.service.js';
+import { googleLinkedMail } from '../mails/google-linked.mail.js';
 import { FamiliarNetworksRepository, networkHashOf } from '../passwords/familiar-networks.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { CodeCheck } from '../second-factor/codes.service.js';
@@ -45,6 +46,7 @@ export class EntryService {
     private readonly passkeys: PasskeyCheck,
     private readonly factors: Factors,
     private readonly trusted: TrustedDevices,
+    private readonly mails: Mails,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -109,7 +111,13 @@ export class EntryService {
   /** Links a Google account, unless it is linked to another account meanwhile. */
   private async linkGoogle(account: Account, googleSub: string, device: Device): Promise<void> {
     const linked = this.accounts.changeAsRead(account, { googleSub }, { endSessions: false });
-    if (await nullIfDuplicate(linked)) await this.audit.record(eventOf('google.link', account, device));
+    if (await nullIfDuplicate(linked)) await this.reportGoogleLink(account, device);
+  }
+
+  /** Audits the link of a Google account to an existing account, and mails its holder. */
+  async reportGoogleLink(account: Account, device: Pick<Device, 'address'>): Promise<void> {
+    await this.audit.record(eventOf('google.link', account, device));
+    await this.mails.send(account.email, googleLinkedMail(account, this.clock.now()));
   }
 
   /** The network, if the account has logged in from it before; else null. */

@@ -14,6 +14,7 @@ const textTo = (template: MailTemplate) =>
 
 describe.each<[string, (to: Addressee) => MailTemplate]>([
   ['that the password was changed', (to) => mails.passwordChangedMail(to, at)],
+  ['that a Google account was linked', (to) => mails.googleLinkedMail(to, at)],
   ['that the address is to be changed', (to) => mails.addressChangingMail(to)],
   ['that the account is being erased', (account) => mails.erasureBegunMail({ account, at })],
   ['that the account is erased', (account) => mails.erasureDoneMail({ account, at })],

@@ -7,6 +7,7 @@ export { confirmErasureMail } from './confirm-erasure.mail.js';
 export { erasureBegunMail } from './erasure-begun.mail.js';
 export { erasureDoneMail } from './erasure-done.mail.js';
 export { factorCodeMail } from './factor-code.mail.js';
+export { googleLinkedMail } from './google-linked.mail.js';
 export { invitationMail } from './invitation.mail.js';
 export { loginResetMail, loginResetToldMail } from './login-reset.mail.js';
 export { mailTestMail } from './mail-test.mail.js';

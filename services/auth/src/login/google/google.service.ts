@@ -131,7 +131,7 @@ export class GoogleService {
     if (!this.config.GOOGLE_CLIENT_ID) throw new NotFound(messages.googleOff);
     const claims = await this.identity.claimsOf(credential, nonce);
     await this.useUp(credential, claims);
-    const account = await this.accountFor(claims, device.address, language);
+    const account = await this.accountFor(claims, device, language);
     refuseLockedOut(account);
     const linksLater = account.googleSub === null ? claims.sub : undefined;
     return { name: account.name, entry: await this.entry.enterAccount(account, device, linksLater) };
@@ -150,22 +150,23 @@ export class GoogleService {
     if (!fresh) throw refused();
   }
 
-  private async accountFor(claims: GoogleClaims, address: string, language: Language): Promise<Account> {
+  private async accountFor(claims: GoogleClaims, device: Device, language: Language): Promise<Account> {
     const linked = await this.accounts.findByGoogle(claims.sub);
     if (linked) return linked;
     const known = await this.accounts.findByEmail(claims.email);
     if (known) refuseLockedOut(known);
-    return known ? this.link(known, claims, address) : this.create(claims, address, language);
+    return known ? this.link(known, claims, device) : this.create(claims, device.address, language);
   }
 
-  private async link(account: Account, claims: GoogleClaims, address: string): Promise<Account> {
+  private async link(account: Account, claims: GoogleClaims, device: Device): Promise<Account> {
     const linking = linkingOf(account, claims);
     if (linking === 'refused') throw refused();
     // Another way in: the second step comes first.
     if (await this.factors.hasFactor(account._id)) return account;
     const changed = await this.accounts.changeAsRead(account, linking.set, { endSessions: linking.endSessions });
     if (!changed) throw refused();
-    await this.audit.record({ actor: changed, action: 'google.link', subject: changed._id, address });
+    // As read: the name of an unconfirmed account may be a stranger's words.
+    await this.entry.reportGoogleLink(account, device);
     return changed;
   }
 

@@ -31,6 +31,13 @@ async function comeIn(claims: Parameters<Issuer['idToken']>[0]) {
   return { status, message: body.message, token: body.token, user: (await me(body.token)).body.data?.user };
 }
 
+/** Waits for the mail about the link; counts further ones. */
+async function noticesTo(email: string) {
+  const subject = 'Google can log in to your account';
+  await auth.mailWith(email, subject);
+  return (await auth.mailsTo(email)).filter((mail) => mail.includes(`Subject: ${subject}`));
+}
+
 describe('signing in with Google', () => {
   it('creates a client’s account with a confirmed address, and greets by name', async () => {
     const { email } = aPerson();
@@ -39,6 +46,7 @@ describe('signing in with Google', () => {
     expect(first.user).toMatchObject({ role: 'user', staffRole: null, name: 'Asha Verma', email, emailVerified: true });
     const again = await comeIn({ email, name: 'Asha Verma', jti: 'second' });
     expect(again.user?._id).toBe(first.user?._id);
+    expect(await auth.mailsTo(email)).toEqual([]);
   });
 
   it('creates one account for a new person who signs in twice at the same moment', async () => {
@@ -61,6 +69,8 @@ describe('signing in with Google', () => {
     const { person, token: session } = await aClient(auth);
     await confirmEmail(auth, person, session);
     expect((await comeIn({ email: person.email.toUpperCase() })).user?.email).toBe(person.email);
+    await comeIn({ email: person.email.toUpperCase(), jti: 'linked already' });
+    expect(await noticesTo(person.email)).toHaveLength(1);
     expect((await me(session)).status).toBe(200);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(200);
   });
@@ -80,6 +90,7 @@ describe('signing in with Google', () => {
   it('ends the access of a person who registered somebody else’s address before', async () => {
     const { person, token: session } = await aClient(auth);
     expect((await comeIn({ email: person.email })).user).toMatchObject({ emailVerified: true });
+    expect((await noticesTo(person.email))[0]).not.toContain(person.name);
     expect((await me(session)).status).toBe(401);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
   });
@@ -188,6 +199,7 @@ it('asks for the second step, which no trusted device spares, before it links a 
   expect(await links()).toBe(0);
   expect((await enter(entered.body.second?.id, 'recovery', codes[1])).body.token).toBeTruthy();
   expect(await links()).toBe(1);
+  expect(await noticesTo(person.email)).toHaveLength(1);
   // A linked account enters as by password.
   expect((await google()).body.token).toBeTruthy();
 });
