@@ -138,6 +138,9 @@ export const twoStep = catalogue({
     after:
       'Type the code of the new app. From then on the old app and the old recovery codes no longer work, and all other devices are signed out.',
   },
-  renew: { send: 'Get new codes', line: 'The old recovery codes stop working.' },
-  end: { send: 'Turn two-step login off', line: 'After this the password alone lets you in.' },
+  renew: { send: 'Get new codes', line: 'The old recovery codes stop working, and all other devices are signed out.' },
+  end: {
+    send: 'Turn two-step login off',
+    line: 'After this the password alone lets you in. All other devices are signed out.',
+  },
 });
