@@ -15,7 +15,8 @@ jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMo
 const upload = jest.mocked(uploadFiling);
 
 const ravi = aUser({ _id: '019ab000-0000-7000-8000-000000000901', name: 'Ravi', email: 'ravi@example.com' });
-const storedText = () => idbStore.get('words') as { values: { message: string }; savedAt: number } | undefined;
+const storedText = () =>
+  idbStore.get('words') as { values: { message: string }; returnId: string; savedAt: number } | undefined;
 const restored = () => screen.findByText(/^Restored/);
 async function reload(...given: Parameters<typeof openForm>) {
   cleanup();
@@ -132,6 +133,26 @@ it('chooses the return of an interrupted upload again after a reload, which belo
   await last.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(box('For which return?').value).toBe('');
 });
+
+it.each([
+  ['by a link to another', 9, 9],
+  ['by the same link', 10, 11],
+  ['by no link', undefined, 11],
+])(
+  'has the return that was chosen since it was opened by a link, unless a link names another: %s',
+  async (_, opened, chosen) => {
+    const data = [9, 10, 11].map((at) => aReturn({ _id: idOf(at), reference: `ETR-2026-0000${at}` }));
+    const returns = { 'GET /api/my-returns': ok({ data }) };
+    const by = (at?: number) => (at ? `/get-started?return=${idOf(at)}` : '/get-started');
+    const user = await openForm(returns, undefined, by(10));
+    await pasteInto(user, box('Message'), 'Form 16');
+    await user.selectOptions(await screen.findByLabelText('For which return?'), idOf(11));
+    await waitFor(() => expect(storedText()?.returnId).toBe(idOf(11)));
+    await reload(returns, undefined, by(opened));
+    await restored();
+    expect([box('Message').value, box('For which return?').value]).toEqual(['Form 16', idOf(chosen)]);
+  },
+);
 
 it('asks again for a file that was changed or moved after it was chosen', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));

@@ -12,6 +12,8 @@ export interface Draft {
   readonly values: FilingInput;
   /** Chosen among several; empty: none. */
   readonly returnId: string;
+  /** The return that the page's address named; empty: none. */
+  readonly inAddress: string;
   readonly papers: readonly DraftPaper[];
   /** The browser could not store some file. */
   readonly fileLost: boolean;
@@ -25,7 +27,7 @@ interface DraftPaper {
   readonly attempt: Attempt | null;
 }
 
-interface Words extends Pick<Draft, 'values' | 'returnId'> {
+interface Words extends Pick<Draft, 'values' | 'returnId' | 'inAddress'> {
   readonly owner: string;
   readonly savedAt: number;
   readonly papers: readonly Omit<DraftPaper, 'files'>[];
@@ -50,7 +52,8 @@ export async function readDraft(owner: string): Promise<Draft | null> {
     const files = kept[at];
     return areFiles(files) ? [{ ...paper, files }] : [];
   });
-  return { values: words.values, returnId: words.returnId, papers, fileLost: papers.length < words.papers.length };
+  const { values, returnId, inAddress } = words;
+  return { values, returnId, inAddress, papers, fileLost: papers.length < words.papers.length };
 }
 
 /** Saves the typed text. It is small, so every change is written. */

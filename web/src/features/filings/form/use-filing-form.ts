@@ -60,7 +60,7 @@ export function useDraft(
   owner: string,
   form: FilingFormApi,
   queue: Pick<PaperQueue, 'papers' | 'restore'>,
-  { id: returnId, choose }: Pick<ChosenReturn, 'id' | 'choose'>,
+  { id: returnId, inAddress, choose }: Pick<ChosenReturn, 'id' | 'inAddress' | 'choose'>,
 ) {
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -71,8 +71,8 @@ export function useDraft(
   const restore = useEffectEvent(async (draft: Draft | null) => {
     if (draft && papers.length === 0) {
       restoreText(draft, form);
-      // A try without an answer was for this return.
-      if (draft.returnId) choose(draft.returnId);
+      // A try without an answer was for this return. A link to another one, opened since, says what the person wants now.
+      if (draft.returnId && (inAddress === '' || inAddress === draft.inAddress)) choose(draft.returnId);
       for (const { id, files } of draft.papers) stored.current.set(id, files);
       setRestored(restoredParts(draft));
       const asked = queue.restore(draft.papers);
@@ -96,7 +96,13 @@ export function useDraft(
     const values = form.getValues();
     const isStarted = papers.length > 0 || names.some((name) => values[name] !== form.formState.defaultValues?.[name]);
     if (!isStarted) return void deleteDraft();
-    void saveDraftText({ owner, values, returnId, papers: papers.map(({ id, attempt }) => ({ id, attempt })) });
+    void saveDraftText({
+      owner,
+      values,
+      returnId,
+      inAddress,
+      papers: papers.map(({ id, attempt }) => ({ id, attempt })),
+    });
   });
   const saveFiles = useEffectEvent(() => {
     const kept = new Map(papers.map(({ id, files }) => [id, files]));
@@ -145,6 +151,8 @@ export interface ChosenReturn {
   /** The open returns, if several. */
   readonly options: readonly MyReturn[];
   readonly id: string;
+  /** The return that the address names; empty: none. */
+  readonly inAddress: string;
   readonly choose: (id: string) => void;
   /** Chooses what the address says. */
   readonly reset: () => void;
@@ -161,5 +169,6 @@ export function useChosenReturn(): ChosenReturn {
   const open = (data ?? []).filter((one) => !isFinished(one));
   const options = open.length > 1 ? open : [];
   const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
-  return { isKnown: (data ?? error) !== undefined, options, id, choose, reset: () => choose(inAddress), chosen };
+  const isKnown = (data ?? error) !== undefined;
+  return { isKnown, options, id, inAddress, choose, reset: () => choose(inAddress), chosen };
 }
