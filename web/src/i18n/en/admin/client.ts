@@ -50,7 +50,14 @@ export const t = catalogue({
     takeFrom: 'Take away the access of {{name}}',
     takeHint: 'They see nothing of {{client}} any more, at once. Other people keep their access.',
   },
-  note: { title: 'Internal note', hint: 'Only staff see it.', save: 'Save note', label: 'What colleagues should know' },
+  note: {
+    title: 'Internal note',
+    hint: 'Only staff see it.',
+    meanwhile: 'Meanwhile somebody wrote: {{note}}',
+    emptied: 'Meanwhile somebody emptied the note.',
+    save: 'Save note',
+    label: 'What colleagues should know',
+  },
   form: {
     title: 'Edit client',
     name: 'Name',

@@ -154,6 +154,36 @@ it('keeps a begun note while the client is changed, here or by somebody else, un
   expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 2 });
 });
 
+it.each([
+  ['', 'Owes papers.', 'Meanwhile somebody wrote: Owes papers.'],
+  ['Owes papers.', '', 'Meanwhile somebody emptied the note.'],
+])(
+  'shows what became of the note %j while another was typed (%j), before that replaces it',
+  async (before, after, said) => {
+    const notes = [before, after, 'Speaks Hindi.'];
+    const { person, changes } = await open(
+      {},
+      {
+        [`GET /api/clients/${idOf(1)}`]: notes.map((note, version) =>
+          ok({ data: aClientDetail(1, { name: 'Rajkumar Agarwal', version, note }) }),
+        ),
+        [CHANGE]: written,
+      },
+    );
+    const field = screen.getByLabelText<HTMLTextAreaElement>('What colleagues should know');
+    await person.clear(field);
+    await pasteInto(person, field, 'Speaks Hindi.');
+    expect(screen.queryByText(/^Meanwhile/)).toBeNull();
+    await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(field.value).toBe('Speaks Hindi.');
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull());
+    expect(screen.queryByText(/^Meanwhile/)).toBeNull();
+    expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 1 });
+  },
+);
+
 it('keeps a begun message and its return when a newer one comes first; the next is about that one once its own is done', async () => {
   const [old, newer] = [aClientReturn(7), aClientReturn(8)];
   const { person, asked } = await open(

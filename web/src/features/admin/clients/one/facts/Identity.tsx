@@ -1,4 +1,4 @@
-import type { ClientDetail, RevealedClient } from '@easy-tax/contracts';
+import { type ClientDetail, cleanText, type RevealedClient } from '@easy-tax/contracts';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
@@ -76,14 +76,17 @@ const lines = (texts: readonly string[]): ReactNode =>
 
 /** Anything that staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const note = typed ?? client.note;
+  /** And the note that the typing began from. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly from: string } | null>(null);
+  const note = typed?.text ?? client.note;
   const { busy, write } = useClientWrite(client);
   const save = async () => {
     if (await write({ note })) return;
     // Unless more was typed meanwhile.
-    setTyped((now) => (now === note ? null : now));
+    setTyped((now) => (now && now.text !== note ? { ...now, from: cleanText(note) } : null));
   };
+  // Saving replaces a colleague's note, so it is shown first.
+  const isOthers = typed !== null && !busy && typed.from !== client.note && note !== client.note;
   return (
     <Block id="note" title={t('note.title')}>
       <form
@@ -96,9 +99,17 @@ export function Note({ client }: { readonly client: ClientDetail }) {
       >
         <Field label={t('note.label')} hint={t('note.hint')}>
           {(control) => (
-            <Textarea {...control} rows={4} value={note} onChange={({ target }) => setTyped(target.value)} />
+            <Textarea
+              {...control}
+              rows={4}
+              value={note}
+              onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? client.note })}
+            />
           )}
         </Field>
+        <p role="status" className={styles.others}>
+          {isOthers && (client.note ? t('note.meanwhile', { note: client.note }) : t('note.emptied'))}
+        </p>
         {note !== client.note && (
           <div>
             <Button small type="submit" busy={busy}>
