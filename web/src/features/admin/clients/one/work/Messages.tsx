@@ -24,7 +24,6 @@ interface MessagesProps {
 
 /** The newest messages and internal notes of all returns, and a field for the next. */
 export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
-  const [first] = open;
   return (
     <Block id="messages" title={t('messages.title')}>
       <BlockText>
@@ -39,11 +38,7 @@ export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
             </Message>
           ))}
         </MessageLog>
-        {first ? (
-          <Write first={first._id} open={open} onWritten={onWritten} />
-        ) : (
-          <p className="muted small">{t('messages.noReturn')}</p>
-        )}
+        <Write returns={returns} open={open} onWritten={onWritten} />
       </BlockText>
     </Block>
   );
@@ -76,14 +71,14 @@ function Meta({ line: { by, createdAt, isNote, returnId }, of }: MetaProps) {
   );
 }
 
-interface WriteProps extends Pick<MessagesProps, 'open' | 'onWritten'> {
-  readonly first: string;
-}
-
-function Write({ first, open, onWritten }: WriteProps) {
-  const [chosen, choose] = useState<string | null>(null);
-  const about = open.find(({ _id }) => _id === chosen)?._id ?? first;
+function Write({ returns, open, onWritten }: Pick<MessagesProps, 'returns' | 'open' | 'onWritten'>) {
+  const [chosen, choose] = useState('');
   const [text, setText] = useState('');
+  const kept = returns.get(chosen);
+  // A begun message stays with its return when that is finished or withdrawn: about another one it could mislead the client.
+  const isLeft = text !== '' && kept !== undefined && !open.some(({ _id }) => _id === chosen);
+  const options = isLeft ? [...open, kept] : open;
+  const about = options.find(({ _id }) => _id === chosen)?._id ?? options[0]?._id ?? '';
   const [error, setError] = useState<string>();
   const { busy, writeOnce } = useWrites(about, onWritten);
   const send = async (event: FormEvent) => {
@@ -92,13 +87,14 @@ function Write({ first, open, onWritten }: WriteProps) {
     setError(typed.error?.issues[0]?.message);
     if (typed.success && (await writeOnce(returnCalls.writeToClient, { body: typed.data }))) setText('');
   };
+  if (options.length === 0) return <p className="muted small">{t('messages.noReturn')}</p>;
   return (
     <form className="stack noprint" method="post" noValidate onSubmit={send}>
-      {open.length > 1 && (
+      {(options.length > 1 || isLeft) && (
         <Field label={t('messages.about')}>
           {(control) => (
             <Select {...control} dense value={about} onChange={({ target }) => choose(target.value)}>
-              {open.map((row) => (
+              {options.map((row) => (
                 <option key={row._id} value={row._id}>
                   {formatReturn(row)}
                 </option>
