@@ -1,6 +1,7 @@
 import {
   Component,
   lazy,
+  type MouseEvent,
   type ReactNode,
   Suspense,
   useEffect,
@@ -11,6 +12,7 @@ import {
 import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { code } from '../i18n/en/language';
 import { t } from '../i18n/en/site';
+import { reloadPage } from '../lib/browser/load-page';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
 import { applyHead } from '../lib/head';
 import { SessionProvider } from '../lib/session/session';
@@ -96,13 +98,18 @@ class Failure extends Component<{ readonly children: ReactNode }, { readonly fai
         <h1 className="total">{t('failure.title')}</h1>
         <p className="lead">{t('failure.line')}</p>
         <p>
-          <a className="link" href={location.pathname}>
+          <a className="link" href={location.href} onClick={openAgain}>
             {t('failure.again')}
           </a>
         </p>
       </main>
     );
   }
+}
+
+function openAgain(event: MouseEvent): void {
+  event.preventDefault();
+  reloadPage();
 }
 
 /**

@@ -7,3 +7,6 @@ export function loadPage(path: string, { replace = false } = {}): Promise<unknow
   else location.assign(path);
   return new Promise((back) => addEventListener('pageshow', back, { once: true }));
 }
+
+/** Loads this page again, with the query and the anchor of its address: a link to an address with an anchor only scrolls. */
+export const reloadPage = (): void => location.reload();
