@@ -150,15 +150,15 @@ export function Newsletter() {
     const form = event.currentTarget;
     if (busy) return;
     setBusy(true);
-    try {
-      const { subscribe } = await import('../../features/contact/api/subscribe');
-      const answered = await subscribe(String(new FormData(form).get('email') ?? ''));
-      setAnswer(answered);
-      if (answered.isDone) form.reset();
-      else form.querySelector('input')?.focus();
-    } finally {
-      setBusy(false);
-    }
+    const answered = await import('../../features/contact/api/subscribe').then(
+      ({ subscribe }) => subscribe(String(new FormData(form).get('email') ?? '')),
+      // The script could not be fetched.
+      () => ({ isDone: false, message: t('failed.line') }),
+    );
+    setBusy(false);
+    setAnswer(answered);
+    if (answered.isDone) form.reset();
+    else form.querySelector('input')?.focus();
   };
   return (
     <form

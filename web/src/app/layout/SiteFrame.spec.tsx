@@ -180,4 +180,16 @@ describe('the newsletter', () => {
     expect(await form().findByText('Not now.')).toBeTruthy();
     expect(email().value).toBe('asha@example.com');
   });
+
+  it('says so when its script cannot be fetched, and can be pressed again', async () => {
+    jest.doMock('../../features/contact/api/subscribe', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const user = show();
+    await subscribe(user, 'asha@example.com');
+    expect(await form().findByText('Nothing is lost. Check the connection and try again.')).toBeTruthy();
+    expect(document.activeElement).toBe(email());
+    expect([email().value, form().getByRole('button').getAttribute('aria-disabled')]).toEqual(['asha@example.com', null]);
+    jest.dontMock('../../features/contact/api/subscribe');
+  });
 });
