@@ -1,6 +1,9 @@
 /** The office's place and hours, for maps and search engines. */
 interface Place {
-  /** Degrees north and east. Without them the contact page has no map, and directions lead to the address. */
+  /**
+   * Degrees north and east. Without them, and once an owner has set another address, the contact page has no map, and
+   * directions lead to the address.
+   */
   readonly coordinates?: Coordinates;
   readonly postal: {
     readonly street: string;

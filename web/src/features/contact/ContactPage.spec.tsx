@@ -1,6 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { firm } from '../../content/firm';
 import { place } from '../../content/place';
+import { showFirm } from '../../lib/firm';
 import { answering, ok, refused } from '../../testing/answers';
 import { pasteInto } from '../../testing/paste-into';
 import { visit } from '../../testing/visit';
@@ -80,7 +82,10 @@ describe('ContactForm', () => {
 
 describe('OfficeMap', () => {
   const coordinates = { latitude: 29.3919, longitude: 79.4542 };
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    act(() => showFirm(firm));
+  });
 
   const directions = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions in Google Maps' });
 
@@ -94,6 +99,15 @@ describe('OfficeMap', () => {
     expect(document.activeElement).toBe(frame);
     expect(screen.queryByRole('button')).toBeNull();
     expect(new URL(directions().href).searchParams.get('destination')).toBe('29.3919,79.4542');
+  });
+
+  it('leads to the address that an owner has set, without the map of the built one; coordinates stay with the built one', () => {
+    showFirm({ ...firm, address: [...firm.address] });
+    render(<OfficeMap />);
+    expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
+    act(() => showFirm({ ...firm, address: ['12 Mall Road', 'Nainital 263001'] }));
+    expect(new URL(directions().href).searchParams.get('destination')).toBe('12 Mall Road, Nainital 263001');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('shows an address without coordinates, with directions to it and no map', async () => {

@@ -15,6 +15,7 @@ import { Button, Icon } from '../../components/button/Button';
 import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
 import { Banner } from '../../components/layout/PageHead';
+import { firm as built } from '../../content/firm';
 import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';
 import { contact as t } from '../../i18n/en/public-pages';
 import { formatMobile } from '../../i18n/format';
@@ -135,8 +136,10 @@ interface OfficeMapProps {
 }
 
 /** The office's address and directions; with coordinates also a map, loaded only after a click. */
-export function OfficeMap({ coordinates = place.coordinates }: OfficeMapProps) {
+export function OfficeMap({ coordinates: ofBuilt = place.coordinates }: OfficeMapProps) {
   const firm = useFirm();
+  // An address that an owner has set is elsewhere.
+  const coordinates = String(firm.address) === String(built.address) ? ofBuilt : undefined;
   const [isMapShown, setMapShown] = useState(false);
   const hydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
