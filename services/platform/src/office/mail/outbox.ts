@@ -66,7 +66,7 @@ export class Outbox {
       if (stop?.aborted) return;
       // The mails before may have taken minutes.
       const now = this.clock.now();
-      if (mail.until && mail.until < now.toISOString()) continue;
+      if (mail.until && mail.until <= now.toISOString()) continue;
       const claimed = await this.mails.claim(mail, new Date(now.getTime() + waitAfter(mail.attempts)));
       if (claimed) await this.trySend(claimed);
     }
