@@ -16,11 +16,11 @@ describeRoutes('filings', FilingsModule, {
     'GET /api/due-dates.ics',
   ],
   internal: [
-    'GET /internal/personal-data/:ownerId/files/:id',
     'GET /internal/security-events',
     'POST /internal/invited-returns',
     'POST /internal/personal-data/clients/page',
     'POST /internal/personal-data/erase',
+    'POST /internal/personal-data/files/:id',
     'POST /internal/personal-data/openings/page',
     'POST /internal/personal-data/page',
     'POST /internal/personal-data/returns/page',

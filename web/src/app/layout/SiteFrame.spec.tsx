@@ -189,7 +189,10 @@ describe('the newsletter', () => {
     await subscribe(user, 'asha@example.com');
     expect(await form().findByText('Nothing is lost. Check the connection and try again.')).toBeTruthy();
     expect(document.activeElement).toBe(email());
-    expect([email().value, form().getByRole('button').getAttribute('aria-disabled')]).toEqual(['asha@example.com', null]);
+    expect([email().value, form().getByRole('button').getAttribute('aria-disabled')]).toEqual([
+      'asha@example.com',
+      null,
+    ]);
     jest.dontMock('../../features/contact/api/subscribe');
   });
 });
