@@ -35,7 +35,7 @@ describe.each(programs)('the pods of %s', (name, { metadata, spec }) => {
     const sources = spec.volumes.flatMap(({ projected }) => projected?.sources ?? []);
     const files = sources.flatMap(({ secret }) => Object.keys(named('Secret', secret.name, secrets).stringData));
     expect(files.sort()).toEqual([...composeService(name).secrets].sort());
-    const paths = container.env.filter((each) => each.name.endsWith('_FILE')).map((each) => each.value);
+    const paths = container.env.map((each) => each.value ?? '').filter((value) => value.startsWith('/run/secrets/'));
     expect(paths.sort()).toEqual(files.map((file) => `/run/secrets/${file}`).sort());
   });
 });
