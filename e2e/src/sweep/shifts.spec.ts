@@ -69,11 +69,14 @@ async function expectDatesReplaced(list: string, day: string, written: string): 
   const dates = page.getByRole('region', { name: list, exact: true });
   await dates.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   expect(await page.getByText(counted('27 Nov 2026')).isVisible()).toBe(true);
+  // On a busy machine the fonts come last, and a text in another font may need a line more: that is not the dates' doing.
+  await page.evaluate(() => document.fonts.ready);
+  const before = await shifted(page);
   releaseCode();
   await arrived;
   await page.getByText(counted(written)).waitFor();
   await waitUntilSettled(page);
-  expect(await shifted(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+  expect((await shifted(page)) - before).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   await visitor.leave();
 }
 
