@@ -215,7 +215,7 @@ export class WriteClients {
   }
 }
 
-/** What the last days of its returns are found by. */
+/** A client's forms and state, which give its returns their last days. */
 const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
 
 function repeated(client: StoredClient, fingerprint: string | null): Added {

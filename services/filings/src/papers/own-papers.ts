@@ -130,7 +130,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     await this.receiptMails.removeByOwner(account);
   }
 
-  /** Papers without a return, whoever sent them. Those of returns go with these. */
+  /** Erases papers without a return, also those that others sent. `EraseReturns` erases the papers of returns. */
   async eraseClient(client: OwnerId): Promise<void> {
     await this.openings.removeByOwner(client, 'office');
     for await (const paper of this.filings.iterateOf({ ofClient: client })) await this.papers.erase(client, paper);

@@ -5,8 +5,9 @@ import { BackupsModule } from '../backups/backups.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ErasedOwnerRecords, ErasuresRepository } from './erasures.repository.js';
+import { OwnUploads } from './own-uploads.js';
 import { PersonalDataController, RetentionController } from './personal-data.controller.js';
-import { ErasingService, OwnUploads, PersonalDataParts, PersonalDataService } from './personal-data.service.js';
+import { ErasingService, PersonalDataParts, PersonalDataService } from './personal-data.service.js';
 
 /** Export and erasure of an account's data, of which each room registers its part. */
 @Stores(ErasedOwnerRecords)

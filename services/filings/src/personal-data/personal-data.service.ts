@@ -11,7 +11,7 @@ import type {
   OwnOpenings,
   OwnReturns,
 } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
 import {
   asObjectKey,
@@ -22,7 +22,6 @@ import {
   ownerOf,
 } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import { PartsRepository } from '../storage/parts/parts.repository.js';
 import type { StoredFile } from '../storage/stored-files/stored-files.js';
 import { type Erased, ErasuresRepository } from './erasures.repository.js';
 
@@ -42,9 +41,9 @@ type ReadPage<Kind extends keyof ExportedPages> = (owner: DataOwner, cursor?: st
 export interface PersonalDataPart {
   /** Names of the record types that it erases. */
   readonly records: readonly string[];
-  /** What the account itself has or sent. */
+  /** Erases records of the account itself, and those that it sent. */
   erase?(account: OwnerId): Promise<void>;
-  /** What a removed client has. An account of the same id may live on, with all that is its own. */
+  /** Erases records of a removed client. An account of the same id may live on, with all that is its own. */
   eraseClient?(client: OwnerId): Promise<void>;
   /** True if there is a client of this id. */
   hasClient?(id: OwnerId): Promise<boolean>;
@@ -85,32 +84,6 @@ export class PersonalDataParts {
       if (found) return found;
     }
     return null;
-  }
-}
-
-/** Unfinished uploads in parts. They live for a day and are not exported. */
-@Injectable()
-export class OwnUploads implements PersonalDataPart, OnModuleInit {
-  readonly records = ['open_uploads', 'upload_parts'];
-
-  constructor(
-    private readonly personalData: PersonalDataParts,
-    private readonly parts: PartsRepository,
-    private readonly pending: PendingDeletionsRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
-
-  /** @param sender the account itself, or a personal link to a client's returns */
-  async erase(owner: OwnerId, sender = owner): Promise<void> {
-    for (const { _id } of await this.parts.listByOwner(sender)) await this.parts.removeUpload(_id);
-    for await (const part of this.parts.iteratePartsByOwner(sender)) {
-      await this.pending.add(owner, part._id, this.clock.now());
-      await this.parts.removePart(part);
-    }
   }
 }
 

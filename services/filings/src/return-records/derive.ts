@@ -42,6 +42,10 @@ export const countsOf = (stored: StoredReturn, arrived: Arrived, newMessages: nu
   newMessages,
 });
 
+/** True for a client's return, unless only the law keeps it after an erasure: an account of the client's id may live on. */
+export const isOf = (clients: readonly string[], { owner, keptUntil }: StoredReturn): boolean =>
+  !keptUntil && clients.includes(owner);
+
 /** True if nothing is left to do: finished, or kept of an erased account. */
 export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
 

@@ -4,7 +4,7 @@ import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Wher
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
-import { derived, filedWithin, owed, rank, withFee } from './derive.js';
+import { derived, filedWithin, isOf, owed, rank, withFee } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
@@ -12,10 +12,6 @@ const FINISHED_AT_ONCE = 100;
 /** Withdrawn returns and revisions in a row, when the last one is looked for. */
 const MOST_LEFT_OUT = 10;
 export const overdue = { urgency: { before: rank.office } } as const;
-
-/** What is kept by law after an erasure is nobody's: an account of the client's id may live on. */
-export const isOf = (clients: readonly ClientId[], { owner, keptUntil }: StoredReturn): boolean =>
-  !keptUntil && clients.some((client) => client === owner);
 
 /** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
 @Injectable()

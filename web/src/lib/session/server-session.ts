@@ -39,7 +39,7 @@ async function fetchUser(pauses = PAUSES_MS, startedAt = Date.now()): Promise<Se
   }
 }
 
-/** Clears the lists of the person whose session has ended. What the page still shows, like its settings, is read again. */
+/** Clears the lists of the person whose session has ended. The page reads again whatever it still shows, like its settings. */
 export async function clearLists(): Promise<void> {
   const { mutate } = await import('swr');
   await mutate(() => true, undefined);

@@ -100,7 +100,7 @@ export const StoredFormChange = z.object({
   by: NamedAccount.extend({ role: Role, staffRole: StaffRole.nullable() }),
   /** The batch of the returns that open. */
   batchId: z.string(),
-  /** What its last days were found by; none for a new client. */
+  /** Its former forms and state, which gave its returns their last days; none for a new client. */
   before: z.object({ forms: z.array(FormOfClient), state: z.string().nullable() }).nullish(),
 });
 export type StoredFormChange = z.infer<typeof StoredFormChange>;

@@ -16,7 +16,7 @@ export const followTerms =
     const [before, first, after] = [lastDay(former), lastDay(former, ''), lastDay(present)];
     const isByHand = [before, first].every((last) => last?.day !== dueOn);
     if (isByHand || !after || isSameDay(before, after)) return stored;
-    // Of a repeat.
+    // A repeat finds it moved already.
     if (after.day === dueOn && after.movedFrom === (extended?.from ?? null)) return stored;
     const detail = [`due ${after.day}`, after.movedFrom ? after.rule : ''].filter(Boolean).join(', ');
     return recorded({ ...stored, ...lastDayFields(after) }, context, { kind: 'changed', detail }, true);
