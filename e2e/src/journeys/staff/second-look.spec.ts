@@ -19,6 +19,8 @@ async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
 
 async function comeBack(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/admin/dashboard');
+  // A list that is still on its way when the session ends is refused, and Chromium logs that.
+  await page.waitForLoadState('networkidle');
   await page
     .getByRole('main')
     .getByRole('button', { name: /Logout/ })

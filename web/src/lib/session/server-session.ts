@@ -1,6 +1,6 @@
 import { accountCalls, SECOND, type SessionUser } from '@easy-tax/contracts';
 import { ApiError, api, isRefused } from '../http/api';
-import { hasSessionOverListener } from '../http/session-prompts';
+import { endSessionPrompts, hasSessionOverListener } from '../http/session-prompts';
 import { forgetToken, readToken } from '../http/token';
 import { deleteDraftOfOthers, endDrafts } from './draft-store';
 
@@ -50,6 +50,7 @@ const TIMEOUT_MS = 3000;
 
 /** Ends the session at every service, and deletes unsent text from this device. */
 export async function logOutEverywhere(): Promise<void> {
+  endSessionPrompts();
   const logOut = api.call(accountCalls.logout, { keepalive: true, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const [ended] = await Promise.allSettled([logOut, endDrafts()]);
   if (ended.status === 'rejected') throw ended.reason;

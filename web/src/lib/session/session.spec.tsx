@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type Answer, answering, deferred, ok, refused } from '../../testing/answers';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { loadPage } from '../browser/load-page';
+import { notifySessionOver, onSessionOver } from '../http/session-prompts';
 import { forgetToken, readToken, storeToken } from '../http/token';
 import { checkEarly, SessionProvider, useChecked, useSession } from './session';
 import { forgetWaitingPage, ownPath, readOwnWaitingPage, readWaitingPage, rememberWaitingPage } from './waiting-page';
@@ -43,6 +44,14 @@ it.each([
   const asked = await logOutWithAnswer(answer);
   expect(asked?.headers.authorization).toBe('Bearer abc');
   expect([readToken(), localStorage.getItem('LoggedInUser')]).toEqual([null, null]);
+});
+
+it('asks for no new login when a list is refused on the way out', async () => {
+  const asked = jest.fn();
+  onSessionOver(asked);
+  await logOutWithAnswer(ok({ message: 'Logged out' }));
+  notifySessionOver(false);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 function UserName() {
