@@ -32,7 +32,12 @@ export class DailyMails {
   /** False if the account has its mail of this day. */
   async send({ kind, to, day, items, template, until = endOf(day) }: DailyMail): Promise<boolean> {
     const _id = dailyMailId(kind, to._id, day);
-    if (await this.stored.find(_id)) return false;
+    const earlier = await this.stored.find(_id);
+    if (earlier) {
+      // It is still held if a failure came between its record and its release.
+      await this.outbox.release(earlier.mailId);
+      return false;
+    }
     const mailId = `${_id}.${newId()}`;
     await this.outbox.hold(mailId, await this.mails.write(to.email, template), until);
     const isFirst = await this.stored.add({ _id, accountId: to._id, day, mailId, items: [...items] }, this.clock.now());

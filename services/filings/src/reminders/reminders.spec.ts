@@ -3,7 +3,7 @@ import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
-import { act, aReturn, asking, done, dueOn, refused, staffView } from '../testing/a-return.js';
+import { act, aReturn, asking, changeReturn, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
@@ -236,4 +236,15 @@ it('a person gets one mail of reminders a day, by itself or by staff, with all t
   expect((await remindOf(ofAsha)).done).toEqual([ofAsha]);
   await remind();
   expect((await told()).toSorted()).toEqual([...once, ['asha', false, true], ['ravi', false, true]].toSorted());
+});
+
+it('a reminder of the fee whose release failed goes out when staff press again', async () => {
+  const { _id } = await aReturn();
+  await changeReturn(_id, { fee: { amount: 1500, note: '' } });
+  const remindOf = () => service.send(reviewer, 'POST', calls.remindOfFees.path, { ids: [_id] });
+  jest.spyOn(Outbox.prototype, 'release').mockRejectedValueOnce(new Error('the disk is full'));
+  expect((await remindOf()).status).toBe(500);
+  expect(await (await remindOf()).json()).toMatchObject({ data: { done: [_id] } });
+  await inFilings((get) => get(Outbox).sendDue());
+  await until(async () => (await reminders()).length > 0);
 });
