@@ -3,6 +3,7 @@ import {
   dayInIndia,
   feeSinceOf,
   isToBeFiled,
+  messages,
   type NoReminderMail,
   type Person,
   type ReminderKind,
@@ -72,6 +73,14 @@ export class FindReminders {
     });
   }
 
+  /** Why no mail reminds a client, or of one of its returns; null if nothing is against it. */
+  async reasonAgainst(owner: string, ...returnIds: readonly string[]): Promise<string | null> {
+    const client = await this.access.find(owner);
+    if (client && !client.isActive) return messages.clientArchived;
+    const ids = client ? await this.access.withMerged(client._id) : [];
+    return (await this.pauses.isPaused([...returnIds, ...ids])) ? messages.remindersPaused : null;
+  }
+
   private async find(today: string): Promise<Found[]> {
     const [switches, paused] = await Promise.all([this.settings.values('filings'), this.pauses.all()]);
     const found: Found[] = [];
@@ -91,15 +100,10 @@ export class FindReminders {
     for (const { stored } of found) {
       const { owner } = stored;
       if (accounts.has(owner)) continue;
-      const client = await this.access.find(owner);
-      const isSkipped = client !== null && (!client.isActive || (await this.isPaused(client._id)));
+      const isSkipped = (await this.reasonAgainst(owner)) !== null;
       accounts.set(owner, isSkipped ? null : await this.access.accountsOf(owner));
     }
     return accounts;
-  }
-
-  private async isPaused(clientId: string): Promise<boolean> {
-    return this.pauses.isPaused(await this.access.withMerged(clientId));
   }
 
   private async peopleOf(accounts: readonly string[]) {

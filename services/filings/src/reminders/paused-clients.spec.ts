@@ -1,6 +1,6 @@
 import { calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
 import { Outbox } from '@easy-tax/platform/office';
-import { at, later, mailsIn } from '@easy-tax/platform/testing';
+import { at, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, asking, changeReturn, dueOn, nextWeekday } from '../testing/a-return.js';
@@ -66,4 +66,25 @@ it('a merged client whose reminders are paused is told of no extension', async (
     await get(Outbox).sendDue();
   });
   expect((await mailsIn(service.folder)).filter((mail) => mail.includes('30 Nov 2099'))).toEqual([]);
+});
+
+it('of an archived client’s fee no mail reminds, neither by itself nor beside the fee of another', async () => {
+  const [{ _id: own }, archived] = [await aReturn(), await aClient({ name: 'Closed Traders' })];
+  await anAccess(archived._id, asha);
+  const ofArchived = await asking(archived._id);
+  for (const id of [own, ofArchived]) await changeReturn(id, { fee: { amount: 1500, note: '' } });
+  const params = { id: archived._id };
+  await answerTo(reviewer, calls.changeClient, { params, body: { isActive: false, version: archived.version } });
+  const { data } = await answerTo(reviewer, calls.remindOfFees, { body: { ids: [own, ofArchived] } });
+  expect(data).toMatchObject({ done: [own], refused: [{ _id: ofArchived, message: messages.clientArchived }] });
+  const ofReturn = await answerTo(reviewer, calls.returnReminders, { params: { id: ofArchived } });
+  expect(ofReturn.data.next).toBeNull();
+  const mails = await inFilings(async (get) => {
+    await get(Outbox).sendDue();
+    await until(async () => (await get(Outbox).listEnding()).length === 0);
+    return mailsIn(service.folder);
+  });
+  expect(mails.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([
+    expect.not.stringContaining('Closed Traders'),
+  ]);
 });

@@ -73,7 +73,8 @@ export class RemindersAtDesk {
       this.lastOf(stored),
       this.nextOf(stored),
     ]);
-    return { next: isPaused || isClientPaused ? null : next, last, isPaused, isClientPaused };
+    const isSkipped = isPaused || isClientPaused || client?.isActive === false;
+    return { next: isSkipped ? null : next, last, isPaused, isClientPaused };
   }
 
   private async nextOf(stored: StoredReturn): Promise<ReturnReminders['next']> {

@@ -23,12 +23,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
 import { DailyMails } from './daily-mails.service.js';
 import { type DueReminderOf, FindReminders, openFeeOf } from './find-reminders.js';
-import {
-  DailyMailsRepository,
-  dailyMailId,
-  ReminderPausesRepository,
-  type StoredDailyMail,
-} from './reminders.repository.js';
+import { DailyMailsRepository, dailyMailId, type StoredDailyMail } from './reminders.repository.js';
 import { isTimeToRemind } from './schedule.js';
 import { StopReminders } from './stop-reminders.js';
 
@@ -122,10 +117,10 @@ export class RemindOfFees {
     private readonly writer: ReturnWriter,
     private readonly access: ClientAccess,
     private readonly mailer: ReturnMailer,
+    private readonly finding: FindReminders,
     private readonly reminders: SendReminders,
     private readonly daily: DailyMails,
     private readonly sent: DailyMailsRepository,
-    private readonly pauses: ReminderPausesRepository,
     private readonly stopping: StopReminders,
     private readonly contacts: ClientContacts,
     private readonly audit: Audit,
@@ -140,13 +135,14 @@ export class RemindOfFees {
 
   /**
    * @param planned what is due today; null: a trial
-   * @throws NotFound; Conflict if no fee is open, the client was reminded today, is not to be, or gets no mail
+   * @throws NotFound; Conflict if no fee is open, the client was reminded today, is archived or not to be, or gets no mail
    */
   private async remindOf(id: string, planned: readonly PlannedMail[] | null, by: Actor): Promise<void> {
     const call = { id, by, side: 'office', key: undefined } as const;
     const stored = await this.writer.readToWrite(call);
     remindOfFee(stored, this.writer.contextOf(by, 'office'));
-    if (await this.isPaused(stored)) throw new Conflict(messages.remindersPaused);
+    const against = await this.finding.reasonAgainst(stored.owner, id);
+    if (against) throw new Conflict(against);
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'remindFee');
     if (recipients.length === 0) throw new Conflict(reason);
     const day = dayInIndia(this.clock.now());
@@ -170,7 +166,7 @@ export class RemindOfFees {
     const due = planned.find((mail) => mail.to._id === to._id)?.due ?? [];
     const items: Item[] = [...due];
     for await (const each of this.returns.withOpenFee(await this.access.of(to)))
-      if (!each.keptUntil && !isNamed(items, each) && !(await this.isPaused(each)))
+      if (!each.keptUntil && !isNamed(items, each) && !(await this.finding.reasonAgainst(each.owner, each._id)))
         items.push({ stored: each, matter: openFeeOf(each), day });
     const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), { ...to, today: day });
     // Staff choose the hour: it goes out at night, too.
@@ -186,11 +182,6 @@ export class RemindOfFees {
   /** A mail that is still to be made names it. */
   private names(mail: StoredDailyMail | null, { _id }: StoredReturn): boolean {
     return mail === null || mail.items.some(({ returnId, kind }) => returnId === _id && kind === 'fee');
-  }
-
-  private async isPaused({ _id, owner }: StoredReturn): Promise<boolean> {
-    const client = await this.access.find(owner);
-    return this.pauses.isPaused([_id, ...(client ? await this.access.withMerged(client._id) : [])]);
   }
 }
 

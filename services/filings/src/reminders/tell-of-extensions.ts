@@ -2,7 +2,6 @@ import { dayInIndia, isToBeFiled, MINUTE, type Person } from '@easy-tax/contract
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { daysMovedMail } from '../mails/days-moved.mail.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
@@ -10,7 +9,7 @@ import { ExtensionsRepository, type StoredExtension } from '../office-rules/offi
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { DailyMails } from './daily-mails.service.js';
-import { ReminderPausesRepository } from './reminders.repository.js';
+import { FindReminders } from './find-reminders.js';
 import { endOf, isTimeToRemind } from './schedule.js';
 
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
@@ -29,10 +28,9 @@ export class TellOfExtensions {
   constructor(
     private readonly extensions: ExtensionsRepository,
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
     private readonly mailer: ReturnMailer,
     private readonly daily: DailyMails,
-    private readonly pauses: ReminderPausesRepository,
+    private readonly reminders: FindReminders,
     private readonly contacts: ClientContacts,
     private readonly clock: Clock,
   ) {}
@@ -89,14 +87,8 @@ export class TellOfExtensions {
     for (const form of extension.forms)
       for (const period of extension.periods)
         for await (const stored of this.returns.ofPeriod({ form, period }))
-          if (follows(stored, extension) && !(await this.isSkipped(stored))) yield stored;
-  }
-
-  /** The client is archived, or staff have paused its reminders. */
-  private async isSkipped({ _id, owner }: StoredReturn): Promise<boolean> {
-    const client = await this.access.find(owner);
-    if (client && !client.isActive) return true;
-    return this.pauses.isPaused([_id, ...(client ? await this.access.withMerged(client._id) : [])]);
+          if (follows(stored, extension) && !(await this.reminders.reasonAgainst(stored.owner, stored._id)))
+            yield stored;
   }
 }
 
