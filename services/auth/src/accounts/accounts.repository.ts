@@ -157,17 +157,27 @@ const StoredFormerAddress = z.object({
   createdAt: timestamp,
   userId: recordId,
   email: z.string(),
+  /** Lower case, for comparison. */
+  emailKey: z.string(),
   emailVerified: z.boolean(),
-  expiresAt: timestamp,
+  /** Null for a confirmed address: it is kept as long as the account. */
+  expiresAt: timestamp.nullable(),
 });
 type FormerAddress = z.infer<typeof StoredFormerAddress>;
 
-export const FormerAddressRecords = records<FormerAddress>('former_addresses', StoredFormerAddress, {
-  filter: ['userId'],
-  expires: 'expiresAt',
+const withoutEndIfConfirmed = (record: Readonly<Record<string, unknown>>) => ({
+  ...record,
+  emailKey: emailKey(String(record.email)),
+  expiresAt: record.emailVerified ? null : record.expiresAt,
 });
 
-/** The addresses that accounts had within the last 30 days. */
+export const FormerAddressRecords = records<FormerAddress>('former_addresses', StoredFormerAddress, {
+  filter: ['userId', 'emailKey'],
+  expires: 'expiresAt',
+  migrations: [{ to: 2, change: withoutEndIfConfirmed }],
+});
+
+/** Former addresses of accounts: the confirmed ones, and the others of the last 30 days. */
 @Injectable()
 @HoldsPersonalData(FormerAddressRecords)
 export class FormerAddressesRepository extends UserRecordsRepository<FormerAddress> {
@@ -175,24 +185,33 @@ export class FormerAddressesRepository extends UserRecordsRepository<FormerAddre
     super(addresses);
   }
 
-  async add({ _id: userId, email, emailVerified }: Account, now: Date): Promise<void> {
-    const expiresAt = new Date(now.getTime() + limits.formerAddressMs).toISOString();
-    await this.records.insert({
-      _id: newId(),
-      createdAt: now.toISOString(),
-      userId,
-      email,
-      emailVerified,
-      expiresAt,
-    });
+  async add({ _id: userId, email, emailKey, emailVerified }: Account, now: Date): Promise<void> {
+    const expiresAt = emailVerified ? null : new Date(now.getTime() + limits.formerAddressMs).toISOString();
+    const createdAt = now.toISOString();
+    await this.records.insert({ _id: newId(), createdAt, userId, email, emailKey, emailVerified, expiresAt });
   }
 
-  /** Addresses other than the present one, the latest change first. */
+  /** Addresses of the last 30 days other than the present one, the latest change first. */
   async listRecent(account: Account, now: Date): Promise<FormerAddress[]> {
+    const since = new Date(now.getTime() - limits.formerAddressMs).toISOString();
     const recent: FormerAddress[] = [];
     for await (const each of this.iterateByUser(account._id))
-      if (each.expiresAt > now.toISOString() && emailKey(each.email) !== account.emailKey) recent.push(each);
+      if (each.createdAt > since && each.emailKey !== account.emailKey) recent.push(each);
     return recent.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  /** Confirmed addresses that no other account has confirmed and left since. */
+  async listConfirmed(userId: string): Promise<FormerAddress[]> {
+    const confirmed: FormerAddress[] = [];
+    for await (const each of this.iterateByUser(userId))
+      if (each.emailVerified && !(await this.wasAnothersSince(each))) confirmed.push(each);
+    return confirmed;
+  }
+
+  private async wasAnothersSince({ userId, emailKey, createdAt }: FormerAddress): Promise<boolean> {
+    for await (const each of this.records.iterate({ emailKey }))
+      if (each.userId !== userId && each.emailVerified && each.createdAt > createdAt) return true;
+    return false;
   }
 
   async exportByUser(userId: string) {

@@ -1,6 +1,8 @@
+import { emailKey } from '@easy-tax/contracts';
+import type { DataOwner } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { type Account, AccountsRepository, FormerAddressesRepository } from '../accounts/accounts.repository.js';
 import { PasskeysRepository, TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 import { PicturesRepository } from '../profile/pictures.repository.js';
 import { type ExportedList, PersonalDataOf, type PersonalDataPart } from '../user-records/user-records.repository.js';
@@ -10,6 +12,7 @@ import { type ExportedList, PersonalDataOf, type PersonalDataPart } from '../use
 export class OwnRecords {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly former: FormerAddressesRepository,
     private readonly twoSteps: TwoStepsRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly pictures: PicturesRepository,
@@ -38,6 +41,17 @@ export class OwnRecords {
       },
       ...lists,
     };
+  }
+
+  /** The account by each confirmed former address, other than those that another account has confirmed since. */
+  async formerOwnersOf({ _id, email }: Pick<Account, '_id' | 'email'>): Promise<DataOwner[]> {
+    const owners = new Map<string, DataOwner>();
+    for (const former of await this.former.listConfirmed(_id)) {
+      const holder = await this.accounts.findByEmail(former.email);
+      if (!holder?.emailVerified || holder._id === _id) owners.set(former.emailKey, { _id, email: former.email });
+    }
+    owners.delete(emailKey(email));
+    return [...owners.values()];
   }
 
   pictureOf(userId: string): Promise<string | null> {

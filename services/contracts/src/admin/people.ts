@@ -36,7 +36,7 @@ export const UserAnswer = Done.extend({ data: User });
 /** Facts for an owner before a login reset: the address of its link, and the factors that it may remove. */
 export const UserLogin = z.object({
   email: z.string(),
-  /** Earlier addresses of the account, the latest first, and the time of their change; kept for 30 days. */
+  /** Addresses that the account had within the last 30 days, the latest first, and the time of their change. */
   formerEmails: z.array(z.object({ email: z.string(), changedAt: timestamp })),
   app: z.boolean(),
   passkeys: z.number().int(),

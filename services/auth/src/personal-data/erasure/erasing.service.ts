@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
-import { Audit, Mails } from '@easy-tax/platform/office';
+import { Audit, type DataOwner, Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Account, AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
@@ -142,7 +142,7 @@ export class ErasingService implements OnApplicationBootstrap {
     }
     // A crash may have prevented the request's event: writes it before anything is erased.
     if (lease.held.contactsAt === null) await this.trail.recordRequest(lease.held);
-    await this.eraseAt('contacts', lease);
+    await this.eraseAt('contacts', lease, await this.own.formerOwnersOf(lease.held));
     await this.eraseAt('filings', lease);
     await this.own.erase(lease.held._id);
     await this.finish(lease);
@@ -156,11 +156,15 @@ export class ErasingService implements OnApplicationBootstrap {
     return false;
   }
 
-  private async eraseAt(service: 'contacts' | 'filings', lease: Lease): Promise<void> {
+  private async eraseAt(service: 'contacts' | 'filings', lease: Lease, former: DataOwner[] = []): Promise<void> {
     const { _id, email, emailVerified } = lease.held;
     const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
     if (lease.held[done] !== null) return;
-    await this.others.of(service).erase({ _id, email: emailVerified ? email : null });
+    for (const owner of [{ _id, email: emailVerified ? email : null }, ...former]) {
+      await this.others.of(service).erase(owner);
+      // Each call may take half of the lease.
+      await this.saveProgress(lease, {});
+    }
     await this.saveProgress(lease, { [done]: this.clock.now().toISOString() });
   }
 

@@ -102,11 +102,15 @@ export class ExportService {
     if (!profile) throw new Unauthenticated(messages.sessionEnded);
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
     await Promise.all([contacts.page(owner), filings.page(owner)]);
-    return { name: `easy-tax-${dayInIndia(this.clock.now())}.zip`, body: zipOf(this.entries(owner, profile)) };
+    const owners = [owner, ...(await this.own.formerOwnersOf(caller))];
+    return { name: `easy-tax-${dayInIndia(this.clock.now())}.zip`, body: zipOf(this.entries(owner, owners, profile)) };
   }
 
-  /** Writes the index last, when unreadable files are known. Holds one page of rows at a time. */
-  private async *entries(owner: DataOwner, profile: Profile): AsyncIterable<ZipEntry> {
+  /**
+   * Writes the index last, when unreadable files are known. Holds one page of rows at a time.
+   * @param owners the owner, then by its former addresses: messages and newsletters name no account
+   */
+  private async *entries(owner: DataOwner, owners: DataOwner[], profile: Profile): AsyncIterable<ZipEntry> {
     const now = this.clock.now();
     const text = (name: string, chunks: Iterable<string> | AsyncIterable<string>): ZipEntry => ({
       name,
@@ -114,11 +118,15 @@ export class ExportService {
       content: Readable.from(chunks),
     });
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
-    const enquiryRows = () => rowsOf((cursor) => contacts.page(owner, cursor));
+    const enquiryRows = async function* () {
+      for (const each of owners) yield* rowsOf((cursor) => contacts.page(each, cursor));
+    };
     const filingRows = () => rowsOf((cursor) => filings.page(owner, cursor));
     const returnRows = () => rowsOf((cursor) => filings.returns(owner, cursor));
-    const { newsletter } = await contacts.page(owner);
-    yield text('profile.json', [JSON.stringify({ ...profile, newsletter }, null, 2)]);
+    const newsletters = (await Promise.all(owners.map((each) => contacts.page(each)))).flatMap(
+      ({ newsletter }) => newsletter ?? [],
+    );
+    yield text('profile.json', [JSON.stringify({ ...profile, newsletters }, null, 2)]);
     const picture = pictureIn(await this.own.pictureOf(owner._id));
     if (picture) yield { name: `picture.${picture.ending}`, modified: now, content: Readable.from([picture.bytes]) };
     yield text('messages.json', jsonList(enquiryRows()));
@@ -139,7 +147,7 @@ export class ExportService {
     for await (const own of returnRows()) {
       for (const document of documentsOf(own)) yield await entryOf(RETURNS, document);
     }
-    const page = { at: now, profile, newsletter, pathOf: (id: string) => paths.get(id) ?? null };
+    const page = { at: now, profile, newsletters, pathOf: (id: string) => paths.get(id) ?? null };
     yield text('index.html', indexPage(page, filingRows(), returnRows(), enquiryRows()));
   }
 }

@@ -8,7 +8,7 @@ export type Profile = NonNullable<Awaited<ReturnType<OwnRecords['profileOf']>>>;
 interface Content {
   readonly at: Date;
   readonly profile: Profile;
-  readonly newsletter: z.infer<typeof OwnSubscription> | null;
+  readonly newsletters: readonly z.infer<typeof OwnSubscription>[];
   /** Path in the ZIP of a filing's or a document's file, by its id; null if the file could not be read. */
   readonly pathOf: (id: string) => string | null;
 }
@@ -76,7 +76,7 @@ async function* listed<T>(rows: AsyncIterable<T>, html: (row: T) => string, none
   if (!any) yield `<p>${none}</p>\n`;
 }
 
-function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Content): string {
+function profileHtml({ profile: { account, signIn, sessions }, newsletters }: Content): string {
   const ways = [signIn.password && 'password', signIn.google && 'Google'].filter(Boolean).join(', ');
   return facts([
     ['Name', account.name],
@@ -87,9 +87,12 @@ function profileHtml({ profile: { account, signIn, sessions }, newsletter }: Con
     ['Account made', when(account.createdAt)],
     ['Logs in by', ways],
     ['Logins kept', String(sessions.length)],
-    ['Newsletter', newsletter ? `${newsletter.state}, since ${when(newsletter.since)}` : 'no'],
+    ['Newsletter', newsletters.map(newsletterText).join('; ') || 'no'],
   ]);
 }
+
+const newsletterText = ({ email, state, since }: z.infer<typeof OwnSubscription>): string =>
+  `${email}: ${state}, since ${when(since)}`;
 
 /** All fields of a form but the message, which follows below. */
 const sentAs = {
