@@ -13,13 +13,17 @@ interface ReceivedMail {
 /** A real mail server on this machine. It needs a password, and refuses addresses at `unknown.example`. */
 export async function anSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
+  let refusal = '550 no such mailbox';
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       username === 'office' && password === 'p@ss word' ? done(null, { user: 'office' }) : done(new Error('who?')),
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.endsWith('@unknown.example') ? new Error('no such mailbox') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const [code = '', ...words] = refusal.split(' ');
+      const refused = Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
+      done(address.endsWith('@unknown.example') ? refused : null);
+    },
     onData: (stream, { envelope }, done) => {
       text(stream).then((raw) => {
         const { mailFrom, rcptTo } = envelope;
@@ -36,6 +40,10 @@ export async function anSmtpServer(port = 0) {
   return {
     port: ownPort,
     received,
+    /** Its answer to those addresses from now on. */
+    refuses(reply: string) {
+      refusal = reply;
+    },
     url: (login = 'office:p%40ss%20word') => `smtp://${login}@127.0.0.1:${ownPort}`,
     end: () => new Promise<void>((done) => server.close(done)),
   };

@@ -9,7 +9,7 @@ import { EngineFull, EngineUnavailable, newId } from '../../data/index.js';
 import { Limit } from '../../http/limits/rate-limits.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import { Readiness } from '../../office/health/readiness.js';
-import { Mailer } from '../../office/mail/mail.js';
+import { Mailer, RecipientRefused } from '../../office/mail/mail.js';
 import { Outbox } from '../../office/mail/outbox.js';
 import { hostService } from '../../office/service/start.js';
 import { aService, type ToyParts, toyDefinition, toyEnv } from '../../testing/a-service.js';
@@ -137,6 +137,16 @@ it('has the number of waiting mails and the time of the oldest, and reports a si
   expect(text).toMatch(/^easytax_queue_length\{queue="mails",service="contacts"\} 1$/m);
   expect(text).toMatch(/^easytax_queue_oldest_seconds\{queue="mails",service="contacts"\} 0(\.\d+)?$/m);
   expect(text).not.toContain('asha');
+  await service.end();
+});
+
+it('counts mails whose recipient the mail server refused for good', async () => {
+  const [outbox, mailer] = [takeOut(Outbox), takeOut<Mailer>(Mailer)];
+  const service = await aMeasured({ providers: [outbox.provider, mailer.provider] });
+  jest.spyOn(mailer.it, 'send').mockRejectedValue(new RecipientRefused(new Error('no')));
+  await outbox.it.enqueue({ to: 'asha@example.com', subject: 'Hello', text: 'You' });
+  await until(async () => /^easytax_mails_refused_total\{service="contacts"\} 1$/m.test(await service.metrics()));
+  expect(await service.metrics()).toMatch(/^easytax_queue_length\{queue="mails",service="contacts"\} 0$/m);
   await service.end();
 });
 

@@ -17,6 +17,7 @@ export const counters = {
   easytax_orphans_found_total: { help: 'Objects without a record that were found', labels: [] },
   easytax_orphans_removed_total: { help: 'Objects without a record that were removed', labels: [] },
   easytax_full_total: { help: 'Writes of records and objects that found no room', labels: [] },
+  easytax_mails_refused_total: { help: 'Mails whose recipient the mail server refused for good', labels: [] },
   easytax_sweep_failures_total: { help: 'Rounds that failed', labels: ['sweep'] },
   easytax_rate_limited_total: { help: 'Requests over a limit', labels: ['limit', 'by'] },
   easytax_security_events_total: { help: 'Events of the audit trail that owners hear of', labels: ['kind'] },

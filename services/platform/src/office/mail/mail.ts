@@ -77,9 +77,16 @@ export interface Mail {
   readonly sender?: Sender;
 }
 
+/** The server says for good that there is no such recipient. */
+export class RecipientRefused extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 /** Sends a mail. Features use the `Outbox`, which retries a failure. */
 export abstract class Mailer {
-  /** Resolves with the server's answer once it has accepted the mail. */
+  /** Resolves with the server's answer once it has accepted the mail. @throws RecipientRefused */
   abstract send(mail: Mail): Promise<string>;
 }
 

@@ -89,6 +89,26 @@ it('is used for every mail of a service once SMTP_URL is set, and no file is wri
   await service.end();
 });
 
+it.each([
+  ['there is no such mailbox', 'nobody@unknown.example', '550 5.1.1 no such mailbox', true],
+  ['there is none for now', 'nobody@unknown.example', '450 4.1.1 come again', false],
+  ['the server does not relay for us', 'nobody@unknown.example', '554 5.7.1 Relay access denied', false],
+  ['the sender is not to send', 'nobody@unknown.example', '553 5.7.1 Sender address rejected', false],
+  ['the login is wrong', mail.to, '', false],
+])('is given up at once only if its recipient is refused for good: %s', async (_, to, reply, isOver) => {
+  server.refuses(reply);
+  const [outbox, stored] = [takeOut(Outbox), takeOut(OutboxRepository)];
+  const service = await aService({
+    providers: [outbox.provider, stored.provider],
+    env: { SMTP_URL: server.url(reply ? undefined : 'office:wrong'), MAIL_FROM: from },
+  });
+  await outbox.it.enqueue({ ...mail, to });
+  await until(() => service.log.some((line) => line.includes(isOver ? 'the mail is given up' : 'tried again')));
+  expect((await stored.it.queue()).waiting).toBe(isOver ? 0 : 1);
+  expect(service.log.join('')).not.toContain(to);
+  await service.end();
+});
+
 it('keeps its Message-ID if it is sent again, because a stop has hidden that the server took it', async () => {
   const [outbox, stored] = [takeOut(Outbox), takeOut(OutboxRepository)];
   const service = await aService({

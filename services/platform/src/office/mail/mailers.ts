@@ -1,10 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { SECOND } from '@easy-tax/contracts';
-import type { Transporter } from 'nodemailer';
+import type { NodemailerError, Transporter } from 'nodemailer';
 import type { Log } from '../../core/index.js';
 import { newId } from '../../data/index.js';
-import { type Mail, Mailer, messageOf } from './mail.js';
+import { type Mail, Mailer, messageOf, RecipientRefused } from './mail.js';
 
 /** Without a mail server: each mail is a private .eml file (RFC 5322) that any mail program opens; its path is logged. */
 export class FolderMailer extends Mailer {
@@ -56,8 +57,12 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail): Promise<string> {
     this.transport ??= this.connect();
-    const { response } = await (await this.transport).sendMail(messageOf(this.from, mail));
-    return String(response);
+    try {
+      const { response } = await (await this.transport).sendMail(messageOf(this.from, mail));
+      return String(response);
+    } catch (error) {
+      throw isNativeError(error) && isRecipientRefused(error) ? new RecipientRefused(error) : error;
+    }
   }
 
   private async connect(): Promise<Transporter> {
@@ -71,4 +76,14 @@ export class SmtpMailer extends Mailer {
       disableUrlAccess: true,
     });
   }
+}
+
+/**
+ * Bad address, or bad mailbox (RFC 3463). Other refusals at `RCPT TO` may be of the sender, of its login or of relaying:
+ * those end once the settings are right.
+ */
+const REFUSED = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.\d)\b/;
+
+function isRecipientRefused({ rejectedErrors = [] }: NodemailerError): boolean {
+  return rejectedErrors.length > 0 && rejectedErrors.every(({ response = '' }) => REFUSED.test(response));
 }

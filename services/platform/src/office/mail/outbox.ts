@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, type CommonConfig, InjectConfig, LOG, type Log } from '../../core/index.js';
+import { Clock, type CommonConfig, InjectConfig, LOG, type Log, Telemetry } from '../../core/index.js';
 import { Every, Scheduler } from '../../jobs/index.js';
 import { fillTemplate, firmNow } from './layout/mail-frame.js';
-import { type Mail, Mailer, type MailTemplate } from './mail.js';
+import { type Mail, Mailer, type MailTemplate, RecipientRefused } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.repository.js';
 
@@ -24,6 +24,7 @@ export class Outbox {
     private readonly sender: MailSender,
     private readonly clock: Clock,
     private readonly scheduler: Scheduler,
+    private readonly telemetry: Telemetry,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -87,6 +88,12 @@ export class Outbox {
 
   private async failed(mail: OutboxMail, error: unknown): Promise<void> {
     const { _id: mailId, attempts } = mail;
+    if (error instanceof RecipientRefused) {
+      await this.mails.remove(mail);
+      this.telemetry.count('easytax_mails_refused_total', {});
+      this.log.warn({ err: error, mailId, attempts }, 'the mail server knows no such recipient; the mail is given up');
+      return;
+    }
     const age = this.clock.now().getTime() - Date.parse(mail.createdAt);
     if (age < GIVE_UP_MS) {
       this.log.warn({ err: error, mailId, attempts }, 'a mail could not be sent; it will be tried again');
