@@ -3,7 +3,7 @@ import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { endingBy } from './newsletter-ending.js';
 
 const english = {
-  subject: 'Please confirm: one mail a month from Easy Tax',
+  subject: (firm: string) => `Please confirm: one mail a month from ${firm}`,
   heading: 'One mail a month, with the dates that matter',
   preview: 'Without your yes you get nothing from us.',
   greeting: 'Namaste,',
@@ -16,7 +16,7 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: 'कृपया पुष्टि करें: Easy Tax से हर महीने एक मेल',
+    subject: (firm) => `कृपया पुष्टि करें: ${firm} से हर महीने एक मेल`,
     heading: 'हर महीने एक मेल, ज़रूरी तारीखों के साथ',
     preview: 'आपकी हाँ के बिना हम कुछ नहीं भेजते।',
     greeting: 'नमस्ते,',
@@ -31,11 +31,11 @@ const texts = {
 /** Asks the owner of the address to confirm. */
 export const confirmNewsletterMail =
   (links: { readonly confirm: string; readonly end: string }, language: Language): MailTemplate =>
-  () => {
+  ({ firm }) => {
     const t = texts[language];
     return {
       language,
-      subject: t.subject,
+      subject: t.subject(firm),
       heading: t.heading,
       preview: t.preview,
       blocks: [

@@ -27,6 +27,7 @@ it('mails a link to a page with a button, which confirms once, from the sender t
   const { raw, confirm } = await linksOfMail(1);
   expect(raw).toMatch(new RegExp(`^From: "${sender.name}" <`, 'm'));
   expect(raw).toContain(`Reply-To: ${sender.replyTo}`);
+  expect(raw).toContain(`Subject: Please confirm: one mail a month from ${sender.name}`);
 
   for (let scan = 0; scan < 2; scan += 1) {
     const opened = await contacts.call(confirm);
