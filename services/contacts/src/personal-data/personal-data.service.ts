@@ -35,6 +35,8 @@ export class PersonalDataService implements ContactsPersonalData {
 
   private async subscriptionOf(address: string): Promise<z.infer<typeof OwnSubscription> | null> {
     const found = await this.subscriptions.findByEmail(address);
-    return found && { email: found.email, state: found.state, since: found.createdAt };
+    if (!found) return null;
+    const { email, state, confirmedAt } = found;
+    return { email, state, since: state === 'confirmed' ? confirmedAt : null };
   }
 }

@@ -1,6 +1,9 @@
+import { DAY } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { OwnContacts } from '@easy-tax/platform/office';
+import { inService, OwnContacts } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { contactsDefinition } from '../contacts.module.js';
+import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
 import { client, owner } from '../testing/contacts-under-test.js';
 import { anEnquiry } from '../testing/enquiries.js';
 import { contacts, enquiries, oneServiceForEach } from '../testing/suite.js';
@@ -25,6 +28,24 @@ describe('the export of an account', () => {
     const taken = await page(asha);
     expect(taken.rows.map(({ message }) => message)).toEqual(['The first', 'The second']);
     expect(taken.newsletter).toMatchObject({ email: 'asha@example.com', state: 'pending' });
+  });
+
+  it('has the day on which the newsletter was confirmed, and none once it has ended', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+    const links = { email: asha.email, emailKey: asha.email, confirmDigest: 'of the link', endDigest: 'of its end' };
+    const confirmedAt = daysAgo(1);
+    const since: unknown[] = [];
+    const note = async () => since.push((await page(asha)).newsletter?.since);
+    await inService(contactsDefinition, contacts.env, async (context) => {
+      const subscriptions = context.get(SubscriptionsRepository, { strict: false });
+      await subscriptions.invite({ ...links, language: 'en', confirmUntil: daysAgo(-5) }, daysAgo(2));
+      await note();
+      await subscriptions.confirm(links.confirmDigest, confirmedAt);
+      await note();
+      await subscriptions.end(links.endDigest);
+      await note();
+    });
+    expect(since).toEqual([null, confirmedAt.toISOString(), null]);
   });
 
   it('is paged', async () => {

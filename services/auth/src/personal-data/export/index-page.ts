@@ -92,7 +92,7 @@ function profileHtml({ profile: { account, signIn, sessions }, newsletters }: Co
 }
 
 const newsletterText = ({ email, state, since }: z.infer<typeof OwnSubscription>): string =>
-  `${email}: ${state}, since ${when(since)}`;
+  `${email}: ${state}${since ? `, since ${when(since)}` : ''}`;
 
 /** All fields of a form but the message, which follows below. */
 const sentAs = {

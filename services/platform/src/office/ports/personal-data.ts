@@ -86,7 +86,8 @@ export type OwnClient = z.infer<typeof OwnClient>;
 export const OwnClients = pageOf(OwnClient);
 export type OwnClients = z.infer<typeof OwnClients>;
 
-export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp });
+/** `since`: when it was confirmed; null if it is not. */
+export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp.nullable() });
 /** Enquiries from the owner's address, and whether it is on the newsletter's list. */
 export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.nullable() });
 export type OwnContacts = z.infer<typeof OwnContacts>;
