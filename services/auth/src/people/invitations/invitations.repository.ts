@@ -61,10 +61,10 @@ export class InvitationsRepository {
     return (await this.invitations.page({ sort: 'createdAt', dir: 'desc', page: 1, pageSize })).rows;
   }
 
-  /** Replaces its link; null if it was accepted, revoked or sent meanwhile. */
+  /** Replaces its link and whom it is for; null if it was accepted, revoked or sent meanwhile. */
   renew(
     { _id, tokenHash }: StoredInvitation,
-    set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'opens' | 'language'>,
+    set: Pick<StoredInvitation, 'tokenHash' | 'invitedBy' | 'sentAt' | 'expiresAt' | 'name' | 'opens' | 'language'>,
   ): Promise<StoredInvitation | null> {
     return this.invitations.change({ _id, tokenHash }, { set });
   }

@@ -79,8 +79,9 @@ export class InvitationsService {
 
   /** @throws NotFound if it was accepted, revoked or sent again at the same moment. */
   async sendAgain(before: StoredInvitation, by: Inviter): Promise<Invitation> {
+    const { name, opens, language } = before;
     const { token, ...sent } = this.newLink(by);
-    const renewed = await this.invitations.renew(before, { ...sent, opens: before.opens, language: before.language });
+    const renewed = await this.invitations.renew(before, { ...sent, name, opens, language });
     if (!renewed) throw new NotFound(messages.inviteOver);
     return this.send(renewed, token, by, { staffRole: renewed.staffRole, again: true });
   }
@@ -149,7 +150,7 @@ export class ClientInvitationsService extends ClientInvitations {
     if (await this.accounts.findByEmail(email)) return { refusal: messages.enquirerHasAccount };
     const open = await this.stored.findByEmail(email);
     try {
-      if (open?.staffRole === null) await this.invitations.sendAgain({ ...open, opens, language }, by);
+      if (open?.staffRole === null) await this.invitations.sendAgain({ ...open, name, opens, language }, by);
       else await this.invitations.sendNew({ email, name, staffRole: null, opens, language }, by);
       return { refusal: null };
     } catch (error) {

@@ -131,9 +131,9 @@ describe('an owner', () => {
 describe('a client who is invited', () => {
   const path = '/internal/client-invitations';
   const secret = { 'x-internal-token': internalToken };
-  async function inviteClient(email: string, inviter = ownerLogin.email, language?: 'hi') {
+  async function inviteClient(email: string, inviter = ownerLogin.email, language?: 'hi', name = 'Ravi') {
     const by = { _id: await auth.idOf(owner, inviter), name: 'Meera Joshi', address: '127.0.0.1' };
-    const client = { email, name: 'Ravi', language, by, opens: null };
+    const client = { email, name, language, by, opens: null };
     const { body } = await auth.call<{ refusal: string | null }>('POST', path, client, undefined, secret);
     return body;
   }
@@ -162,12 +162,13 @@ describe('a client who is invited', () => {
     for (const mail of mails) expect(mail).toMatch(/नमस्ते,[\s\S]*register\?invite=[\w-]+&lang=hi/);
   });
 
-  it('can be invited again by a new link, but not if the address has an account or a staff invitation', async () => {
+  it('can be invited again by a new link, with the name of the latest message, but not if the address has an account or a staff invitation', async () => {
     const email = 'sunita@example.com';
     await inviteClient(email);
     const first = await linkToken(auth, email, 'register?invite');
-    expect(await inviteClient(email)).toEqual({ refusal: null });
+    expect(await inviteClient(email, ownerLogin.email, undefined, 'Sunita')).toEqual({ refusal: null });
     expect(await read(first)).toMatchObject(over);
+    expect(await open(email)).toMatchObject([{ name: 'Sunita' }]);
     const colleague = await anInvitation();
     expect(await inviteClient(colleague.email)).toEqual({ refusal: messages.inviteOpen });
     expect(await inviteClient(ownerLogin.email)).toEqual({ refusal: messages.enquirerHasAccount });
