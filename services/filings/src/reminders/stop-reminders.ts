@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { messages, ReminderKind, switchOf } from '@easy-tax/contracts';
 import { Clock, type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { Malformed } from '@easy-tax/platform/http';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { SecretsRepository } from '../files/signed-links/secrets.repository.js';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
@@ -18,6 +19,7 @@ export class StopReminders {
   constructor(
     private readonly secrets: SecretsRepository,
     private readonly choices: MailChoicesRepository,
+    private readonly people: People,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: CommonConfig,
   ) {}
@@ -33,11 +35,14 @@ export class StopReminders {
     return ReminderKind.options.filter((kind) => choice[switchOf[kind]]);
   }
 
-  /** @param kind undefined: all kinds. @throws Malformed if we never made this link */
+  /** @param kind undefined: all kinds. @throws Malformed if we never made this link; Unavailable if auth does not answer */
   async stop(token: string, kind: ReminderKind | undefined): Promise<void> {
+    const accountId = await this.accountOf(token);
+    // An erased account gets none, and nothing is to be stored of it.
+    if ((await this.people.findPeople([accountId])).length === 0) return;
     const kinds = kind ? [kind] : ReminderKind.options;
     const change = Object.fromEntries(kinds.map((each) => [switchOf[each], false]));
-    await this.choices.change(ownerOf({ _id: await this.accountOf(token) }), change, this.clock.now());
+    await this.choices.change(ownerOf({ _id: accountId }), change, this.clock.now());
   }
 
   private async accountOf(token: string): Promise<string> {
