@@ -1,11 +1,14 @@
 import { calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
 import { Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
+import { ownerOf } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, asking, changeReturn, dueOn, nextWeekday } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 oneServiceForEach();
@@ -87,4 +90,15 @@ it('of an archived client’s fee no mail reminds, neither by itself nor beside 
   expect(mails.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([
     expect.not.stringContaining('Closed Traders'),
   ]);
+});
+
+it('the link of an old reminder stores nothing of an account that was erased', async () => {
+  const gone = await service.issuer.logIn({ name: 'Gone' });
+  service.issuer.logOut(gone);
+  const stored = await inFilings(async (get) => {
+    const { pathname, search } = new URL(await get(StopReminders).linkOf(gone._id));
+    expect((await service.call(null, 'POST', pathname + search)).status).toBe(200);
+    return get(MailChoicesRepository).findByOwner(ownerOf(gone));
+  });
+  expect(stored).toMatchObject({ remindFee: true });
 });

@@ -2,14 +2,11 @@ import { addDays, type Call, calls, hourInIndia, messages, pathOf } from '@easy-
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
-import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
-import { ownerOf } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
 import { act, aReturn, asking, changeReturn, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
-import { StopReminders } from './stop-reminders.js';
 
 oneServiceForEach();
 
@@ -250,15 +247,4 @@ it('a reminder of the fee whose release failed goes out when staff press again',
   expect(await (await remindOf()).json()).toMatchObject({ data: { done: [_id] } });
   await inFilings((get) => get(Outbox).sendDue());
   await until(async () => (await reminders()).length > 0);
-});
-
-it('the link of an old reminder stores nothing of an account that was erased', async () => {
-  const gone = await service.issuer.logIn({ name: 'Gone' });
-  service.issuer.logOut(gone);
-  const stored = await inFilings(async (get) => {
-    const { pathname, search } = new URL(await get(StopReminders).linkOf(gone._id));
-    expect((await service.call(null, 'POST', pathname + search)).status).toBe(200);
-    return get(MailChoicesRepository).findByOwner(ownerOf(gone));
-  });
-  expect(stored).toMatchObject({ remindFee: true });
 });

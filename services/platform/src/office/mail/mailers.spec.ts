@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fs, { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR } from '@easy-tax/contracts';
+import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { createLog } from '../../core/logging/log.js';
 import { aService } from '../../testing/a-service.js';
 import { anSmtpServer, aSilentServer } from '../../testing/an-smtp-server.js';
@@ -60,11 +60,11 @@ describe('a mail by SMTP', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('times out if the server does not answer', async () => {
+  it('times out if the server does not answer, or takes too long for one mail', async () => {
     const silent = await aSilentServer();
-    const mailer = new SmtpMailer(silent.url, from, 50);
     try {
-      await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      await expect(new SmtpMailer(silent.url, from, 50).send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+      await expect(new SmtpMailer(silent.url, from, MINUTE, 50).send(mail)).rejects.toMatchObject({ code: 'EABORT' });
     } finally {
       await silent.end();
     }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { SECOND } from '@easy-tax/contracts';
+import { MINUTE, SECOND } from '@easy-tax/contracts';
 import type { NodemailerError, Transporter } from 'nodemailer';
 import type { Log } from '../../core/index.js';
 import { newId } from '../../data/index.js';
@@ -42,6 +42,8 @@ export class FolderMailer extends Mailer {
 const CONNECT_MS = 10 * SECOND;
 /** Idle time limit. */
 const SILENCE_MS = 30 * SECOND;
+/** Time limit for one mail, for a server that is slow at each step. */
+export const SEND_MS = 4 * MINUTE;
 
 /** Hands mails to the server of SMTP_URL. The library is loaded with the first mail: a start does not wait for it. */
 export class SmtpMailer extends Mailer {
@@ -51,6 +53,7 @@ export class SmtpMailer extends Mailer {
     private readonly url: string,
     private readonly from: string,
     private readonly connectMs = CONNECT_MS,
+    private readonly sendMs = SEND_MS,
   ) {
     super();
   }
@@ -58,7 +61,9 @@ export class SmtpMailer extends Mailer {
   async send(mail: Mail): Promise<string> {
     this.transport ??= this.connect();
     try {
-      const { response } = await (await this.transport).sendMail(messageOf(this.from, mail));
+      const transport = await this.transport;
+      const signal = AbortSignal.timeout(this.sendMs);
+      const { response } = await transport.sendMail({ ...messageOf(this.from, mail), signal });
       return String(response);
     } catch (error) {
       throw isNativeError(error) && isRecipientRefused(error) ? new RecipientRefused(error) : error;

@@ -69,6 +69,11 @@ export class OutboxRepository {
     return this.mails.change({ _id, attempts }, next, unflushed);
   }
 
+  /** Ends the claim: it is tried again then. Nothing happens if another replica has claimed it since. */
+  async postpone({ _id, attempts }: OutboxMail, nextAt: Date): Promise<void> {
+    await this.mails.change({ _id, attempts }, { set: { nextAt: nextAt.toISOString() } }, unflushed);
+  }
+
   async queue(): Promise<{ waiting: number; oldestAt: string | null }> {
     const { total, rows } = await this.mails.page({ sort: 'createdAt', dir: 'asc', pageSize: 1 });
     return { waiting: total, oldestAt: rows[0]?.createdAt ?? null };

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
+import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock } from '../../core/clock.js';
 import { aService } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
@@ -82,6 +82,24 @@ it('claims each mail from the time of its own try, so that no other replica send
   });
   await outbox.sendDue();
   expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['asha@example.com', 'ravi@example.com']);
+  await service.end();
+});
+
+it('leaves a mail to the replica that claimed it while the mail server takes minutes; a failed one is tried a minute later', async () => {
+  const { service, outbox, mailer, clock } = await anOutbox();
+  let ahead = 0;
+  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const send = jest.spyOn(mailer, 'send').mockImplementationOnce(async () => {
+    ahead += 4 * MINUTE;
+    await outbox.sendDue();
+    throw new Error('busy');
+  });
+  await outbox.enqueue(mail);
+  await until(() => service.log.some((line) => line.includes('it will be tried again')));
+  expect(send).toHaveBeenCalledTimes(1);
+  ahead += MINUTE + SECOND;
+  await outbox.sendDue();
+  expect(send).toHaveBeenCalledTimes(2);
   await service.end();
 });
 

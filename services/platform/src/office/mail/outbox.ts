@@ -5,15 +5,16 @@ import { Every, Scheduler } from '../../jobs/index.js';
 import { fillTemplate, firmNow } from './layout/mail-frame.js';
 import { type Mail, Mailer, type MailTemplate, RecipientRefused } from './mail.js';
 import { MailSender } from './mail-sender.js';
+import { SEND_MS } from './mailers.js';
 import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.repository.js';
 
 const SWEEP_MS = 5 * SECOND;
-/** Longer than a slow mail server may take for one mail (`mailer.ts`), which no other replica may send meanwhile. */
-const FIRST_WAIT_MS = MINUTE;
+/** No other replica tries a mail meanwhile. After a crash it waits as long. */
+const CLAIM_MS = SEND_MS + MINUTE;
 const GIVE_UP_MS = 3 * DAY;
 
 /** 1, 2, 4 … minutes, at most an hour. */
-export const waitAfter = (attempts: number): number => Math.min(HOUR, FIRST_WAIT_MS * 2 ** Math.min(attempts, 10));
+export const waitAfter = (attempts: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10));
 
 /** Stores mails beside their cause and sends them, so that neither a crash nor a dead server loses one. */
 @Injectable()
@@ -68,7 +69,7 @@ export class Outbox {
       // The mails before may have taken minutes.
       const now = this.clock.now();
       if (mail.until && mail.until <= now.toISOString()) continue;
-      const claimed = await this.mails.claim(mail, new Date(now.getTime() + waitAfter(mail.attempts)));
+      const claimed = await this.mails.claim(mail, new Date(now.getTime() + CLAIM_MS));
       if (claimed) await this.trySend(claimed);
     }
   }
@@ -94,8 +95,9 @@ export class Outbox {
       this.log.warn({ err: error, mailId, attempts }, 'the mail server knows no such recipient; the mail is given up');
       return;
     }
-    const age = this.clock.now().getTime() - Date.parse(mail.createdAt);
-    if (age < GIVE_UP_MS) {
+    const now = this.clock.now().getTime();
+    if (now - Date.parse(mail.createdAt) < GIVE_UP_MS) {
+      await this.mails.postpone(mail, new Date(now + waitAfter(attempts - 1)));
       this.log.warn({ err: error, mailId, attempts }, 'a mail could not be sent; it will be tried again');
       return;
     }
