@@ -53,7 +53,7 @@ export const mergeUnderWay = 'Another merge is under way. Try again in a minute.
 export const mergeMany = 'Together they hold more than one client may.';
 export const merged = 'The two are one client now.';
 export const mergeUndone = 'They are two clients again.';
-export const mergedSince = 'This client has been merged into another one since. Undo that merge first.';
+export const mergedSince = 'This client has been merged again since. Undo that merge first.';
 export const mergeOver = 'A merge can be undone within a day. That time is over.';
 export const clientKeyLost =
   'The key of clients’ numbers is missing here. Put the file secrets.key, or SECRETS_KEY, back; nothing is lost.';

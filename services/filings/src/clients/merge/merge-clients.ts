@@ -68,7 +68,7 @@ export class MergeClients {
     return { _id: keptId, version: merged.version, mergeId: begun._id, undoUntil: begun.undoUntil };
   }
 
-  /** @throws NotFound; Conflict after a day, if the kept client is itself merged away, or while another merge is under way */
+  /** @throws NotFound; Conflict after a day, before a later merge of the kept client, or while another merge is under way */
   async undo(id: string, { _id, name }: Pick<Actor, '_id' | 'name'>): Promise<void> {
     const merge = await this.merges.find(id);
     if (!merge) throw new NotFound();
@@ -157,11 +157,12 @@ export class MergeClients {
     await this.merges.remove(merge._id);
   }
 
-  /** False if the kept client is itself merged away, because a third client has its PAN then: the merge stays. */
+  /** False if the kept client is in a later merge, on either side: a third client may have its PAN then. The merge stays. */
   private async takeApart(merge: StoredMerge): Promise<boolean> {
     const cipher = await this.keys.cipher();
     const kept = await this.clients.find(merge.keptId);
-    if (kept?.mergedInto) {
+    const isLater = kept?.mergeIds.includes(merge._id) && kept.mergeIds.at(-1) !== merge._id;
+    if (kept?.mergedInto || isLater) {
       await this.move(merge, 'undoing', { state: 'done', undoneBy: null });
       return false;
     }

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ClientInput, checkIdentity, limits, messages, panOfGstin, type Rhythm } from '@easy-tax/contracts';
+import {
+  type ClientInput,
+  checkIdentity,
+  type FormOfClient,
+  limits,
+  messages,
+  panOfGstin,
+  type Rhythm,
+} from '@easy-tax/contracts';
 import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { StoredClient } from './client.records.js';
@@ -163,8 +171,17 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
 export const changedFields = (before: ClientFields, after: ClientFields): (keyof ClientFields)[] =>
   fieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
 
-/** The kept client's fields once a merge is undone: what somebody has changed since stays. */
+/** The kept client's fields once a merge is undone: what somebody has changed since stays, without what the other one brought. */
 export function unmergedFields(now: ClientFields, before: ClientFields, after: ClientFields): ClientFields {
   const kept = fieldNames.map((name) => [name, isDeepStrictEqual(now[name], after[name]) ? before[name] : now[name]]);
-  return Object.fromEntries(kept) as ClientFields;
+  const ownOf = (name: 'gstins' | 'mobiles' | 'emails') =>
+    now[name].filter((each) => before[name].includes(each) || !after[name].includes(each));
+  const isIn = ({ forms }: ClientFields, { form }: FormOfClient) => forms.some((each) => each.form === form);
+  return {
+    ...(Object.fromEntries(kept) as ClientFields),
+    gstins: ownOf('gstins'),
+    mobiles: ownOf('mobiles'),
+    emails: ownOf('emails'),
+    forms: now.forms.filter((each) => isIn(before, each) || !isIn(after, each)),
+  };
 }

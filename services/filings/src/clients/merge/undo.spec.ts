@@ -1,0 +1,55 @@
+import { messages } from '@easy-tax/contracts';
+import { aClient, aMerge, changeClient, clientOf, refusalOf, undoMerge } from '../../testing/a-client.js';
+import { gst } from '../../testing/an-opening.js';
+import { oneServiceForEach } from '../../testing/suite.js';
+
+oneServiceForEach();
+
+it('gives the other one its addresses, numbers and forms back, also if somebody has changed these lists since', async () => {
+  const GSTINS = ['09AEJPA5521K1ZJ', '07AEJPA5521K1ZN'];
+  const { _id: keptId } = await aClient({
+    mobiles: ['9839041276', '9839041277'],
+    emails: ['sunita@example.com'],
+    forms: [gst(null)],
+  });
+  const { _id: goneId } = await aClient({
+    name: 'S. Agarwal',
+    mobiles: ['9415022861'],
+    emails: ['s@example.com'],
+    gstins: GSTINS.slice(0, 1),
+    forms: [{ ...gst(null), form: 'GSTR-1' }],
+  });
+  const mergeId = await aMerge(keptId, goneId);
+  await changeClient(keptId, {
+    mobiles: ['9839041276', '9415022861', '9000000001'],
+    emails: ['new@example.com', 'sunita@example.com', 's@example.com'],
+    gstins: GSTINS,
+    forms: [
+      { ...gst(null), rhythm: 'quarter' },
+      { ...gst(null), form: 'GSTR-1', rhythm: 'quarter' },
+    ],
+  });
+  expect((await undoMerge(mergeId)).status).toBe(200);
+  expect(await clientOf(keptId)).toMatchObject({
+    mobiles: ['9839041276', '9000000001'],
+    emails: ['new@example.com', 'sunita@example.com'],
+    gstins: [expect.stringMatching(/^07/)],
+    forms: [{ form: 'GSTR-3B', rhythm: 'quarter' }],
+  });
+  expect(await clientOf(goneId)).toMatchObject({
+    mobiles: ['9415022861'],
+    emails: ['s@example.com'],
+    gstins: [expect.stringMatching(/^09/)],
+    forms: [{ form: 'GSTR-1', rhythm: 'month' }],
+  });
+});
+
+it('is refused before that of a later merge of the client', async () => {
+  const ids = [];
+  for (const name of ['Sunita', 'S. Agarwal', 'Agarwal']) ids.push((await aClient({ name }))._id);
+  const [keptId = '', one = '', other = ''] = ids;
+  const [first, second] = [await aMerge(keptId, one), await aMerge(keptId, other)];
+  expect(await refusalOf(undoMerge(first))).toEqual([409, messages.mergedSince]);
+  expect((await clientOf(keptId)).merges).toMatchObject([{ _id: second }, { _id: first }]);
+  for (const id of [second, first]) expect((await undoMerge(id)).status).toBe(200);
+});
