@@ -57,8 +57,14 @@ export class ClientAccess {
 
   /** True if a paper of this sender may lie in a return of the client. @param sender an account, or the client itself */
   async belongs(sender: string, clientId: string): Promise<boolean> {
-    if (sender === clientId || (await this.reaches({ _id: sender }, clientId))) return true;
-    return (await this.find(sender))?._id === clientId;
+    return (await this.isSame(sender, clientId)) || this.reaches({ _id: sender }, clientId);
+  }
+
+  /** True if both ids lead to one client. */
+  async isSame(one: string, other: string): Promise<boolean> {
+    if (one === other) return true;
+    const [first, second] = await Promise.all([this.find(one), this.find(other)]);
+    return first !== null && first._id === second?._id;
   }
 
   /** Clients whose access it has confirmed, the oldest access first. */

@@ -108,6 +108,7 @@ export class SortFiling {
   }
 
   private async refuseAnother({ owner }: StoredFiling, from: string | null | undefined, to: string): Promise<void> {
-    if (from !== to && !(await this.access.belongs(owner, to))) throw new Conflict(messages.paperOfAnother);
+    if (from && (await this.access.isSame(from, to))) return;
+    if (!(await this.access.belongs(owner, to))) throw new Conflict(messages.paperOfAnother);
   }
 }

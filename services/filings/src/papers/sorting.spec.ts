@@ -1,9 +1,11 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { aClient } from '../testing/a-client.js';
+import { aClient, aMerge } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn } from '../testing/a-personal-link.js';
 import { aReturn, clientView, refused, staffList, staffView } from '../testing/a-return.js';
+import { sendFile } from '../testing/a-return-file.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
 import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
 describe('sorting a paper', () => {
@@ -59,6 +61,23 @@ describe('sorting a paper', () => {
     expect((await change(paper, { returnId: newId() })).status).toBe(404);
     expect((await change(newId(), { returnId: mine })).status).toBe(404);
     expect((await staffView(mine)).papers).toEqual([]);
+  });
+
+  it('moves it between returns of its client, also into one that came with a merged record', async () => {
+    const [{ _id: keptId }, { _id: goneId }] = [
+      await aClient({ name: 'Sunita' }),
+      await aClient({ name: 'S. Agarwal' }),
+    ];
+    const [own, brought] = [(await aReturn({ clientId: keptId }))._id, (await aReturn({ clientId: goneId }))._id];
+    await anAccess(keptId, asha);
+    const { _id: sent } = await service.sent(asha);
+    expect((await change(sent, { returnId: own })).status).toBe(200);
+    await noAccess(keptId, asha);
+    await sendFile('addClientPaper', keptId, { kind: 'Rent receipts' });
+    const [byHand] = (await service.listed(reviewer, `?client=${keptId}`)).data.filter(({ _id }) => _id !== sent);
+    await aMerge(keptId, goneId);
+    for (const id of [byHand?._id ?? '', sent]) expect((await change(id, { returnId: brought })).status).toBe(200);
+    expect((await staffView(brought)).papers).toHaveLength(2);
   });
 
   it('shows its return in the list, and moves several papers at once, but none of another client', async () => {

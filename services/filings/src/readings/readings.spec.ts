@@ -2,7 +2,7 @@ import { calls, messages } from '@easy-tax/contracts';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { StoreUnavailable } from '../storage/object-store.js';
-import { aClient } from '../testing/a-client.js';
+import { aClient, aMerge } from '../testing/a-client.js';
 import {
   aReturnOfAsha,
   PAN,
@@ -14,6 +14,7 @@ import {
   typePan,
 } from '../testing/a-read-paper.js';
 import { act, aReturn, done, staffView } from '../testing/a-return.js';
+import { sendFile } from '../testing/a-return-file.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { aForm26as, aPdf, aPng } from '../testing/files.js';
 import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -61,6 +62,16 @@ it('suggests the return and the request of a paper, which staff accept with one 
   expect((await act(reviewer, 'acceptSuggestion', id, accept)).status).toBe(409);
   const actions = (await service.trailOf(id)).map(({ action }) => action);
   expect(actions).toEqual(['filing.upload', 'filing.sort']);
+});
+
+it('suggests no client for a paper that lies with a record that was merged into it', async () => {
+  const { _id: keptId } = await aClient({ name: 'Sunita' });
+  const { _id: goneId } = await aClient({ name: 'S. Agarwal', pan: 'AEJPA5521K' });
+  await sendFile('addClientPaper', goneId, { kind: 'Form 26AS' }, { file: aForm26as('AEJPA5521K') });
+  const [paper] = (await service.listed(reviewer, `?client=${goneId}`)).data;
+  await aMerge(keptId, goneId);
+  await inFilings((get) => get(ReadPapers).readWaiting());
+  expect((await readOf(paper?._id ?? '')).suggestion).toBeNull();
 });
 
 it('hides a dismissed suggestion, and shows it again', async () => {

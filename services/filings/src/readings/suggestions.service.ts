@@ -89,7 +89,8 @@ export class Suggestions {
     return {
       state,
       papers: maskedPapers(papers),
-      suggestion: suggest(paper, say, client, returns),
+      // A merged client's former id on the paper would look like another client.
+      suggestion: suggest({ ...paper, ofClient: around.placed?._id ?? null }, say, client, returns),
       anotherPerson: other && { pan: maskPan(other.pan), client: other.client, isMeant: Boolean(paper.meantAt) },
       isDismissed: Boolean(reading?.dismissedAt),
     };

@@ -98,9 +98,8 @@ export class OpenReturn {
   }
 
   private async mayHave(client: string, paper: StoredFiling): Promise<boolean> {
-    const clientIds: readonly string[] = await this.access.withMerged(client);
     const placed = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
-    return (!placed || clientIds.includes(placed)) && this.access.belongs(paper.owner, client);
+    return (!placed || (await this.access.isSame(placed, client))) && this.access.belongs(paper.owner, client);
   }
 
   /** Leaves papers alone that have become another client's, and for a repeat those that lie in a return by now. */
