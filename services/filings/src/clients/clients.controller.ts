@@ -5,6 +5,7 @@ import { Controller, Res } from '@nestjs/common';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ImportClients } from './import/import-clients.js';
 import { MergeClients } from './merge/merge-clients.js';
+import { UndoMerges } from './merge/undo-merges.js';
 import { ReadClients } from './read-clients.js';
 import { WriteClients } from './write-clients.js';
 
@@ -41,12 +42,15 @@ export class ImportsController {
 /** Two records of one client. */
 @Controller()
 export class MergesController {
-  constructor(private readonly merging: MergeClients) {}
+  constructor(
+    private readonly merging: MergeClients,
+    private readonly undoing: UndoMerges,
+  ) {}
 
   /** 409 after a day. */
   @Handles(calls.undoMerge)
   async undo({ params: { id }, by }: InputOf<typeof calls.undoMerge>) {
-    await this.merging.undo(id, by);
+    await this.undoing.undo(id, by);
     return ok(messages.mergeUndone);
   }
 

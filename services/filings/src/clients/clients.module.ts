@@ -10,6 +10,7 @@ import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { ImportClients, MatchRows } from './import/import-clients.js';
 import { MergeClients } from './merge/merge-clients.js';
+import { UndoMerges } from './merge/undo-merges.js';
 import { OwnClients } from './own-clients.js';
 import { ReadClients } from './read-clients.js';
 import {
@@ -69,6 +70,7 @@ import { WriteClients } from './write-clients.js';
     OwnClients,
     ReadClients,
     SecretKeys,
+    UndoMerges,
     WriteClients,
   ],
   exports: [

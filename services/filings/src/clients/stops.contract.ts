@@ -9,6 +9,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { aFilingsService } from '../testing/a-filings-service.js';
 import { ImportClients } from './import/import-clients.js';
 import { MergeClients } from './merge/merge-clients.js';
+import { UndoMerges } from './merge/undo-merges.js';
 import { ReadClients } from './read-clients.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { WriteClients } from './write-clients.js';
@@ -21,6 +22,7 @@ const partsOf = (context: INestApplicationContext) => ({
   reading: context.get(ReadClients, { strict: false }),
   writing: context.get(WriteClients, { strict: false }),
   merging: context.get(MergeClients, { strict: false }),
+  undoing: context.get(UndoMerges, { strict: false }),
   importing: context.get(ImportClients, { strict: false }),
   access: context.get(ClientAccessRepository, { strict: false }),
 });
@@ -81,7 +83,7 @@ const prepared: Readonly<Record<string, (parts: Parts) => Promise<Prepared>>> = 
   'the undo of a merge': async (parts) => {
     const { read, two, one, merge } = await aPair(parts);
     const { mergeId } = await merge();
-    return { run: () => parts.merging.undo(mergeId, by), read, before: one, after: two };
+    return { run: () => parts.undoing.undo(mergeId, by), read, before: one, after: two };
   },
   'an import': async (parts) => {
     const { read, names, bringIn } = aList(parts);

@@ -23,7 +23,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
 import type { StoredClient } from './stored/client.records.js';
-import { FormChangesRepository } from './stored/client-changes.repository.js';
+import { FormChangesRepository, type StoredFormChange } from './stored/client-changes.repository.js';
 import {
   type ClientFields,
   emptyFields,
@@ -150,9 +150,9 @@ export class WriteClients {
   }
 
   /** Stores that returns may have to open, before the client's own write. @returns says so, for after it */
-  private async announceForms(
+  async announceForms(
     clientId: string,
-    actor: Actor,
+    actor: StoredFormChange['by'],
     batchId: string = newId(),
     before: ReturnType<typeof termsOf> | null = null,
   ) {
@@ -216,7 +216,7 @@ export class WriteClients {
 }
 
 /** A client's forms and state, which give its returns their last days. */
-const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
+export const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
 
 function repeated(client: StoredClient, fingerprint: string | null): Added {
   if (client.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);

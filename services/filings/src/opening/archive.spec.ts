@@ -1,10 +1,11 @@
 import { calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
-import { aClient } from '../testing/a-client.js';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
 import { aReturn } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
-import { answerTo, oneServiceForEach, owner, service } from '../testing/suite.js';
+import { answerTo, inFilings, oneServiceForEach, owner, service } from '../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
@@ -30,6 +31,27 @@ it('a client taken back from the archive gets the returns that fell due meanwhil
   await service.send(await service.owner(), 'POST', pathOf(calls.takeBatchBack, { id: batch?._id ?? '' }), {});
   for (const isActive of [false, true]) await setActive(_id, isActive);
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
+});
+
+it('a merge that takes a client back from the archive, or brings a form, opens what fell due', async () => {
+  const { _id: archived } = await aClient({ forms: [gst('2026-10')] });
+  const { _id: without } = await aClient({ name: 'B' });
+  const [{ _id: active }, { _id: withForm }] = [await aClient({ name: 'C' }), await aClient({ name: 'D' })];
+  await inFilings((get) => get(ClientsRepository).changeQuietly(withForm, { forms: [gst('2026-10')] }));
+  await overTheMorning(archived);
+  await aMerge(archived, active);
+  expect(await returnsOf(archived)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
+  await aMerge(without, withForm);
+  expect(await returnsOf(without)).toEqual(['GSTR-3B 2026-11', 'GSTR-3B 2026-10']);
+});
+
+it('the undo of a merge opens for the other client what fell due meanwhile', async () => {
+  const [{ _id: keptId }, { _id: goneId }] = [await aClient(), await aClient({ name: 'B', forms: [gst('2026-10')] })];
+  const merge = await aMerge(keptId, goneId);
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(keptId)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
+  expect((await undoMerge(merge)).status).toBe(200);
+  expect(await returnsOf(goneId)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
 });
 
 it('a form that was unticked for all stays closed for it, and a return that was opened by hand is its one', async () => {

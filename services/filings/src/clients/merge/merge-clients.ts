@@ -1,7 +1,7 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -9,17 +9,11 @@ import { detailOf } from '../read-clients.js';
 import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
-import {
-  type ClientFields,
-  changedFields,
-  fieldsOf,
-  mergedFields,
-  storedFields,
-  unmergedFields,
-} from '../stored/client-fields.js';
+import { type ClientFields, changedFields, fieldsOf, mergedFields, storedFields } from '../stored/client-fields.js';
 import { type ClientCipher, ClientKeys } from '../stored/client-keys.js';
-import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
-import { changedMeanwhile } from '../write-clients.js';
+import { ClientsRepository } from '../stored/clients.repository.js';
+import { changedMeanwhile, termsOf, WriteClients } from '../write-clients.js';
+import { UndoMerges, underWay } from './undo-merges.js';
 
 interface Pair {
   readonly kept: StoredClient;
@@ -27,8 +21,8 @@ interface Pair {
 }
 
 /**
- * Makes one client of two, and two of it again within a day. The merge's record is written first; the kept client names
- * it once it has the fields of both, and that write decides: a crash before it leaves two clients, one after it one.
+ * Makes one client of two. The merge's record is written first; the kept client names it once it has the fields of both,
+ * and that write decides: a crash before it leaves two clients, one after it one.
  */
 @Injectable()
 export class MergeClients {
@@ -36,8 +30,9 @@ export class MergeClients {
     private readonly merges: MergesRepository,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
-    private readonly groups: ClientGroupsRepository,
     private readonly keys: ClientKeys,
+    private readonly undoing: UndoMerges,
+    private readonly writing: WriteClients,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -60,22 +55,18 @@ export class MergeClients {
     if (kept.version !== version) throw changedMeanwhile(kept);
     if (gone.version !== goneVersion) throw changedMeanwhile(gone);
     const before = fieldsOf(kept, cipher);
-    const after = mergedFields(before, fieldsOf(gone, cipher));
+    const ofGone = fieldsOf(gone, cipher);
+    const after = mergedFields(before, ofGone);
     await this.accessOfBoth(keptId, goneId);
     const begun = await this.begin({ kept, gone }, after, by, cipher);
+    // Open returns of both follow, each from the terms of its own record.
+    const announceGone = await this.writing.announceForms(goneId, by, newId(), termsOf(ofGone));
+    const announceKept = await this.writing.announceForms(keptId, by, newId(), termsOf(before));
     const merged = await this.write({ kept, gone }, after, begun, cipher);
     await this.finish(begun);
+    await announceGone();
+    await announceKept();
     return { _id: keptId, version: merged.version, mergeId: begun._id, undoUntil: begun.undoUntil };
-  }
-
-  /** @throws NotFound; Conflict after a day, before a later merge of the kept client, or while another merge is under way */
-  async undo(id: string, { _id, name }: Pick<Actor, '_id' | 'name'>): Promise<void> {
-    const merge = await this.merges.find(id);
-    if (!merge) throw new NotFound();
-    if (merge.undoUntil <= this.clock.now().toISOString()) throw new Conflict(messages.mergeOver);
-    const begun = await this.move(merge, 'done', { state: 'undoing', undoneBy: { _id, name } });
-    if (!begun) throw new NotFound();
-    if (!(await this.takeApart(begun))) throw new Conflict(messages.mergedSince);
   }
 
   /** Ends merges that a crash has stopped: those whose state has not changed since `before`. */
@@ -83,22 +74,9 @@ export class MergeClients {
     for await (const merge of this.merges.underWay()) {
       if (merge.movedAt >= before) continue;
       const kept = await this.clients.find(merge.keptId);
-      if (merge.state === 'undoing') await this.takeApart(merge);
+      if (merge.state === 'undoing') await this.undoing.takeApart(merge);
       else if (kept?.mergeIds.includes(merge._id)) await this.finish(merge);
       else await this.rollBack(merge);
-    }
-  }
-
-  /** Forgets what undos needed, once their day is over. Former ids still lead to the kept clients. */
-  async forgetOver(): Promise<void> {
-    const cipher = await this.keys.cipher();
-    for await (const { _id, state, goneId } of this.merges.listEnded(this.clock.now().toISOString())) {
-      if (state !== 'done') continue;
-      const secrets = { pan: null, gstins: [], bornOn: null, mobiles: [] };
-      const empty = { emails: [], address: '', note: '', searchText: '', latinName: null, name: '' };
-      await this.clients.changeQuietly(goneId, { ...empty, sealed: cipher.seal(secrets, goneId) });
-      await this.access.removeOfClient(goneId);
-      await this.merges.remove(_id);
     }
   }
 
@@ -149,58 +127,12 @@ export class MergeClients {
       { _id: mergeId, createdAt },
       { actor: by, action: 'client.merge', subject: keptId, detail: { gone: goneId } },
     );
-    await this.move(merge, 'merging', { state: 'done' });
+    await this.merges.move(mergeId, 'merging', { state: 'done' });
   }
 
   private async rollBack(merge: StoredMerge): Promise<void> {
-    await this.restoreGone(merge);
+    await this.undoing.restoreGone(merge);
     await this.merges.remove(merge._id);
-  }
-
-  /** False if the kept client is in a later merge, on either side: a third client may have its PAN then. The merge stays. */
-  private async takeApart(merge: StoredMerge): Promise<boolean> {
-    const cipher = await this.keys.cipher();
-    const kept = await this.clients.find(merge.keptId);
-    const isLater = kept?.mergeIds.includes(merge._id) && kept.mergeIds.at(-1) !== merge._id;
-    if (kept?.mergedInto || isLater) {
-      await this.move(merge, 'undoing', { state: 'done', undoneBy: null });
-      return false;
-    }
-    if (kept?.mergeIds.includes(merge._id)) {
-      const before = fieldsOf(clientIn(merge.keptBefore), cipher);
-      const after = fieldsOf({ ...kept, ...clientIn(merge.keptAfter) }, cipher);
-      const fields = await this.withGroupName(unmergedFields(fieldsOf(kept, cipher), before, after));
-      const mergeIds = kept.mergeIds.filter((id) => id !== merge._id);
-      if (!(await this.clients.change(kept, { ...storedFields(fields, kept._id, cipher), mergeIds })))
-        return this.takeApart(merge);
-    }
-    await this.restoreGone(merge);
-    for (const { clientId, accountId } of await this.access.ofMerge(merge._id))
-      await this.access.take(clientId, accountId);
-    const actor = merge.undoneBy ?? merge.by;
-    await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });
-    await this.merges.remove(merge._id);
-    return true;
-  }
-
-  /** As it was before; only its version counts on, and its group may have another name. */
-  private async restoreGone({ goneId, goneBefore }: StoredMerge): Promise<void> {
-    const { _id, createdAt: _made, version: _version, ...stored } = clientIn(goneBefore);
-    const cipher = await this.keys.cipher();
-    const fields = await this.withGroupName(fieldsOf(clientIn(goneBefore), cipher));
-    const before = { ...stored, ...storedFields(fields, goneId, cipher) };
-    const gone = await this.clients.find(goneId);
-    if (!gone?.mergedInto) return;
-    await this.clients.change(gone, before).catch((error: unknown) => {
-      if (!(error instanceof DuplicateKey)) throw error;
-      // A third client has got the PAN since. Both show it, and the next change of this one is refused until it differs.
-      return this.clients.change(gone, { ...before, panDigest: null });
-    });
-  }
-
-  private async withGroupName(fields: ClientFields): Promise<ClientFields> {
-    const group = fields.groupId === null ? null : await this.groups.find(fields.groupId);
-    return { ...fields, groupName: group?.name ?? '' };
   }
 
   private async findBoth(keptId: string, goneId: string): Promise<Pair> {
@@ -218,20 +150,4 @@ export class MergeClients {
     if (ofKept.length + ofGone.length > limits.accountsOfClient) throw new Conflict(messages.mergeMany);
     return [...ofKept, ...ofGone];
   }
-
-  private move(
-    { _id }: StoredMerge,
-    from: StoredMerge['state'],
-    to: Pick<StoredMerge, 'state'> & Partial<Pick<StoredMerge, 'undoneBy'>>,
-  ): Promise<StoredMerge | null> {
-    const slot = to.state === 'done' ? null : 'running';
-    return this.merges.move(_id, from, { ...to, slot, movedAt: this.clock.now().toISOString() }).catch(underWay);
-  }
-}
-
-/** JSON that this service has stored. */
-const clientIn = (json: string): StoredClient => JSON.parse(json);
-
-function underWay(error: unknown): never {
-  throw error instanceof DuplicateKey ? new Conflict(messages.mergeUnderWay) : error;
 }

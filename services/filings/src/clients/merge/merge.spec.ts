@@ -9,6 +9,7 @@ import { ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 import { MergeClients } from './merge-clients.js';
+import { UndoMerges } from './undo-merges.js';
 
 oneServiceForEach();
 
@@ -128,7 +129,7 @@ it('can be undone for a day; then nothing of the second record is left', async (
   later(DAY + MINUTE);
   // Sessions have ended by now, so the use cases are asked.
   await inFilings(async (get) => {
-    await expect(get(MergeClients).undo(mergeId, owner)).rejects.toMatchObject({ message: messages.mergeOver });
+    await expect(get(UndoMerges).undo(mergeId, owner)).rejects.toMatchObject({ message: messages.mergeOver });
     await get(ClientsUpkeep).settle();
     const left = await get(ClientsRepository).find(goneId);
     expect(left).toMatchObject({ name: '', emails: [], mergedInto: keptId, searchText: '' });

@@ -48,7 +48,10 @@ export class ImportsRepository {
 /** Merges that are under way or can be undone. */
 @Injectable()
 export class MergesRepository {
-  constructor(@InjectRecords(MergeRecords) private readonly merges: Records<StoredMerge>) {}
+  constructor(
+    @InjectRecords(MergeRecords) private readonly merges: Records<StoredMerge>,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws DuplicateKey for `slot` while another merge is under way */
   beginMerge(merge: StoredMerge): Promise<StoredMerge> {
@@ -69,9 +72,11 @@ export class MergesRepository {
   move(
     _id: string,
     from: StoredMerge['state'],
-    set: Pick<StoredMerge, 'state' | 'slot' | 'movedAt'> & Partial<Pick<StoredMerge, 'undoneBy'>>,
+    to: Pick<StoredMerge, 'state'> & Partial<Pick<StoredMerge, 'undoneBy'>>,
   ): Promise<StoredMerge | null> {
-    return this.merges.change({ _id, state: from }, { set });
+    const slot = to.state === 'done' ? null : 'running';
+    const movedAt = this.clock.now().toISOString();
+    return this.merges.change({ _id, state: from }, { set: { ...to, slot, movedAt } });
   }
 
   async remove(_id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../client-access.js';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';
+import { UndoMerges } from '../merge/undo-merges.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 
 /** Records when there was last contact with a client, and that there is work on it. */
@@ -41,6 +42,7 @@ export class ClientsUpkeep {
   constructor(
     private readonly importing: ImportClients,
     private readonly merging: MergeClients,
+    private readonly undoing: UndoMerges,
     private readonly groups: ClientGroupsRepository,
     private readonly clients: ClientsRepository,
     private readonly clock: Clock,
@@ -51,7 +53,7 @@ export class ClientsUpkeep {
     const before = new Date(this.clock.now().getTime() - STOPPED_MS).toISOString();
     await this.importing.settle(before);
     await this.merging.settle(before);
-    await this.merging.forgetOver();
+    await this.undoing.forgetOver();
   }
 
   /** A group goes with its last client. A new one may just be getting its first. */

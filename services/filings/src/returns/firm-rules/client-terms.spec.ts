@@ -3,7 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../../clients/stored/clients.repository.js';
-import { aClient, clientOf } from '../../testing/a-client.js';
+import { aClient, aMerge, clientOf, undoMerge } from '../../testing/a-client.js';
 import { aReturn, changeReturn, done, staffView } from '../../testing/a-return.js';
 import { gst, morning } from '../../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
@@ -39,6 +39,21 @@ it('another class of the client’s form gives its open returns the class’s da
   await changeReturn(follows, { dueOn: '2027-10-31' });
   await change(_id, { forms: [itr3('plain'), gst(null)] });
   expect(await dayOf(follows)).toBe('2027-10-31');
+});
+
+it('a merge and its undo give open returns the days of the form that their client has then', async () => {
+  const { _id: keptId } = await aClient({ forms: [itr3('plain'), quarterly] });
+  const { _id: goneId } = await aClient({ name: 'B', forms: [itr3('audit')], gstins: ['27AAPFU0939F1ZV'] });
+  const [ofGone, ofKept] = [
+    await ofYear(goneId),
+    (await aReturn({ clientId: keptId, form: 'GSTR-3B', period: '2026-Q3' }))._id,
+  ];
+  const days = async () => [await dayOf(ofGone), await dayOf(ofKept)];
+  expect(await days()).toEqual(['2027-10-31', '2027-01-24']);
+  const merge = await aMerge(keptId, goneId);
+  expect(await days()).toEqual(['2027-08-31', '2027-01-22']);
+  expect((await undoMerge(merge)).status).toBe(200);
+  expect(await days()).toEqual(['2027-10-31', '2027-01-24']);
 });
 
 it('the days that extensions have moved change with the class, too', async () => {

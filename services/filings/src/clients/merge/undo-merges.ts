@@ -1,0 +1,111 @@
+import { messages } from '@easy-tax/contracts';
+import type { Actor } from '@easy-tax/platform/access';
+import { Clock } from '@easy-tax/platform/core';
+import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { Conflict, NotFound } from '@easy-tax/platform/http';
+import { Audit } from '@easy-tax/platform/office';
+import { Injectable } from '@nestjs/common';
+import type { StoredClient, StoredMerge } from '../stored/client.records.js';
+import { ClientAccessRepository } from '../stored/client-access.repository.js';
+import { MergesRepository } from '../stored/client-changes.repository.js';
+import { type ClientFields, fieldsOf, storedFields, unmergedFields } from '../stored/client-fields.js';
+import { ClientKeys } from '../stored/client-keys.js';
+import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
+import { termsOf, WriteClients } from '../write-clients.js';
+
+/** Makes two clients of a merged one again, within a day. */
+@Injectable()
+export class UndoMerges {
+  constructor(
+    private readonly merges: MergesRepository,
+    private readonly clients: ClientsRepository,
+    private readonly access: ClientAccessRepository,
+    private readonly groups: ClientGroupsRepository,
+    private readonly keys: ClientKeys,
+    private readonly writing: WriteClients,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound; Conflict after a day, before a later merge of the kept client, or while another merge is under way */
+  async undo(id: string, { _id, name }: Pick<Actor, '_id' | 'name'>): Promise<void> {
+    const merge = await this.merges.find(id);
+    if (!merge) throw new NotFound();
+    if (merge.undoUntil <= this.clock.now().toISOString()) throw new Conflict(messages.mergeOver);
+    const begun = await this.merges.move(id, 'done', { state: 'undoing', undoneBy: { _id, name } }).catch(underWay);
+    if (!begun) throw new NotFound();
+    if (!(await this.takeApart(begun))) throw new Conflict(messages.mergedSince);
+  }
+
+  /** Forgets what undos needed, once their day is over. Former ids still lead to the kept clients. */
+  async forgetOver(): Promise<void> {
+    const cipher = await this.keys.cipher();
+    for await (const { _id, state, goneId } of this.merges.listEnded(this.clock.now().toISOString())) {
+      if (state !== 'done') continue;
+      const secrets = { pan: null, gstins: [], bornOn: null, mobiles: [] };
+      const empty = { emails: [], address: '', note: '', searchText: '', latinName: null, name: '' };
+      await this.clients.changeQuietly(goneId, { ...empty, sealed: cipher.seal(secrets, goneId) });
+      await this.access.removeOfClient(goneId);
+      await this.merges.remove(_id);
+    }
+  }
+
+  /** False if the kept client is in a later merge, on either side: a third client may have its PAN then. The merge stays. */
+  async takeApart(merge: StoredMerge): Promise<boolean> {
+    const cipher = await this.keys.cipher();
+    const kept = await this.clients.find(merge.keptId);
+    const isLater = kept?.mergeIds.includes(merge._id) && kept.mergeIds.at(-1) !== merge._id;
+    if (kept?.mergedInto || isLater) {
+      await this.merges.move(merge._id, 'undoing', { state: 'done', undoneBy: null });
+      return false;
+    }
+    const actor = merge.undoneBy ?? merge.by;
+    const announced: (() => Promise<void>)[] = [];
+    if (kept?.mergeIds.includes(merge._id)) {
+      const now = fieldsOf(kept, cipher);
+      const before = fieldsOf(clientIn(merge.keptBefore), cipher);
+      const after = fieldsOf({ ...kept, ...clientIn(merge.keptAfter) }, cipher);
+      const fields = await this.withGroupName(unmergedFields(now, before, after));
+      const [by, batchId] = [{ ...actor, role: 'admin', staffRole: null } as const, newId()];
+      for (const id of [merge.keptId, merge.goneId])
+        announced.push(await this.writing.announceForms(id, by, batchId, termsOf(now)));
+      const mergeIds = kept.mergeIds.filter((id) => id !== merge._id);
+      if (!(await this.clients.change(kept, { ...storedFields(fields, kept._id, cipher), mergeIds })))
+        return this.takeApart(merge);
+    }
+    await this.restoreGone(merge);
+    for (const { clientId, accountId } of await this.access.ofMerge(merge._id))
+      await this.access.take(clientId, accountId);
+    await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });
+    await this.merges.remove(merge._id);
+    for (const announce of announced) await announce();
+    return true;
+  }
+
+  /** As it was before; only its version counts on, and its group may have another name. */
+  async restoreGone({ goneId, goneBefore }: StoredMerge): Promise<void> {
+    const { _id, createdAt: _made, version: _version, ...stored } = clientIn(goneBefore);
+    const cipher = await this.keys.cipher();
+    const fields = await this.withGroupName(fieldsOf(clientIn(goneBefore), cipher));
+    const before = { ...stored, ...storedFields(fields, goneId, cipher) };
+    const gone = await this.clients.find(goneId);
+    if (!gone?.mergedInto) return;
+    await this.clients.change(gone, before).catch((error: unknown) => {
+      if (!(error instanceof DuplicateKey)) throw error;
+      // A third client has got the PAN since. Both show it, and the next change of this one is refused until it differs.
+      return this.clients.change(gone, { ...before, panDigest: null });
+    });
+  }
+
+  private async withGroupName(fields: ClientFields): Promise<ClientFields> {
+    const group = fields.groupId === null ? null : await this.groups.find(fields.groupId);
+    return { ...fields, groupName: group?.name ?? '' };
+  }
+}
+
+/** JSON that this service has stored. */
+const clientIn = (json: string): StoredClient => JSON.parse(json);
+
+export function underWay(error: unknown): never {
+  throw error instanceof DuplicateKey ? new Conflict(messages.mergeUnderWay) : error;
+}
