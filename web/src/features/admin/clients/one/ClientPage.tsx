@@ -6,7 +6,7 @@ import {
   isFinished,
 } from '@easy-tax/contracts';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../../../components/data-table/TableKeys';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
@@ -14,7 +14,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
-import { addressOfGroup, addressOfReturn } from '../../addresses';
+import { addressOfClient, addressOfGroup, addressOfReturn } from '../../addresses';
 import { useClient, useWork } from '../../client-data/use-client';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
@@ -42,6 +42,8 @@ import { Waiting } from './work/Waiting';
 export function ClientPage({ id }: { readonly id: string }) {
   const { data, error, mutate } = useClient(id);
   const work = useWork(id);
+  // Opened by the former id of a merged record, it would not follow its own changes.
+  if (data && data._id !== id) return <Navigate to={addressOfClient(data._id)} replace />;
   if (data && work.data) return <Opened client={data} work={work.data} onChanged={() => work.mutate()} />;
   const failed = error ?? work.error;
   return failed ? (

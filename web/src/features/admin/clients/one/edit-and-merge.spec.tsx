@@ -1,10 +1,12 @@
 import { type ClientDetail, errorBody, messages } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { t as words } from '../../../../i18n/en/admin/client';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aClientDetail, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
 import { idOf } from '../../../../testing/staff-filings';
+import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
 
 describe('editing a client', () => {
@@ -178,6 +180,26 @@ describe('merging two records', () => {
     expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
     await opened.person.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByLabelText('The other record');
+  });
+
+  it('leads from the address of the former record to the client, whose page follows its changes', async () => {
+    const { person } = visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${other._id}`, {
+      'GET /auth/staff': ok({ data: [] }),
+      'POST /api/clients/list': clientsPage([]),
+      [`GET /api/clients/${other._id}`]: ok({ data: sunita, message: '' }),
+      [`GET /api/clients/${other._id}/work`]: clientWork(),
+      [`GET /api/clients/${id}`]: [
+        ok({ data: sunita, message: '' }),
+        ok({ data: { ...sunita, isActive: false, version: 1 }, message: '' }),
+      ],
+      [`GET /api/clients/${id}/work`]: clientWork(),
+      [`PATCH /api/clients/${id}`]: ok({ data: { _id: id, version: 1 }, message: 'Saved.' }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Sunita Agarwal' });
+    expect(where()).toBe(`/admin/clients?client=${id}`);
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    await screen.findByText(words('archived'));
   });
 
   it('is not offered to a reviewer', async () => {
