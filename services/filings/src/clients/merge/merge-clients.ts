@@ -9,7 +9,14 @@ import { detailOf } from '../read-clients.js';
 import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
-import { type ClientFields, changedFields, fieldsOf, mergedFields, storedFields } from '../stored/client-fields.js';
+import {
+  type ClientFields,
+  changedFields,
+  fieldsOf,
+  mergedContact,
+  mergedFields,
+  storedFields,
+} from '../stored/client-fields.js';
 import { type ClientCipher, ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { changedMeanwhile, termsOf, WriteClients } from '../write-clients.js';
@@ -44,7 +51,7 @@ export class MergeClients {
     const before = fieldsOf(kept, cipher);
     const after = mergedFields(before, fieldsOf(gone, cipher));
     const access = await this.accessOfBoth(keptId, goneId);
-    const merged = { ...kept, ...storedFields(after, keptId, cipher) };
+    const merged = { ...kept, ...mergedContact(kept, gone), ...storedFields(after, keptId, cipher) };
     return { merged: detailOf(merged, { access, merges: [] }, cipher), taken: changedFields(before, after) };
   }
 
@@ -110,6 +117,7 @@ export class MergeClients {
     const hidden = await this.clients.change(gone, away);
     const together = {
       ...storedFields(after, kept._id, cipher),
+      ...mergedContact(kept, gone),
       mergeIds: [...kept.mergeIds, merge._id],
       workedAt: kept.workedAt ?? now,
     };

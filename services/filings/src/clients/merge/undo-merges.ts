@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
-import { type ClientFields, fieldsOf, storedFields, unmergedFields } from '../stored/client-fields.js';
+import { type ClientFields, fieldsOf, mergedContact, storedFields, unmergedFields } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 import { termsOf, WriteClients } from '../write-clients.js';
@@ -63,14 +63,18 @@ export class UndoMerges {
     const announced: (() => Promise<void>)[] = [];
     if (kept?.mergeIds.includes(merge._id)) {
       const now = fieldsOf(kept, cipher);
-      const before = fieldsOf(clientIn(merge.keptBefore), cipher);
+      const keptBefore = clientIn(merge.keptBefore);
+      const before = fieldsOf(keptBefore, cipher);
       const after = fieldsOf({ ...kept, ...clientIn(merge.keptAfter) }, cipher);
       const fields = await this.withGroupName(unmergedFields(now, before, after));
       const [by, batchId] = [{ ...actor, role: 'admin', staffRole: null } as const, newId()];
       for (const id of [merge.keptId, merge.goneId])
         announced.push(await this.writing.announceForms(id, by, batchId, termsOf(now)));
       const mergeIds = kept.mergeIds.filter((id) => id !== merge._id);
-      if (!(await this.clients.change(kept, { ...storedFields(fields, kept._id, cipher), mergeIds })))
+      const { lastContactAt, quietSince } = keptBefore;
+      const isQuiet = kept.lastContactAt === mergedContact(keptBefore, clientIn(merge.goneBefore)).lastContactAt;
+      const contact = isQuiet ? { lastContactAt, quietSince } : {};
+      if (!(await this.clients.change(kept, { ...storedFields(fields, kept._id, cipher), ...contact, mergeIds })))
         return this.takeApart(merge);
     }
     await this.restoreGone(merge);

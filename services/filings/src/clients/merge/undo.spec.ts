@@ -1,7 +1,9 @@
 import { messages } from '@easy-tax/contracts';
-import { aClient, aMerge, changeClient, clientOf, refusalOf, undoMerge } from '../../testing/a-client.js';
+import { aClient, aMerge, changeClient, clientOf, listed, refusalOf, undoMerge } from '../../testing/a-client.js';
 import { gst } from '../../testing/an-opening.js';
-import { oneServiceForEach } from '../../testing/suite.js';
+import { inFilings, oneServiceForEach } from '../../testing/suite.js';
+import { ClientsRepository } from '../stored/clients.repository.js';
+import { ClientContacts } from '../upkeep/clients-upkeep.service.js';
 
 oneServiceForEach();
 
@@ -42,6 +44,25 @@ it('gives the other one its addresses, numbers and forms back, also if somebody 
     gstins: [expect.stringMatching(/^09/)],
     forms: [{ form: 'GSTR-1', rhythm: 'month' }],
   });
+});
+
+it.each([false, true])('gives both their last contacts back, but leaves a newer one: %s', async (isNewer) => {
+  const [{ _id: keptId }, { _id: goneId }] = [await aClient(), await aClient({ name: 'S. Agarwal' })];
+  const [early, late] = ['2026-03-01T06:00:00.000Z', '2026-05-01T06:00:00.000Z'];
+  await inFilings(async (get) => {
+    const clients = get(ClientsRepository);
+    await clients.changeQuietly(keptId, { lastContactAt: early, quietSince: early });
+    await clients.changeQuietly(goneId, { lastContactAt: late, quietSince: late });
+  });
+  const mergeId = await aMerge(keptId, goneId);
+  expect((await clientOf(keptId)).lastContactAt).toBe(late);
+  if (isNewer) await inFilings((get) => get(ClientContacts).recordContact(goneId));
+  const { lastContactAt } = await clientOf(keptId);
+  expect((await undoMerge(mergeId)).status).toBe(200);
+  expect((await clientOf(keptId)).lastContactAt).toBe(isNewer ? lastContactAt : early);
+  expect((await clientOf(goneId)).lastContactAt).toBe(late);
+  const quiet = (await listed({ quiet: 'true', sort: 'name' })).data.map(({ name }) => name);
+  expect(quiet).toEqual(isNewer ? ['S. Agarwal'] : ['S. Agarwal', 'Sunita Agarwal']);
 });
 
 it('is refused before that of a later merge of the client', async () => {

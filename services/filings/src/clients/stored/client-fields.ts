@@ -167,6 +167,14 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
   return merged;
 }
 
+type Contact = Pick<StoredClient, 'lastContactAt' | 'quietSince'>;
+
+/** The last contact of two clients that become one. */
+export function mergedContact(kept: Contact, gone: Contact): Contact {
+  const { lastContactAt, quietSince } = (gone.lastContactAt ?? '') > (kept.lastContactAt ?? '') ? gone : kept;
+  return { lastContactAt, quietSince };
+}
+
 /** The fields that differ. */
 export const changedFields = (before: ClientFields, after: ClientFields): (keyof ClientFields)[] =>
   fieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
