@@ -77,7 +77,7 @@ export class ClientWorkReader {
       return { ...view, way, isSorted: Boolean(filing.returnId ?? filing.ofClient) };
     };
     return {
-      returns: returns.map(workOf),
+      returns: returns.map((each) => workOf(each, client._id)),
       papers: { total: papers.total, rows: papers.rows.map(viewOf) },
       documents: returns
         .flatMap(({ _id, documents }) => documents.map((document) => ({ ...document, returnId: _id })))
@@ -146,8 +146,8 @@ export class ClientWorkReader {
   }
 }
 
-const workOf = (stored: StoredReturn): ClientReturn => ({
-  ...staffReturnOf(stored),
+const workOf = (stored: StoredReturn, clientId: string): ClientReturn => ({
+  ...staffReturnOf(stored, clientId),
   fee: stored.fee,
   askedAt: stored.requests.filter(({ state }) => state === 'open').at(-1)?.askedAt ?? null,
   remindedAt: stored.remindedAt ?? null,

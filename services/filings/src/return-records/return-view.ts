@@ -69,10 +69,10 @@ export const myReturnOf = (stored: ClientsReturn, arrived: Arrived): MyReturn =>
   events: stored.events,
 });
 
-/** A row of the desk's list. */
-export const staffReturnOf = (stored: StoredReturn): StaffReturn => ({
+/** A row of the desk's list. @param clientId of its client now: a merged record's returns keep their owner */
+export const staffReturnOf = (stored: StoredReturn, clientId: string): StaffReturn => ({
   ...fieldsOfStaff(stored),
-  client: { _id: stored.owner, name: stored.clientName },
+  client: { _id: clientId, name: stored.clientName },
   assignee: assigneeOf(stored),
 });
 

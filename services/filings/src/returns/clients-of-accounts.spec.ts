@@ -1,7 +1,7 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
+import { aClient, aMerge, clientOf, refusalOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { prepared } from '../testing/a-prepared-return.js';
 import { aReturn, clientList, clientView, done, open, refused, staffList, staffView } from '../testing/a-return.js';
@@ -146,6 +146,25 @@ it('returns follow a merge, and part again when it is undone', async () => {
   await done(sunita, 'writeToOffice', _id, { text: 'Hello' });
   await service.send(owner, 'POST', pathOf(calls.undoMerge, { id: mergeId }), {});
   expect([(await clientList()).length, await clientList(sunita)]).toEqual([1, []]);
+});
+
+it('returns of a merged record name the client that it has become part of, wherever staff see them', async () => {
+  const { _id } = await aReturn({ clientId });
+  const [{ _id: nextId }, { _id: keptId }] = [
+    await aClient({ name: 'Rajkumar' }),
+    await aClient({ name: 'Agarwal HUF' }),
+  ];
+  await aMerge(nextId, clientId);
+  await aMerge(keptId, nextId);
+  const board = await answerTo(reviewer, calls.returnsBoard);
+  const work = await answerTo(reviewer, calls.readClientWork, { params: { id: clientId } });
+  const shown = [
+    ...(await staffList(`?client=${keptId}`)).data,
+    ...board.data.columns.flatMap(({ rows }) => rows),
+    ...work.data.returns,
+    await staffView(_id),
+  ].filter((row) => row._id === _id);
+  expect(shown.map(({ client }) => client._id)).toEqual(Array.from({ length: 4 }, () => keptId));
 });
 
 it('an erased account leaves the returns, and its papers in them, to others who act for the client', async () => {

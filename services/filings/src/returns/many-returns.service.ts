@@ -178,7 +178,7 @@ export class ManyReturns {
         const { rows } = await this.returns.list({ client: client._id, form, period });
         const left = rows.filter(({ step }) => step !== 'withdrawn');
         const found = left.find(({ step }) => step === 'approved') ?? left[0];
-        return { client: client.name, found: found ? staffReturnOf(found) : null };
+        return { client: client.name, found: found ? staffReturnOf(found, client._id) : null };
       }),
     );
   }

@@ -30,6 +30,7 @@ import { RemindClient } from './remind-client.service.js';
 import { ReturnWriter } from './return-writer.service.js';
 import { InvitedReturnsController, ReturnFilesController, StaffReturnsController } from './returns.controller.js';
 import { StaffReturns, StaffReturnsReader } from './staff-returns.service.js';
+import { StaffRows } from './staff-rows.js';
 import { ContactsOfClients, ReturnMessages } from './threads/return-messages.service.js';
 
 /** Returns, from the papers to the acknowledgement. */
@@ -85,6 +86,7 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     ReturnWriter,
     StaffReturns,
     StaffReturnsReader,
+    StaffRows,
   ],
   exports: [Firm, FollowClientTerms, OpenReturn, ReturnMessages, ReturnWriter],
 })

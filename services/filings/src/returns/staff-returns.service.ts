@@ -38,6 +38,7 @@ import { approvalForStaff, documentOf, paperOf, requestsOf, staffReturnOf } from
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { FindDueRules, Firm } from './firm.js';
 import { quietly, type ReturnCall, ReturnWriter, type Write } from './return-writer.service.js';
+import { StaffRows } from './staff-rows.js';
 
 /** Staff's changes of returns. Each returns the changed return. */
 @Injectable()
@@ -145,24 +146,26 @@ export class StaffReturnsReader {
     private readonly links: SignedLinks,
     private readonly access: ClientAccess,
     private readonly people: People,
+    private readonly rows: StaffRows,
   ) {}
 
   async list(query: ReturnQuery): Promise<{ rows: StaffReturn[]; page: PageInfo }> {
     const page = await this.returns.list(query);
-    return { rows: page.rows.map(staffReturnOf), page: answerPage(page) };
+    return { rows: await this.rows.of(page.rows), page: answerPage(page) };
   }
 
   /** In this order, without those that are gone. */
   async readMany(ids: readonly string[]): Promise<StaffReturn[]> {
     const found = await this.returns.findByIds(ids);
-    return ids.flatMap((id) => found.get(id) ?? []).map(staffReturnOf);
+    return this.rows.of(ids.flatMap((id) => found.get(id) ?? []));
   }
 
   /** @throws NotFound */
   async read(id: string, by: Caller): Promise<StaffReturnDetail> {
     const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
-    const [arrived, thread, notes, link, people] = await Promise.all([
+    const [client, arrived, thread, notes, link, people] = await Promise.all([
+      this.access.find(stored.owner),
       this.arrivals.find(stored),
       this.messages.page(id),
       this.notes.page(id),
@@ -173,7 +176,7 @@ export class StaffReturnsReader {
     const { events, documents, sentDraftId, approval } = stored;
     const linkTo = (_id: string) => link({ _id });
     return {
-      ...staffReturnOf(stored),
+      ...staffReturnOf(stored, client?._id ?? stored.owner),
       requests: requestsOf(stored, arrived),
       events,
       papers: arrived.papers.map((filing) => paperOf(filing, link(filing))),

@@ -25,8 +25,8 @@ import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
-import { staffReturnOf } from '../../return-records/return-view.js';
 import { overdue, ReturnsRepository } from '../../return-records/returns.repository.js';
+import { StaffRows } from '../staff-rows.js';
 
 type Office = NonNullable<ReturnsOverview['office']>;
 
@@ -39,6 +39,7 @@ export class ReturnsOverviewService {
     private readonly returns: ReturnsRepository,
     private readonly tallies: ReturnTalliesRepository,
     private readonly people: People,
+    private readonly rows: StaffRows,
   ) {}
 
   async read(by: Actor): Promise<ReturnsOverview> {
@@ -60,7 +61,7 @@ export class ReturnsOverviewService {
       overdue: late,
       waitsForOffice,
       mine: countWhere(({ isOpen, assigneeId }) => isOpen && assigneeId === by._id),
-      waiting: waiting.rows.map(staffReturnOf),
+      waiting: await this.rows.of(waiting.rows),
       office: can(by, 'returns.see-totals') ? await this.officeOf(tallies) : null,
     };
   }
@@ -149,6 +150,7 @@ export class ReturnsBoardService {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
+    private readonly rows: StaffRows,
   ) {}
 
   async read(view: ReturnView): Promise<ReturnBoard> {
@@ -166,13 +168,15 @@ export class ReturnsBoardService {
         })),
       ),
     ]);
-    const columns = pages.map(({ step, page }) => {
-      // A step can end the returns of one tax, as the filing does for GST. Those come last.
-      const finishedCount = finished.find((end) => end.step === step)?.total.value ?? 0;
-      const { value, exact } = countOf(page);
-      const rows = page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody').map(staffReturnOf);
-      return { step, total: { value: Math.max(value - finishedCount, rows.length), exact }, rows };
-    });
+    const columns = await Promise.all(
+      pages.map(async ({ step, page }) => {
+        // A step can end the returns of one tax, as the filing does for GST. Those come last.
+        const finishedCount = finished.find((end) => end.step === step)?.total.value ?? 0;
+        const { value, exact } = countOf(page);
+        const rows = await this.rows.of(page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody'));
+        return { step, total: { value: Math.max(value - finishedCount, rows.length), exact }, rows };
+      }),
+    );
     return { columns, finished: finished.filter(({ total }) => total.value > 0) };
   }
 
