@@ -66,7 +66,7 @@ export class ClientWorkReader {
       this.papersOf(client._id, ids, returns),
       this.linesOf(ids),
       this.personalLinks.livingOf(ids, this.clock.now()),
-      this.historyOf(client._id, returns),
+      this.historyOf(ids, returns),
       this.signedLinks.linker(by),
     ]);
     const byId = new Map(returns.map((each) => [each._id, each]));
@@ -129,8 +129,9 @@ export class ClientWorkReader {
   }
 
   /** Acts of staff and of people with access on the client, and the events of its returns. */
-  private async historyOf(clientId: string, returns: readonly StoredReturn[]): Promise<ClientHappening[]> {
-    const { rows } = await this.trail.page({ subject: clientId, pageSize: limits.clientRows });
+  private async historyOf(ids: readonly ClientId[], returns: readonly StoredReturn[]): Promise<ClientHappening[]> {
+    const ofEach = ids.map((subject) => this.trail.page({ subject, pageSize: limits.clientRows }));
+    const rows = (await Promise.all(ofEach)).flatMap((page) => page.rows);
     const people = await this.people.findPeople([...new Set(rows.map(({ actor }) => actor))]);
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
     const ofClient = rows.map(({ _id, createdAt, actor, action }) => {

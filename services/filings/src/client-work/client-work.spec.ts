@@ -1,6 +1,6 @@
 import { type ClientWork, calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { aClient, refusalOf } from '../testing/a-client.js';
+import { aClient, aMerge, refusalOf } from '../testing/a-client.js';
 import { linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { day } from '../testing/a-prepared-return.js';
 import { aReturn, done, staffView } from '../testing/a-return.js';
@@ -52,6 +52,14 @@ it('has returns with fees, papers of every way, documents, messages, links and w
   expect(happened.at(-1)).toBe('client.add');
   expect(happened).toEqual(expect.arrayContaining(['client.paper', 'link', 'document', 'request', 'fee', 'opened']));
   expect(work.history.every(({ by }) => by !== '')).toBe(true);
+});
+
+it('has also what happened to a record that was merged into the client', async () => {
+  const [{ _id: keptId }, { _id: goneId }] = [await aClient({ name: 'Sunita' }), await aClient({ name: 'S. Agarwal' })];
+  expect((await addPaper(goneId, 'Rent receipts')).status).toBe(201);
+  await aMerge(keptId, goneId);
+  const actions = (await workOf(keptId)).history.map(({ action }) => action);
+  expect(actions).toEqual(['client.merge', 'client.paper', 'client.add', 'client.add']);
 });
 
 it('shows what people with access sent, until staff sort it to another client', async () => {
