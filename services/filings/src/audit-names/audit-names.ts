@@ -1,8 +1,8 @@
 import { type AuditName, calls, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller, Module } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
@@ -11,12 +11,15 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 @Controller()
 class AuditNamesController {
   constructor(
-    private readonly clients: ClientsRepository,
+    private readonly clients: ClientAccess,
     private readonly returns: ReturnsRepository,
     private readonly papers: FilingsRepository,
   ) {}
 
-  /** For the ids of an audit trail, which has no names of its own. Removed records are left out. */
+  /**
+   * For the ids of an audit trail, which has no names of its own. A merged client has the name of the one that it has
+   * become part of; removed records are left out.
+   */
   @Handles(calls.auditNames)
   async read({ query: { ids } }: InputOf<typeof calls.auditNames>) {
     const found = await Promise.all(ids.map((id) => this.nameOf(id)));

@@ -7,7 +7,7 @@ import { filingsDefinition } from '../filings.module.js';
 import { PurgeService } from '../papers/purge.service.js';
 import { StoredTallyRepository } from '../storage/objects.repository.js';
 import { RecountService } from '../storage/stored-files/stored-files.js';
-import { aClient } from '../testing/a-client.js';
+import { aClient, aMerge } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { aReturn } from '../testing/a-return.js';
 import { aPdf } from '../testing/files.js';
@@ -108,9 +108,12 @@ describe('staff', () => {
       await service.sent(asha, aFiling(aPdf(), 'one.pdf')),
     ];
     const opened = await aReturn({ clientId: client._id });
-    const ids = [client._id, opened._id, paper._id, owner._id].join(',');
+    const { _id: mergedId } = await aClient({ name: 'Verma' });
+    await aMerge(client._id, mergedId);
+    const ids = [client._id, mergedId, opened._id, paper._id, owner._id].join(',');
     expect((await answerTo(owner, calls.auditNames, { query: { ids } })).data).toEqual([
       { _id: client._id, name: 'Verma Electricals' },
+      { _id: mergedId, name: 'Verma Electricals' },
       { _id: opened._id, name: expect.stringMatching(/^ETR-\d{4}-\d{5}, Verma Electricals$/) },
       { _id: paper._id, name: `${paper.reference}, one.pdf` },
     ]);

@@ -1,7 +1,7 @@
 import { type ClientInput, calls, DAY, limits, MergedAnswer, MINUTE, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { later } from '@easy-tax/platform/testing';
-import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
+import { aClient, changeClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
 import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { fieldsOf, mergedFields } from '../stored/client-fields.js';
@@ -125,7 +125,11 @@ it('is undone after the later merge of its client; a refused undo keeps no other
 
 it('can be undone for a day; then nothing of the second record is left', async () => {
   const { keptId, goneId } = await both();
-  const { mergeId } = await merged(keptId, goneId);
+  const form = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: null } as const;
+  await changeClient(goneId, { forms: [form] });
+  const { mergeId } = await merged(keptId, goneId, { version: 1, goneVersion: 2 });
+  const groupId = (await clientOf(keptId)).group?._id ?? '';
+  await changeClient(keptId, { group: '', forms: [] });
   later(DAY + MINUTE);
   // Sessions have ended by now, so the use cases are asked.
   await inFilings(async (get) => {
@@ -133,6 +137,9 @@ it('can be undone for a day; then nothing of the second record is left', async (
     await get(ClientsUpkeep).settle();
     const left = await get(ClientsRepository).find(goneId);
     expect(left).toMatchObject({ name: '', emails: [], mergedInto: keptId, searchText: '' });
+    // Nothing keeps its group and its forms, which owners may remove.
+    expect(await get(ClientsRepository).isGroupUsed(groupId)).toBe(false);
+    expect(await get(ClientsRepository).isFormUsed('GSTR-3B')).toBe(false);
     const cipher = await get(ClientKeys).cipher();
     expect(left && cipher.open(left.sealed, goneId).mobiles).toEqual([]);
   });

@@ -8,7 +8,14 @@ import { Injectable } from '@nestjs/common';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
-import { type ClientFields, fieldsOf, mergedContact, storedFields, unmergedFields } from '../stored/client-fields.js';
+import {
+  type ClientFields,
+  emptyFields,
+  fieldsOf,
+  mergedContact,
+  storedFields,
+  unmergedFields,
+} from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 import { termsOf, WriteClients } from '../write-clients.js';
@@ -42,9 +49,7 @@ export class UndoMerges {
     const cipher = await this.keys.cipher();
     for await (const { _id, state, goneId } of this.merges.listEnded(this.clock.now().toISOString())) {
       if (state !== 'done') continue;
-      const secrets = { pan: null, gstins: [], bornOn: null, mobiles: [] };
-      const empty = { emails: [], address: '', note: '', searchText: '', latinName: null, name: '' };
-      await this.clients.changeQuietly(goneId, { ...empty, sealed: cipher.seal(secrets, goneId) });
+      await this.clients.changeQuietly(goneId, storedFields({ ...emptyFields, name: '' }, goneId, cipher));
       await this.access.removeOfClient(goneId);
       await this.merges.remove(_id);
     }
