@@ -145,12 +145,13 @@ it('can be undone for a day; then nothing of the second record is left', async (
   });
 });
 
-it('refuses two PANs, too many numbers, and a company with a person’s PAN', async () => {
-  const { _id: goneId } = await aClient(gone);
+it('refuses two PANs, too many numbers, notes that are too long together, and a company with a person’s PAN', async () => {
+  const { _id: goneId } = await aClient({ ...gone, note: 'Speaks English' });
   const mobiles = Array.from({ length: 10 }, (_, at) => `900000000${at}`);
   const refused: [Partial<ClientInput>, string][] = [
     [{ pan: 'ABCPE1234F' }, messages.mergePans],
     [{ mobiles }, messages.mergeMany],
+    [{ note: 'x'.repeat(limits.messageLength - 3) }, messages.mergeNotes],
     [{ kind: 'company' }, messages.panKind],
   ];
   for (const [change, message] of refused) {

@@ -149,7 +149,7 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
     emails: union(kept.emails, gone.emails),
     address: kept.address || gone.address,
     language: kept.language ?? gone.language,
-    note: union([kept.note], [gone.note]).filter(Boolean).join('\n').slice(0, limits.messageLength),
+    note: union([kept.note], [gone.note]).filter(Boolean).join('\n'),
     forms: [...kept.forms, ...gone.forms.filter(({ form }) => !forms.includes(form))],
     isActive: kept.isActive || gone.isActive,
     groupId: kept.groupId ?? gone.groupId,
@@ -161,6 +161,7 @@ export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFiel
     merged.gstins.length > limits.clientGstins ||
     Math.max(merged.mobiles.length, merged.emails.length) > limits.clientContacts;
   if (isMany) throw new Conflict(messages.mergeMany);
+  if (merged.note.length > limits.messageLength) throw new Conflict(messages.mergeNotes);
   checkIdentity(merged, (_, message) => {
     throw new Conflict(message);
   });
