@@ -59,8 +59,9 @@ export class GiveForm {
       if (!client) throw new NotFound();
       const reason = reasonAgainst(client, form);
       if (reason) throw new Conflict(reason === 'has' ? messages.formHere : messages.clientArchived);
-      const others = client.forms.filter((each) => each.form !== form.form);
-      await this.writing.change(id, { version: client.version, forms: [...others, form] }, by, batchId);
+      const forms = client.forms.map((each) => (each.form === form.form ? { ...each, from: form.from } : each));
+      if (!formIn(client, form)) forms.push(form);
+      await this.writing.change(id, { version: client.version, forms }, by, batchId);
     });
   }
 
@@ -82,9 +83,11 @@ export class GiveForm {
   }
 }
 
-/** A client that has the form without a first period gets one. */
-function reasonAgainst({ forms, isActive }: StoredClient, { form, rhythm }: Form): 'has' | 'archived' | null {
-  if (!isActive) return 'archived';
-  const has = forms.find((each) => each.form === form);
-  return has && (has.from || has.rhythm !== rhythm) ? 'has' : null;
+const formIn = ({ forms }: StoredClient, { form }: Form) => forms.find((each) => each.form === form);
+
+/** A client that has the form without a first period gets that alone. */
+function reasonAgainst(client: StoredClient, form: Form): 'has' | 'archived' | null {
+  if (!client.isActive) return 'archived';
+  const has = formIn(client, form);
+  return has && (has.from || !form.from || has.rhythm !== form.rhythm) ? 'has' : null;
 }

@@ -168,31 +168,6 @@ it('a day’s returns can be opened before it and taken back: they open on their
   ]);
 });
 
-it('many clients get a form: it says before what opens and who is left out, and can be taken back as one', async () => {
-  const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];
-  const has = await aClient({ name: 'C', forms: [gst('2026-11')] });
-  const away = await aClient({ name: 'D' });
-  await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
-  const ids = [first._id, second._id, has._id, away._id];
-  const form = gst('2026-09');
-  expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toEqual({
-    ...{ clients: 2, returns: 4 },
-    leftOut: [
-      { _id: has._id, name: 'C', reason: 'has' },
-      { _id: away._id, name: 'D', reason: 'archived' },
-    ],
-  });
-  const give = { ids, form, batchId: newId() };
-  const { data } = await answerTo(reviewer, calls.giveForm, { body: give });
-  expect([data.done, data.refused.map(({ _id }) => _id)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
-  expect(await returnsOf(second._id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
-  expect((await clientOf(second._id)).forms).toEqual([form]);
-  expect(await batches()).toMatchObject([{ _id: give.batchId, returns: 4, by: { _id: reviewer._id } }]);
-  await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
-  expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
-  expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
-});
-
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
   const byHand = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-11' });
