@@ -25,6 +25,7 @@ import { OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { Firm } from '../returns/firm.js';
 import { FollowClientTerms } from '../returns/firm-rules/client-terms.service.js';
 import type { Opener } from '../returns/open-return.service.js';
+import { lastOpenedDay } from './last-opened.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
 import { ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
 import { TakeBatchBack } from './take-batch-back.service.js';
@@ -52,13 +53,13 @@ export class OpenBatches {
   /** Catches up day by day after a stop. */
   @Daily(OPENING_TIME, 'Asia/Kolkata', 'returns that open')
   async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
-    const today = dayInIndia(due);
-    const next = addDays(dayInIndia(since), 1);
+    const [today, lastOpened] = [dayInIndia(due), dayInIndia(since)];
+    // Before the days: a batch that was opened ahead of its day opens again.
+    await this.takingBack.finish(stop, lastOpened);
     const own = (await this.ownForms.all()).map(({ form }) => form);
     for (let { first: day } = lateDays(today); day <= today && !stop.aborted; day = addDays(day, 1))
-      if (day >= next && opensAnything(day, own)) await this.openDay(day, { stop });
+      if (day > lastOpened && opensAnything(day, own)) await this.openDay(day, { stop });
     await this.finishChanges(stop);
-    await this.takingBack.finish(stop);
   }
 
   /** A client got other forms or another state, or came back from the archive. */
@@ -69,7 +70,7 @@ export class OpenBatches {
 
   /** Opens returns of a coming day; those that are left open by another call, or on their day. @throws Conflict */
   async openNow(day: string, by: Actor): Promise<BatchProgress> {
-    if (day <= dayInIndia(this.clock.now())) throw new Conflict(messages.batchPast);
+    if (day <= lastOpenedDay(this.clock.now())) throw new Conflict(messages.batchPast);
     return this.openDay(day, { by, most: limits.bulkRows });
   }
 

@@ -1,4 +1,4 @@
-import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { at, mailsIn } from '@easy-tax/platform/testing';
@@ -6,7 +6,7 @@ import { FormChangesRepository } from '../clients/stored/client-changes.reposito
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { filingsDefinition } from '../filings.module.js';
 import { OpenReturn } from '../returns/open-return.service.js';
-import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
+import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, changeReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
 import { answerTo, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
@@ -149,23 +149,6 @@ it('a batch is taken back while untouched, also with an extension; what somebody
   expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 1, takenBack: 2 }]);
   await morning('2026-12-01', '2027-01-01');
   expect((await staffList()).total).toBe(4);
-});
-
-it('a day’s returns can be opened before it and taken back: they open on their day', async () => {
-  const { _id } = await aClient({ forms: [gst(null)] });
-  const { data } = await answerTo(owner, calls.openBatchNow, { body: { day: '2026-12-01' } });
-  expect(data).toEqual({ done: 1, kept: 0, isDone: true });
-  expect([await returnsOf(_id), (await next())?.day]).toEqual([['GSTR-3B 2026-11'], '2027-01-01']);
-  const [{ _id: id, by } = { _id: '', by: null }] = await batches();
-  expect(by?._id).toBe(owner._id);
-  await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id }), {});
-  expect([await returnsOf(_id), (await next())?.day]).toEqual([[], '2026-12-01']);
-  await morning('2026-11-30', '2026-12-01');
-  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
-  expect(await refusalOf(service.send(owner, 'POST', calls.openBatchNow.path, { day: '2026-12-01' }))).toEqual([
-    409,
-    messages.batchPast,
-  ]);
 });
 
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {

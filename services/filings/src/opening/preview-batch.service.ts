@@ -2,16 +2,13 @@ import {
   addDays,
   type BatchForm,
   type DueReturn,
-  dayInIndia,
   dueDayOfForm,
   dueReturnsOn,
   type Extension,
-  HOUR,
   type LeftOut,
   limits,
   messages,
   type NextBatch,
-  OPENING_TIME,
   type OwnForm,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
@@ -25,12 +22,12 @@ import { GstStates } from '../clients/stored/client-fields.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { lastOpenedDay } from './last-opened.js';
 import { formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 /** A day further ahead than a year has no preview. */
 const AHEAD_DAYS = 366;
-const OPENING_MS = Number(OPENING_TIME.slice(0, 2)) * HOUR;
 
 /** Returns that open next by themselves. Only sums and the first few names are held: an office may have 10,000 clients. */
 @Injectable()
@@ -69,9 +66,8 @@ export class PreviewBatch {
     await this.audit.record({ actor: by, action: 'batch.forms', subject: batch._id, detail: { form, isLeftOut } });
   }
 
-  /** The last day whose returns have opened: today's, from the morning on. */
   private lastOpened(): string {
-    return dayInIndia(new Date(this.clock.now().getTime() - OPENING_MS));
+    return lastOpenedDay(this.clock.now());
   }
 
   /** The next day on which a return of some client opens. */

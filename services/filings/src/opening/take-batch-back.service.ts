@@ -1,11 +1,4 @@
-import {
-  type BatchCheck,
-  type BatchProgress,
-  dayInIndia,
-  limits,
-  messages,
-  type ReturnBatch,
-} from '@easy-tax/contracts';
+import { type BatchCheck, type BatchProgress, limits, messages, type ReturnBatch } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
@@ -15,6 +8,7 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { lastOpenedDay } from './last-opened.js';
 import {
   PlannedReturnsRepository,
   ReturnBatchesRepository,
@@ -70,25 +64,28 @@ export class TakeBatchBack {
     const begun = await this.batches.move(id, ['open', 'taking-back'], { state: 'taking-back' });
     if (!begun) throw new Conflict(messages.batchMoving);
     if (batch.state === 'open') await this.audit.record({ actor: by, action: 'batch.take-back', subject: id });
-    return this.takeSome(begun, by, limits.bulkRows);
+    return this.takeSome(begun, { by, most: limits.bulkRows, lastOpened: lastOpenedDay(this.clock.now()) });
   }
 
-  /** Ends what somebody has begun and left. */
-  async finish(stop: AbortSignal): Promise<void> {
+  /** Ends what somebody has begun and left. @param lastOpened the last day that has opened by itself */
+  async finish(stop: AbortSignal, lastOpened: string): Promise<void> {
     for await (const batch of this.batches.beingTakenBack()) {
       if (stop.aborted) return;
-      await this.takeSome(batch, 'system', Infinity);
+      await this.takeSome(batch, { by: 'system', most: Infinity, lastOpened });
     }
   }
 
-  private async takeSome(batch: StoredReturnBatch, by: Actor | 'system', most: number): Promise<BatchProgress> {
+  private async takeSome(
+    batch: StoredReturnBatch,
+    { by, most, lastOpened }: { by: Actor | 'system'; most: number; lastOpened: string },
+  ): Promise<BatchProgress> {
+    // A batch that was opened before its day becomes as it was before, and opens on that day.
+    const isAhead = batch.ownDay !== null && batch.day > lastOpened;
     const progress = { done: 0, kept: 0 };
     for await (const plan of this.planned.openOf(batch._id)) {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
-      progress[(await this.takeOne(plan, by)) ? 'done' : 'kept'] += 1;
+      progress[(await this.takeOne(plan, { by, isAhead })) ? 'done' : 'kept'] += 1;
     }
-    // A batch that was opened before its day is as it was before, and opens on that day.
-    const isAhead = batch.day > dayInIndia(this.clock.now());
     await this.batches.move(
       batch._id,
       ['taking-back'],
@@ -98,7 +95,10 @@ export class TakeBatchBack {
   }
 
   /** False if somebody has worked on it: it stays. */
-  private async takeOne(plan: StoredPlannedReturn, by: Actor | 'system'): Promise<boolean> {
+  private async takeOne(
+    plan: StoredPlannedReturn,
+    { by, isAhead }: { by: Actor | 'system'; isAhead: boolean },
+  ): Promise<boolean> {
     const stored = await this.returnOf(plan);
     if (stored) {
       if (!(await this.isUntouched(stored)) || !(await this.returns.removeUnchanged(stored))) {
@@ -110,7 +110,7 @@ export class TakeBatchBack {
         await this.filings.sort(paper, { returnId: null, requestId: null });
       await this.audit.record({ actor: by, action: 'return.take-back', subject: stored._id });
     }
-    if (plan.opensOn > dayInIndia(this.clock.now())) await this.planned.remove(plan._id);
+    if (isAhead) await this.planned.remove(plan._id);
     else await this.planned.move(plan._id, 'open', { state: 'taken-back' });
     return true;
   }
