@@ -1,6 +1,7 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { at } from '@easy-tax/platform/testing';
 import { aClient, refusalOf } from '../testing/a-client.js';
+import { staffList } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { ReturnBatchesRepository } from './opening.repository.js';
@@ -32,6 +33,30 @@ it('a day’s returns can be opened before it and taken back: they open on their
     409,
     messages.batchPast,
   ]);
+});
+
+it('what was left out when a day was opened before it opens on the day: once the client is back, and after a take-back', async () => {
+  const [away, { _id }] = [await aClient({ forms: [gst(null)] }), await aClient({ name: 'B', forms: [gst(null)] })];
+  const setActive = (isActive: boolean) =>
+    answerTo(owner, calls.changeClients, { body: { ids: [away._id], isActive } });
+  const tick = (isLeftOut: boolean) =>
+    answerTo(owner, calls.leaveFormOut, {
+      body: { day: '2026-12-01', form: 'GSTR-1', period: '2026-11', isLeftOut },
+    });
+  await aClient({ name: 'C', forms: [{ ...gst(null), form: 'GSTR-1' }] });
+  await tick(true);
+  await setActive(false);
+  await openNow('2026-12-01');
+  await setActive(true);
+  expect(await next()).toMatchObject({ day: '2026-12-01', returns: 1, clients: 1 });
+  await takeBack();
+  expect(await next()).toMatchObject({ day: '2026-12-01', returns: 2, forms: [{ isLeftOut: true }, {}] });
+  await setActive(false);
+  await openNow('2026-12-01');
+  await setActive(true);
+  await morning('2026-11-30', '2026-12-01');
+  expect([await returnsOf(away._id), await returnsOf(_id)]).toEqual([['GSTR-3B 2026-11'], ['GSTR-3B 2026-11']]);
+  expect((await staffList()).total).toBe(2);
 });
 
 it('a day is still to come until six in the morning, for opening and for taking back', async () => {

@@ -86,7 +86,7 @@ export class OpenBatches {
     }
     const made = { day, ownDay: day, by: by ? { _id: by._id, name: by.name } : null, state: 'opening' } as const;
     const leftOut = own?.leftOut ?? [];
-    const run = await this.runOf(by, () => this.begin(made), { leftOut, opensArchived: false });
+    const run = await this.runOf(by, () => this.begin(made), leftOut);
     const dueOf = dueReturnsOn({ first: day, last: day });
     const inUse = await this.ownForms.filterInUse();
     let done = 0;
@@ -126,7 +126,7 @@ export class OpenBatches {
       const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
-      const run = await this.runOf(by, () => this.batches.obtain(made), { leftOut: [], opensArchived: true });
+      const run = await this.runOf(by, () => this.batches.obtain(made), []);
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
     await this.changes.remove(change._id);
@@ -135,7 +135,7 @@ export class OpenBatches {
   private async runOf(
     by: Opener | undefined,
     batch: () => Promise<StoredReturnBatch>,
-    more: Pick<OpeningRun, 'leftOut' | 'opensArchived'>,
+    leftOut: OpeningRun['leftOut'],
   ): Promise<OpeningRun> {
     let begun: Promise<StoredReturnBatch> | undefined;
     const itself = { _id: NOBODY_ID, role: 'admin', staffRole: null, isSystem: true } as const;
@@ -145,7 +145,7 @@ export class OpenBatches {
         begun ??= batch();
         return begun;
       },
-      ...more,
+      leftOut,
       assignees: new Map(),
     };
   }

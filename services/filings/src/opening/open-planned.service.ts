@@ -20,8 +20,6 @@ export interface OpeningRun {
   readonly batch: () => Promise<StoredReturnBatch>;
   /** Unticked forms of the batch. */
   readonly leftOut: readonly string[];
-  /** True if clients may have come back from the archive: returns that fell due meanwhile open. */
-  readonly opensArchived: boolean;
   /** Members of staff by id, as this run has found them. */
   readonly assignees: Map<string, Assignee>;
 }
@@ -50,7 +48,7 @@ export class OpenPlanned {
     let opened = 0;
     for (const each of due) {
       const known = await this.planned.find(ids, each);
-      const isBack = run.opensArchived && client.isActive && known?.state === 'archived';
+      const isBack = client.isActive && known?.state === 'archived';
       const earlier = isBack ? await this.moveToWaiting(known, ids, each, run) : known;
       if (earlier && earlier.state !== 'waiting') continue;
       if (await this.open(client, ids, each, run, earlier)) opened += 1;

@@ -9,8 +9,8 @@ import type { ClientId } from '../clients/stored/client.records.js';
  * A return of a client's form and period that opens by itself. `_id` is made of all three (`plannedIdOf`), so that there
  * is one for ever. `waiting`: its return is being opened, or a crash came before. `open`: `returnId` is open, by itself or
  * by hand. `kept`: open, and worked on when its batch was taken back. `archived`: the client is in the archive; it opens
- * once the client is back, if its form has a first period. The others have no return for ever: the form was unticked for
- * this once, or the batch was taken back.
+ * once the client is back, if its form has a first period or its day is still to come. The others have no return for
+ * ever: the form was unticked for this once, or the batch was taken back.
  */
 const PlannedState = z.enum(['waiting', 'open', 'kept', 'archived', 'unticked', 'taken-back']);
 type PlannedState = z.infer<typeof PlannedState>;
@@ -97,6 +97,12 @@ export class PlannedReturnsRepository {
 
   async remove(_id: string): Promise<void> {
     await this.planned.remove({ _id });
+  }
+
+  /** Removes those of a batch whose form was unticked, or whose client is in the archive. */
+  async removeWithoutReturn(batchId: string): Promise<void> {
+    const where = { batchId, state: { in: ['archived', 'unticked'] as const } };
+    for await (const { _id } of this.planned.iterate(where)) await this.planned.remove({ _id });
   }
 
   async countOf(batchId: string, states: readonly PlannedState[]): Promise<number> {

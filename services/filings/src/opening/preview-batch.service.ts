@@ -103,7 +103,8 @@ export class PreviewBatch {
   private async clientsWith(due: DueReturn): Promise<ReadonlySet<string>> {
     const ids = new Set<string>();
     for await (const { owner } of this.returns.inPlaceOf(due)) ids.add(owner);
-    for await (const { clientId, state } of this.planned.ofPeriod(due)) if (state !== 'waiting') ids.add(clientId);
+    for await (const { clientId, state } of this.planned.ofPeriod(due))
+      if (state !== 'waiting' && state !== 'archived') ids.add(clientId);
     for (const id of [...ids]) {
       const client = await this.access.find(id);
       if (client) ids.add(client._id);

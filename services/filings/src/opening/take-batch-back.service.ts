@@ -86,6 +86,7 @@ export class TakeBatchBack {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
       progress[(await this.takeOne(plan, { by, isAhead })) ? 'done' : 'kept'] += 1;
     }
+    if (isAhead) await this.planned.removeWithoutReturn(batch._id);
     await this.batches.move(
       batch._id,
       ['taking-back'],
