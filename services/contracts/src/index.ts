@@ -15,6 +15,7 @@ export * from './calls.js';
 export * from './clients/calls.js';
 export * from './clients/forms.js';
 export * from './clients/identifiers.js';
+export { formInCell } from './clients/import/cells.js';
 export * from './clients/import/rows.js';
 export * from './clients/import/schema.js';
 export * from './clients/inputs.js';

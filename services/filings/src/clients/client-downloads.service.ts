@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ClientDownload, type ClientListQuery, clientFields } from '@easy-tax/contracts';
+import { ClientDownload, type ClientListQuery, clientFields, formInCell } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,8 @@ const cells: Partial<Record<keyof typeof clientFields, (client: Exported) => Cel
   lastContactAt: ({ lastContactAt }) => (lastContactAt ? new Date(lastContactAt) : ''),
   kind: ({ kind }) => (kind ? kindWords[kind] : ''),
   language: ({ language }) => (language ? languageWords[language] : ''),
-  forms: ({ forms, ownForms }) => forms.map(({ form, rhythm }) => `${ownForms.get(form) ?? form} ${rhythm}`).join(', '),
+  forms: ({ forms, ownForms }) =>
+    forms.map(({ form, rhythm }) => `${formInCell(ownForms.get(form) ?? form)} ${rhythm}`).join(', '),
   isActive: ({ isActive }) => (isActive ? 'Yes' : 'No'),
   gstins: ({ gstins }) => gstins.join(', '),
   mobiles: ({ mobiles }) => mobiles.join(', '),

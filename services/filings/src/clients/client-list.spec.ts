@@ -101,6 +101,25 @@ it('is exported whole by owners, and audited without a name', async () => {
   expect(JSON.stringify(await service.trailOf('clients'))).not.toMatch(/Minakshi/);
 });
 
+it('is exported with forms that an import takes back, also the office’s own', async () => {
+  const made = { monthsAfter: 1, day: 15, papers: [] };
+  const own = [
+    { ...made, name: 'PF / ESI and bonus (Lucknow)', rhythm: 'half-year' },
+    { ...made, name: 'Trust registration', rhythm: 'once' },
+  ] as const;
+  const added = await Promise.all(own.map((body) => answerTo(owner, calls.addOwnForm, { body })));
+  const forms = [
+    ...added.map(({ data: { form, rhythm } }) => ({ form, rhythm })),
+    { form: 'GSTR-1', rhythm: 'quarter' } as const,
+  ];
+  await aClient({ name: 'Exported', forms });
+  const wanted = { format: 'csv', view: { search: 'Exported' } };
+  const { path } = (await answerTo(owner, calls.downloadClients, { body: wanted })).data;
+  const [, cell = ''] = /"([^"]*half-year[^"]*)"/.exec(await (await service.call(null, 'GET', path)).text()) ?? [];
+  await answerTo(reviewer, calls.importClients, { body: { rows: [{ name: 'Imported', forms: cell }], title: '' } });
+  expect((await listed({ search: 'Imported' })).data).toMatchObject([{ forms }]);
+});
+
 it('groups have their clients, and take a new name to all of them', async () => {
   await aClient({ name: 'A', group: 'Tandon family' });
   await aClient({ name: 'B', group: 'Tandon family' });

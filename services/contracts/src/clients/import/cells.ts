@@ -3,7 +3,7 @@ import * as messages from '../../common/messages/all.js';
 import { cleanLine } from '../../common/text/clean-text.js';
 import { asciiDigits, normaliseMobile } from '../../common/text/mobile.js';
 import type { OwnFormId } from '../../compliance/own-forms.js';
-import { taxFormNames } from '../../compliance/tax-forms.js';
+import { type Rhythm, taxFormNames } from '../../compliance/tax-forms.js';
 import { type ClientForm, type FormOfClient, hasRhythm, usualRhythm } from '../forms.js';
 import type { ClientKind } from '../identifiers.js';
 
@@ -133,10 +133,12 @@ const languages: Readonly<Record<Language, string>> = {
   en: 'en eng english अंग्रेजी',
   hi: 'hi hin hindi हिंदी हिन्दी',
 };
-const rhythms: Readonly<Record<'month' | 'quarter' | 'year', string>> = {
+const rhythms: Readonly<Record<Rhythm, string>> = {
   month: 'm month monthly mly मासिक',
   quarter: 'q qtr quarter quarterly qrmp त्रैमासिक तिमाही',
+  'half-year': 'hy halfyear halfyearly अर्धवार्षिक छमाही',
   year: 'y year yearly annual annually वार्षिक yes',
+  once: 'once onetime एकबार',
 };
 
 const keyOf = <Key extends string>(words: Readonly<Record<Key, string>>, text: string): Key | undefined =>
@@ -162,7 +164,9 @@ export function languageOfCell(text: string): Language | null {
 
 /** A form's name without what separates forms in a cell. */
 export const formInCell = (name: string): string => list(name).join(' ');
-const wordOf = (form: ClientForm, name: string) => ({ form, word: compactWord(formInCell(name)) });
+/** Letters and digits of a form in a cell, with those in brackets: `GSTR 3B (Q)` is `gstr3bq`. */
+const formWord = (text: string): string => compactWord(text.replace(/[()]/g, ' '));
+const wordOf = (form: ClientForm, name: string) => ({ form, word: formWord(formInCell(name)) });
 const taxForms = taxFormNames.map((form) => wordOf(form, form));
 
 /**
@@ -177,7 +181,7 @@ export function formsOfCell(text: string, own: readonly OwnFormName[] = []): For
     ...own.map(({ form, name }) => wordOf(form, name)).filter(({ word }) => word !== ''),
   ].sort((one, other) => other.word.length - one.word.length);
   return list(text).map((part) => {
-    const word = compactWord(part.replace(/[()]/g, ' '));
+    const word = formWord(part);
     const found = forms.find((each) => word.startsWith(each.word));
     if (!found) throw new CellFault(messages.formUnknown);
     const rest = word.slice(found.word.length);
