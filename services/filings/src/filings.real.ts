@@ -64,6 +64,7 @@ describe('filings over real servers', () => {
     expect(await listed('waitsFor=client')).toEqual([id]);
     expect(await listed('step=documents-needed&sort=urgency')).toEqual([id]);
     expect([await listed('overdue=true'), (await listed('waitsFor=office')).length]).toEqual([[], 1]);
+    expect(await listed('unfinished=true')).toHaveLength(2);
     const overview = await service.call(staff, 'GET', calls.returnsOverview.path);
     expect(ReturnsOverviewAnswer.parse(await overview.json()).data.mine.value).toBe(2);
   });

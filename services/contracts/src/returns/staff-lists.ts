@@ -54,6 +54,7 @@ export const ReturnQuery = lists.listQuery(lists.fieldsFor(returnFields, 'isSort
   form: ReturnForm.optional(),
   period: ReturnPeriod.optional(),
   overdue: z.literal('true').optional(),
+  unfinished: z.literal('true').optional(),
   fee: FeeFilter.optional(),
   /** The month of filing: 2026-10. */
   filed: shortText('2026-10'.length)

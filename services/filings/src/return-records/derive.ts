@@ -57,6 +57,8 @@ const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
 
 /** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */
 export const rank = { overdue: '0', office: '1', client: '2', verify: '2v', finished: '3' } as const;
+export const overdue = { urgency: { before: rank.office } } as const;
+export const unfinished = { urgency: { before: rank.finished } } as const;
 /** Sorts after all days. */
 export const NEVER = '9999-12-31';
 

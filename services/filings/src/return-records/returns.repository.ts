@@ -4,14 +4,13 @@ import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Wher
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
-import { derived, filedWithin, isOf, owed, rank, withFee } from './derive.js';
+import { derived, filedWithin, isOf, overdue, owed, rank, unfinished, withFee } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
 const FINISHED_AT_ONCE = 100;
 /** Withdrawn returns and revisions in a row, when the last one is looked for. */
 const MOST_LEFT_OUT = 10;
-export const overdue = { urgency: { before: rank.office } } as const;
 
 /** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
 @Injectable()
@@ -63,10 +62,7 @@ export class ReturnsRepository {
     const order = { sort: 'createdAt', dir: 'desc', pageSize: most } as const;
     const pageOf = (urgency: Where<StoredReturn>['urgency']) =>
       this.returns.page({ where: { owner: { in: clients }, urgency }, ...order });
-    const [open, finished] = await Promise.all([
-      pageOf({ before: rank.finished }),
-      pageOf({ notBefore: rank.finished }),
-    ]);
+    const [open, finished] = await Promise.all([pageOf(unfinished.urgency), pageOf({ notBefore: rank.finished })]);
     const rows = [...open.rows, ...finished.rows].filter((each) => isOf(clients, each)).slice(0, most);
     return rows.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   }
@@ -74,8 +70,7 @@ export class ReturnsRepository {
   /** Unfinished returns of these clients, in no order. */
   async listOpen(clients: readonly ClientId[]): Promise<StoredReturn[]> {
     const open: StoredReturn[] = [];
-    const where = { owner: { in: clients }, urgency: { before: rank.finished } };
-    for await (const each of this.returns.iterate(where)) open.push(each);
+    for await (const each of this.returns.iterate({ owner: { in: clients }, ...unfinished })) open.push(each);
     return open;
   }
 
@@ -134,6 +129,7 @@ export class ReturnsRepository {
       form,
       period,
       overdue: isOverdue,
+      unfinished: isUnfinished,
       fee,
       filed,
       filedFrom,
@@ -153,6 +149,7 @@ export class ReturnsRepository {
         ...(waitsFor && { waitsFor }),
         ...(form && { form }),
         ...(period && { period }),
+        ...(isUnfinished && unfinished),
         ...(isOverdue && overdue),
         ...(fee && withFee(fee, this.clock.now())),
         ...filedWithin({ filed, filedFrom, filedTo }),
@@ -187,7 +184,7 @@ export class ReturnsRepository {
 
   /** @param assigneeId of one member of staff */
   unfinished(assigneeId?: string): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ urgency: { before: rank.finished }, ...(assigneeId && { assigneeId }) });
+    return this.returns.iterate({ ...unfinished, ...(assigneeId && { assigneeId }) });
   }
 
   /** Returns that wait for their client, or whose fee is open. */

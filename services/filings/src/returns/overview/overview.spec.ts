@@ -50,6 +50,9 @@ it('the board lists returns by step, and counts finished ones separately, such a
     { step: 'withdrawn', total: one },
   ]);
   expect((await overview()).steps.filed.value).toBe(0);
+  const listed = async (query: string) => (await staffList(query)).total;
+  expect([await listed('?step=filed'), await listed('?step=filed&unfinished=true')]).toEqual([1, 0]);
+  expect([await listed('?unfinished=true'), (await board({ unfinished: 'true' })).finished]).toEqual([4, []]);
   expect((await board({ step: 'checking' })).columns.map(({ step }) => step)).toEqual(['checking']);
   expect((await board({ assignee: reviewer._id })).columns[0]?.total.value).toBe(0);
 });

@@ -23,9 +23,10 @@ import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
+import { overdue } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnTalliesRepository, type ReturnTally } from '../../return-records/return-tallies.repository.js';
-import { overdue, ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { StaffRows } from '../staff-rows.js';
 
 type Office = NonNullable<ReturnsOverview['office']>;

@@ -210,10 +210,15 @@ describe('the returns', () => {
     });
     const row = within(await screen.findByRole('row', { name: /^Rohan Verma/ }));
     expect(row.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
-      `/admin/returns?step=checking&assignee=${idOf(801)}`,
+      `/admin/returns?step=checking&assignee=${idOf(801)}&unfinished=true`,
     );
     const nobody = within(screen.getByRole('row', { name: /^Nobody yet/ }));
     expect(nobody.getByRole('link').getAttribute('href')).toContain('assignee=nobody');
+    const addresses = panel('Returns')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    for (const filter of ['step=filed', 'assignee=me'])
+      expect(addresses).toContain(`/admin/returns?${filter}&unfinished=true`);
     expect(screen.getByText('₹1,50,000 for 2 returns')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Export filings of Oct 2026' }));
     const view = { filed: '2026-10', sort: 'dueOn', dir: 'asc' };

@@ -21,6 +21,9 @@ import styles from './ReturnsPanel.module.css';
 
 type Office = NonNullable<ReturnsOverview['office']>;
 
+/** The numbers leave finished returns out, which keep their step and assignee. */
+const addressOfUnfinished = (filters: Record<string, string>) => addressOfReturns({ ...filters, unfinished: 'true' });
+
 /** Returns by step; also by assignee and with fees, if the service gives those. Each number links to its returns. */
 export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<ReturnsOverview> }) {
   const { data, failed, retry } = overview;
@@ -82,7 +85,7 @@ function Steps({ data }: { readonly data: ReturnsOverview }) {
           <th scope="row">{t('everybody')}</th>
           {openSteps.map((step) => (
             <td key={step}>
-              <Link to={addressOfReturns({ step })}>{formatCount(steps[step])}</Link>
+              <Link to={addressOfUnfinished({ step })}>{formatCount(steps[step])}</Link>
             </td>
           ))}
         </tr>
@@ -97,7 +100,7 @@ const Row = ({ assignee, steps }: Office['assignees'][number]) => (
     {openSteps.map((step) => (
       <td key={step}>
         {steps[step] ? (
-          <Link to={addressOfReturns({ step, assignee: assignee?._id ?? NOBODY })}>{formatNumber(steps[step])}</Link>
+          <Link to={addressOfUnfinished({ step, assignee: assignee?._id ?? NOBODY })}>{formatNumber(steps[step])}</Link>
         ) : (
           <span className="muted">{formatNumber(0)}</span>
         )}
@@ -118,7 +121,7 @@ const Figures = ({ data: { overdue, mine, office } }: { readonly data: ReturnsOv
         </Link>
       </Fact>
       <Fact label={t('mine')}>
-        <Link className={styles.figure} to={addressOfReturns({ assignee: ME })}>
+        <Link className={styles.figure} to={addressOfUnfinished({ assignee: ME })}>
           {formatCount(mine)}
         </Link>
       </Fact>

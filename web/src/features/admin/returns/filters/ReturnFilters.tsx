@@ -25,7 +25,7 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly overdue: string | undefined;
 }
 
-/** Filters by step, assignee, side, form, period, group, month of filing, fee, overdue; switches table and board. */
+/** Filters by step, state, assignee, side, form, period, group, filing, fee, overdue; switches table and board. */
 export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const own = useOwnForms();
@@ -61,6 +61,14 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
             options: [
               ['', t('filters.anyStep')],
               ...ReturnStep.options.map((step) => [step, returns(`steps.${step}`)] as const),
+            ],
+          },
+          {
+            name: 'unfinished',
+            label: t('fields.state'),
+            options: [
+              ['', t('filters.anyState')],
+              ['true', t('filters.unfinished')],
             ],
           },
           {

@@ -43,6 +43,7 @@ export const returnRules = {
     client: (value) => recordId.safeParse(value).success,
     group: (value) => recordId.safeParse(value).success,
     overdue: oneOf(['true']),
+    unfinished: oneOf(['true']),
     fee: oneOf(FeeFilter.options),
     filed: (value) => periodKindOf(value) === 'month',
     filedFrom: (value) => readDay(value) !== null,
@@ -73,7 +74,7 @@ export function describeUnmatched(
     filed && t('filters.filedIn', { month: formatPeriod(filed) }),
     filedFrom && t('filters.filedFrom', { day: formatDate(filedFrom) }),
     filedTo && t('filters.filedTo', { day: formatDate(filedTo) }),
-    overdue && t('filters.overdue'),
+    ...(['unfinished', 'overdue'] as const).map((name) => filters[name] && t(`filters.${name}`)),
     assignee && nameOf(assignee),
   ].filter((name) => name !== undefined && name !== '');
   const [last = '', ...others] = names.toReversed();

@@ -114,10 +114,11 @@ it('opens board or table as they were seen last, but not for a link with filters
 it('names the filters when nothing matches, and can remove them together', async () => {
   const { person } = open(
     { [LIST]: [returnsPage([]), returnsPage([aReturn(1)])] },
-    `?overdue=true&assignee=${kavita._id}&period=2019-10`,
+    `?overdue=true&unfinished=true&assignee=${kavita._id}&period=2019-10`,
   );
   expect(await screen.findByRole('button', { name: 'Remove filter Oct 2019' })).toBeTruthy();
-  expect(screen.getByText(/^Three filters are on: .*Overdue.*Kavita Arora/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove filter Unfinished' })).toBeTruthy();
+  expect(screen.getByText(/^Four filters are on: .*Unfinished.*Overdue.*Kavita Arora/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(where()).toBe('/admin/returns'));
 });

@@ -18,6 +18,7 @@ export const t = catalogue({
     form: 'Form',
     period: 'Period',
     step: 'Step',
+    state: 'State',
     waitsFor: 'Waiting for',
     since: 'Since',
     assignee: 'Assignee',
@@ -74,6 +75,8 @@ export const t = catalogue({
   },
   filters: {
     anyStep: 'Any step',
+    anyState: 'Finished or not',
+    unfinished: 'Unfinished',
     anyone: 'Anyone',
     me: 'Me',
     anySide: 'Us or client',
