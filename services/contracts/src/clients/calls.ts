@@ -18,6 +18,7 @@ export const clientCalls = {
   changeClients: post('/api/clients/bulk/change', 'admin', 'Assign, group or archive several clients', {
     body: input.ClientsChange,
     answer: lists.BulkAnswer,
+    errors: [404],
   }),
   downloadClients: post('/api/clients/download', 'exports.make', 'A link to clients as a CSV or Excel file', {
     status: 201,

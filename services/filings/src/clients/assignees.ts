@@ -15,7 +15,7 @@ export class Assignees {
     if (id === by._id) return { _id: id, name: by.name };
     if (!can(by, 'returns.assign-others')) throw new Forbidden(messages.assignOthers);
     const [person] = await this.people.findPeople([id]);
-    if (person?.role !== 'admin') throw new NotFound();
+    if (person?.role !== 'admin') throw new NotFound(messages.assigneeGone);
     return { _id: id, name: person.name };
   }
 }

@@ -1,7 +1,7 @@
 import { type Client, calls, limits, messages } from '@easy-tax/contracts';
-import { aClient, listed, namesOf } from '../testing/a-client.js';
+import { aClient, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, staffList } from '../testing/a-return.js';
-import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -90,6 +90,12 @@ it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
   const { done, refused } = await change({ ids, ...before, from: to });
   expect(done).toEqual([ids[0]]);
   expect(refused).toEqual([{ _id: ids[1], message: messages.changedSince }]);
+});
+
+it('are not called gone if the person who is to get them has left', async () => {
+  const ids = [(await aClient({ name: 'A' }))._id];
+  const toNoStaff = service.send(owner, 'POST', calls.changeClients.path, { ids, assignee: asha._id });
+  expect(await refusalOf(toNoStaff)).toEqual([404, messages.assigneeGone]);
 });
 
 it('is exported whole by owners, and audited without a name', async () => {

@@ -142,6 +142,7 @@ export class WriteClients {
 
   /** The same values for several clients, whatever their version. @throws as `Assignees.chosenBy` */
   async changeMany({ ids, from = {}, ...change }: ClientsChange, by: Actor): Promise<BulkOutcome> {
+    if (change.assignee) await this.assignees.chosenBy(by, change.assignee);
     return eachOf(ids, async (id) => {
       const client = await this.find(id);
       if (!hasStill(client, from)) throw new Conflict(messages.changedSince);

@@ -99,6 +99,7 @@ export const suggestionChanged = 'Something else is suggested for this paper by 
 export const nobodyActs = 'Nobody can log in for this client, so no mail goes out. Write by WhatsApp, or call.';
 export const clientUnknown = 'There is no such client account.';
 export const assignOthers = 'Only an owner assigns returns to others.';
+export const assigneeGone = 'This person is not on the staff any more. Choose somebody else.';
 export const mailedToday = 'The client’s one mail of today has gone out without it. Remind tomorrow.';
 export const markedToday = 'This client was reminded today.';
 export const markTakenBack = 'The mark is taken back.';

@@ -14,7 +14,7 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { changeClients, findGroups } from '../../client-data/api';
-import { useColleagues } from '../../returns/shared/api';
+import { useColleagues, useMayAssign } from '../../returns/shared/api';
 
 /** Acts on the selected clients. */
 export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
@@ -176,7 +176,7 @@ interface After {
   readonly said: string;
   readonly isBad: boolean;
   readonly to: Values;
-  /** As they were before; none once they are so again. */
+  /** Those that the current user can make as before, as they were; none once they are so again. */
   readonly clients: readonly Client[];
 }
 
@@ -185,6 +185,7 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
   const [after, setAfter] = useState<After | null>(null);
   const [busy, setBusy] = useState(false);
   const selected = rows.filter(({ _id }) => selection.has(_id));
+  const mayAssign = useMayAssign();
 
   const change = async (clients: readonly Client[], changeOf: (client: Client) => Change) => {
     setBusy(true);
@@ -220,7 +221,8 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
       const others = selected.filter(({ isActive }) => isActive !== to.isActive);
       const { done, left, reasons } = await change(others, () => to);
       const said = t(`done.${act}`, { count: done.length, number: formatNumber(done.length), name });
-      setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: done });
+      const undoable = act === 'assign' ? done.filter(({ assignee }) => mayAssign(assignee)) : done;
+      setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: undoable });
       if (left.length > 0) selection.keep(left.map(({ _id }) => _id));
       else closeBulkBar(selection.clear);
       await refresh();

@@ -131,6 +131,20 @@ it('assigns the selected clients at once, says what was left out, and makes them
   ]);
 });
 
+it('offers reviewers no undo that would give clients to others', async () => {
+  const rows = [aListedClient(1, { assignee: { _id: idOf(803), name: 'Kavita Arora' } }), aListedClient(2)];
+  const outcome = bulkOutcome({ done: [idOf(1), idOf(2)] });
+  const answers = { [LIST]: clientsPage(rows), 'POST /api/clients/bulk/change': outcome };
+  const { person, asked } = open(answers, '', aReviewer());
+  await person.click(await screen.findByLabelText('Select all rows on this page'));
+  await person.click(screen.getByRole('button', { name: 'Assign' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Assign' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Taken back/);
+  const [, ...undone] = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
+  expect(undone).toEqual([{ ids: [idOf(2)], assignee: null, from: { assignee: aReviewer()._id } }]);
+});
+
 it('puts the selected clients in a group, and archives them; each can be undone', async () => {
   const { person, asked } = open({
     [LIST]: clientsPage([aListedClient(1, { group: { _id: group._id, name: group.name } })]),

@@ -194,7 +194,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Select all 184 that match' })).toBeTruthy();
 });
 
-it('lets reviewers assign returns only to themselves or nobody, and export none', async () => {
+it('lets reviewers assign returns only to themselves or nobody, not back to others, and export none', async () => {
   const { person } = open(
     { [LIST]: returnsPage([aReturn(1)]), [MANY]: bulkOutcome({ done: [idOf(1)] }) },
     '',
@@ -205,6 +205,9 @@ it('lets reviewers assign returns only to themselves or nobody, and export none'
   await person.click(screen.getByRole('button', { name: 'Assign' }));
   const names = within(await screen.findByLabelText('To')).getAllByRole('option');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Me', 'Nobody yet']);
+  await person.click(await screen.findByRole('button', { name: 'Assign 1' }));
+  await screen.findByText(/^1 return assigned/);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('shows open fees of one group and what is left of each, without the office’s sums', async () => {

@@ -62,13 +62,12 @@ const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ?
 
 function AfterAct({ done, many }: { readonly done: Done; readonly many: Many }) {
   const { job, outcome } = done;
-  const count = outcome.done.length;
   const left = notDone(done);
   const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
   return (
     <>
       <p className="tabular">{describeDone(done, many.assignees)}</p>
-      {count > 0 && entryOf(job.act).undo && (
+      {many.canUndo(done) && (
         <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
           {t('undo')}
         </Button>

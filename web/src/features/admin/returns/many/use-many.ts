@@ -8,9 +8,9 @@ import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
-import { useColleagues } from '../shared/api';
+import { useColleagues, useMayAssign } from '../shared/api';
 import type { Done, Job } from './ManyDialog';
-import { type Choices, listMatching, type ManyName, undoMany } from './many-acts';
+import { type Choices, entryOf, listMatching, type ManyName, undoMany } from './many-acts';
 
 /** 'paste': a list of filings is being pasted. */
 type Open = Job | 'paste' | null;
@@ -31,6 +31,14 @@ export function useMany({ read, clear, refresh }: Chosen) {
   const [after, setAfter] = useState<After>(null);
   const [busy, setBusy] = useState(false);
   const assignees = useAssignees();
+  const mayAssign = useMayAssign();
+
+  /** The returns that the current user can make what they were before the act. */
+  const findUndoable = ({ job, outcome }: Done): readonly StaffReturn[] =>
+    job.rows.filter(
+      ({ _id, assignee }) =>
+        entryOf(job.act).undo && outcome.done.includes(_id) && (job.act !== 'assign' || mayAssign(assignee)),
+    );
 
   const begin = async (act: ManyName, readThese = read) => {
     if (act === 'file') return setOpen('paste');
@@ -52,16 +60,17 @@ export function useMany({ read, clear, refresh }: Chosen) {
     again: (job: Job) => setOpen(job),
     close: () => setOpen(null),
     dismiss: () => setAfter(null),
+    canUndo: (done: Done) => findUndoable(done).length > 0,
     async finish(done: Done) {
       setOpen(null);
       setAfter({ done });
       clear();
       await refresh();
     },
-    async undo({ job, what, outcome }: Done) {
+    async undo(done: Done) {
       setBusy(true);
-      const rows = job.rows.filter(({ _id }) => outcome.done.includes(_id));
-      const left = await undoMany(what, rows);
+      const rows = findUndoable(done);
+      const left = await undoMany(done.what, rows);
       const count = rows.length - left.reduce((sum, { ids }) => sum + ids.length, 0);
       const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
       const said = t('undone', { count, number: formatNumber(count) });

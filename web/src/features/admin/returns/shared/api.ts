@@ -28,6 +28,7 @@ import {
 } from '../../../../components/data-table/state/use-table';
 import { api } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
 
 /** The key of an open return in the cache. */
 export const keyOfReturn = (id: string) => ['return', id] as const;
@@ -144,4 +145,11 @@ export function useColleagues(): readonly Choosable[] {
   const { user } = useSession();
   const { data } = useSWR('staff', listStaff, { shouldRetryOnError: false, revalidateOnFocus: false });
   return (data ?? []).filter(({ _id }) => _id !== user?._id);
+}
+
+/** Whether the current user may give clients and returns to this person. Null: to nobody. */
+export function useMayAssign(): (assignee: Pick<Choosable, '_id'> | null) => boolean {
+  const { user } = useSession();
+  const mayAssignOthers = useCan('returns.assign-others');
+  return (assignee) => mayAssignOthers || assignee === null || assignee._id === user?._id;
 }
