@@ -36,7 +36,7 @@ export class ReturnMovesRepository {
   }
 }
 
-/** Returns of a client with their threads, for an account’s export and erasure. */
+/** All returns of a client, with their threads. */
 @Injectable()
 export class OwnReturnsRepository {
   constructor(
@@ -52,6 +52,10 @@ export class OwnReturnsRepository {
 
   iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturn> {
     return this.returns.iterate({ owner });
+  }
+
+  iterateByClients(clients: readonly ClientId[]): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ owner: { in: clients } });
   }
 
   /** Returns of erased accounts whose time is over. */

@@ -9,7 +9,6 @@ import {
   formDays,
   formLabel,
   isOwnForm,
-  isToBeFiled,
   type LastDay,
   lastDayOf,
   messages,
@@ -40,6 +39,10 @@ export const followExtensions =
     const detail = [`due ${after.dueOn}`, after.extended?.source ?? ''].filter(Boolean).join(', ');
     return recorded({ ...stored, ...after }, context, { kind: 'changed', detail });
   };
+
+/** True after the filing. The day of a withdrawn return goes on to follow the rules: it can be taken up again. */
+export const isDayFixed = ({ step, keptUntil }: StoredReturn): boolean =>
+  steps[step].phase === 'filed' || Boolean(keptUntil);
 
 /** A member of staff; null: nobody. */
 export type Assignee = { readonly _id: string; readonly name: string } | null;
@@ -136,9 +139,9 @@ export const assignReturn =
  * the law follows the usual class until the moved day is over.
  */
 export function followedDay(stored: StoredReturn, extensions: readonly Extension[], today: string) {
-  const { form, period, dueOn, extended, step } = stored;
+  const { form, period, dueOn, extended } = stored;
   const before = { dueOn, extended: extended ?? null };
-  if (!isToBeFiled(step) || stored.keptUntil) return before;
+  if (isDayFixed(stored)) return before;
   const days = formDays(form, period, extensions);
   const belated = belatedDayOf(stored);
   if (belated && belated === dueOn && !extended) {

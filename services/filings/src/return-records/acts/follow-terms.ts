@@ -1,6 +1,6 @@
-import { isToBeFiled, type LastDay, lastDayOf } from '@easy-tax/contracts';
+import { type LastDay, lastDayOf } from '@easy-tax/contracts';
 import { type Act, recorded } from './act.js';
-import { type DueRules, lastDayFields } from './fields.js';
+import { type DueRules, isDayFixed, lastDayFields } from './fields.js';
 
 /**
  * Moves the last day from that of the client's former class and state to that of the present ones. One set by hand stays.
@@ -9,8 +9,8 @@ import { type DueRules, lastDayFields } from './fields.js';
 export const followTerms =
   (former: DueRules, present: DueRules): Act =>
   (stored, context) => {
-    const { form, period, revises, step, keptUntil, dueOn, extended } = stored;
-    if (!isToBeFiled(step) || keptUntil) return stored;
+    const { form, period, revises, dueOn, extended } = stored;
+    if (isDayFixed(stored)) return stored;
     const lastDay = ({ dueClass, state, extensions, ownForms }: DueRules, today = context.today) =>
       lastDayOf({ form, period, revises, dueClass, state }, today, extensions, ownForms);
     const [before, first, after] = [lastDay(former), lastDay(former, ''), lastDay(present)];

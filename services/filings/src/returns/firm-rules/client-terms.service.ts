@@ -3,16 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredClient } from '../../clients/stored/client.records.js';
 import type { StoredFormChange } from '../../clients/stored/client-changes.repository.js';
+import { isDayFixed } from '../../return-records/acts/fields.js';
 import { followTerms } from '../../return-records/acts/follow-terms.js';
-import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { FindDueRules } from '../firm.js';
 import { quietly, ReturnWriter } from '../return-writer.service.js';
 
-/** Last days of a client's open returns follow the classes of its forms, and its state. */
+/** Last days of a client's open and withdrawn returns follow the classes of its forms, and its state. */
 @Injectable()
 export class FollowClientTerms {
   constructor(
-    private readonly returns: ReturnsRepository,
+    private readonly returns: OwnReturnsRepository,
     private readonly writer: ReturnWriter,
     private readonly access: ClientAccess,
     private readonly dueRules: FindDueRules,
@@ -23,8 +24,8 @@ export class FollowClientTerms {
   async follow(client: StoredClient, { before, by }: Pick<StoredFormChange, 'before' | 'by'>): Promise<void> {
     if (!before) return;
     const classIn = (forms: StoredClient['forms'], form: string) => forms.find((each) => each.form === form)?.dueClass;
-    for (const stored of await this.returns.listOpen(await this.access.withMerged(client._id))) {
-      if (!client.forms.some(({ form }) => form === stored.form)) continue;
+    for await (const stored of this.returns.iterateByClients(await this.access.withMerged(client._id))) {
+      if (isDayFixed(stored) || !client.forms.some(({ form }) => form === stored.form)) continue;
       const rules = await this.dueRules.of(stored);
       const dueClass = classIn(before.forms, stored.form);
       const act = followTerms({ ...rules, dueClass, state: before.state }, rules);

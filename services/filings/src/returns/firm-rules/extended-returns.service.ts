@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { dayInIndia, type Extension, type ExtensionInput, MINUTE } from '@easy-tax/contracts';
+import { dayInIndia, type Extension, type ExtensionInput, isToBeFiled, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
@@ -21,7 +21,7 @@ export interface Done {
   readonly moved: number;
 }
 
-/** Records extensions. The last days of open returns follow those in force, also after a kill midway. */
+/** Records extensions. The last days of open and withdrawn returns follow those in force, also after a kill midway. */
 @Injectable()
 export class ExtendedReturns {
   constructor(
@@ -92,7 +92,7 @@ export class ExtendedReturns {
     return added;
   }
 
-  /** @returns the number of returns that it has changed */
+  /** @returns the number of open returns that it has changed */
   private async moveReturns({ forms, periods }: StoredExtension, by: Writer, stop?: AbortSignal): Promise<number> {
     const extensions = await this.extensions.inForce();
     const today = dayInIndia(this.clock.now());
@@ -103,7 +103,7 @@ export class ExtendedReturns {
           if (stop?.aborted) return moved;
           if (!isMoved(stored, extensions, today)) continue;
           await this.moveReturn(stored._id, extensions, by);
-          moved += 1;
+          moved += Number(isToBeFiled(stored.step));
           // SQLite is synchronous: lets other requests run in between.
           await setImmediate();
         }

@@ -27,8 +27,8 @@ const dayOf = async (id: string) => {
   return [dueOn, extended ?? null];
 };
 
-it('moves open returns that follow the law, no others, and its undo restores exactly those', async () => {
-  const [sales, summary, later, own, finished] = [
+it('moves open returns that follow the law, and withdrawn ones, no others, and its undo restores exactly those', async () => {
+  const [sales, summary, later, own, withdrawn] = [
     (await october('GSTR-1'))._id,
     (await october('GSTR-3B'))._id,
     (await aReturn({ form: 'GSTR-3B', period: '2027-11' }))._id,
@@ -36,15 +36,16 @@ it('moves open returns that follow the law, no others, and its undo restores exa
     (await october('GSTR-3B'))._id,
   ];
   await changeReturn(own, { dueOn: '2027-11-18' });
-  const closed = { to: 'withdrawn', note: 'Closed', version: (await staffView(finished)).version };
-  await done(owner, 'stepReturn', finished, closed);
+  const closed = { to: 'withdrawn', note: 'Closed', version: (await staffView(withdrawn)).version };
+  await done(owner, 'stepReturn', withdrawn, closed);
   const { _id, moved } = await recorded();
   expect(moved).toBe(2);
   expect(await dayOf(sales)).toEqual(['2027-11-30', { from: '2027-11-11', source }]);
   expect((await clientView(summary)).extended).toEqual({ from: '2027-11-20', source });
   expect(await dayOf(later)).toEqual(['2027-12-20', null]);
   expect(await dayOf(own)).toEqual(['2027-11-18', null]);
-  expect(await dayOf(finished)).toEqual(['2027-11-20', null]);
+  // It can be taken up again.
+  expect(await dayOf(withdrawn)).toEqual(['2027-11-30', { from: '2027-11-20', source }]);
   expect((await service.trailOf(sales)).map(({ action }) => action)).toEqual(['return.open', 'return.extend']);
   // Opened afterwards: the new day at once.
   const opened = (await october('GSTR-1'))._id;
@@ -55,6 +56,7 @@ it('moves open returns that follow the law, no others, and its undo restores exa
   expect((await undo(_id)).moved).toBe(2);
   expect(await dayOf(sales)).toEqual(['2027-11-11', null]);
   expect(await dayOf(opened)).toEqual(['2027-11-11', null]);
+  expect(await dayOf(withdrawn)).toEqual(['2027-11-20', null]);
   expect(await dayOf(summary)).toEqual(['2027-11-25', null]);
   expect((await inForce()).data).toEqual([]);
 });
