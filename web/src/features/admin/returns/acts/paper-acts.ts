@@ -29,6 +29,7 @@ import {
 import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { actForm, choice, day, dayOrNone, type Entry, file, line, reasonText, text, writeTo } from './act-form';
+import { sentDraftOf } from './send-draft';
 
 /** Acts with papers, documents and names of a return. */
 export const paperActs = {
@@ -73,10 +74,11 @@ export const paperActs = {
 } satisfies Record<string, Entry>;
 
 /** Records an approval of the sent draft that the client signed on paper. */
-function recordPaperApproval({ documents, sentDraftId, version }: StaffReturnDetail) {
-  const draft = documents.find(({ _id }) => _id === sentDraftId);
+function recordPaperApproval(taxReturn: StaffReturnDetail) {
+  const { version } = taxReturn;
+  const draft = sentDraftOf(taxReturn);
   return actForm({
-    line: t('paper.line'),
+    line: t('paper.line', { draft: draft?.version ?? '' }),
     go: t('paper.go'),
     fields: { file: file(t('paper.scan')) },
     write: (typed) => ({

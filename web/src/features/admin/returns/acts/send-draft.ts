@@ -51,6 +51,10 @@ function unsentDraft({ documents, events }: StaffReturnDetail): Draft | undefine
   );
 }
 
+/** The draft that the client may approve, or has approved. */
+export const sentDraftOf = ({ documents, sentDraftId }: StaffReturnDetail): Draft | undefined =>
+  documents.find(({ _id }) => _id === sentDraftId);
+
 const describeDraft = ({ fileName, size, version, createdAt }: Draft) => ({
   name: fileName,
   note: t('send.here', { size: formatSize(size), version, when: formatShortDateTime(createdAt) }),

@@ -39,6 +39,14 @@ it('shows the change of the draft that the client asks for, also after another p
   expect(now?.textContent).toMatch(/ draft17 Nov, 11:32, Aarti Bhatt: An old account$/);
 });
 
+it('names the draft that went out, and that the client signed on paper, not a newer one that waits to be sent', async () => {
+  const sent = aDocument(2, { replacedAt: '2026-11-25T06:08:00.000Z' });
+  const documents = [aDocument(1, { replacedAt: '2026-11-24T06:08:00.000Z' }), sent, aDocument(3)];
+  await open(aReturn({ step: 'prepared', documents, sentDraftId: sent._id }), {}, anOwner(), '&act=paper-approval');
+  expect(screen.getByText(/Draft 2 went out on/)).toBeTruthy();
+  expect(screen.getByText(/signed draft 2 on paper/)).toBeTruthy();
+});
+
 describe('the assignee', () => {
   it('lets an owner choose any member of staff', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });

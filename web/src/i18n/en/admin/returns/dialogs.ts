@@ -41,7 +41,7 @@ export default {
   verify: { on: 'e-Verified on', line: 'As the income tax portal shows it.' },
   correct: { line: 'Both numbers stay in the history. The client sees the new one.', go: 'Save' },
   paper: {
-    line: 'The client signed the draft on paper. The scan is kept with the approval, which is marked so.',
+    line: 'The client signed draft {{draft}} on paper. The scan is kept with the approval, which is marked so.',
     scan: 'Scan of the signed paper',
     go: 'Record the approval',
   },

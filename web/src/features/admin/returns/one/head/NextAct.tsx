@@ -24,6 +24,7 @@ import {
   formatShortDateTime,
 } from '../../../../../i18n/format';
 import { acts, actsAt, labelOf } from '../../acts/acts';
+import { sentDraftOf } from '../../acts/send-draft';
 import { OthersChanges } from '../History';
 import { type Acts, idOfAct } from '../write/use-return';
 import styles from './NextAct.module.css';
@@ -216,12 +217,9 @@ function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Word
   };
 }
 
-const draftNumber = ({ documents }: StaffReturnDetail) =>
-  Math.max(0, ...documents.filter(({ kind }) => kind === 'draft').map(({ version }) => version));
-
 const draftSent = (taxReturn: StaffReturnDetail): string =>
   t('act.draftSent', {
-    draft: t('act.draft', { version: draftNumber(taxReturn) }),
+    draft: t('act.draft', { version: sentDraftOf(taxReturn)?.version ?? '' }),
     when: formatShortDateTime(taxReturn.steppedAt),
     by: taxReturn.approveBy ? formatShortDate(taxReturn.approveBy) : '',
   });
