@@ -13,5 +13,11 @@ export const dayInIndia = (time: Date): string => inIndia(time).toISOString().sl
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
+/** The day so many years after a day. 29 February becomes 1 March in a year without one. */
+export const addYears = (day: string, years: number): string => {
+  const [year = 0, month = 0, date] = day.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+};
+
 /** The moment of a full hour of a day in IST. */
 export const hourInIndia = (day: string, hour: number): Date => new Date(Date.parse(day) + hour * HOUR - IST_OFFSET_MS);

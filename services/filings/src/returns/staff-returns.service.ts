@@ -1,4 +1,5 @@
 import {
+  addYears,
   type PageInfo,
   type PaperApprovalInput,
   type PaymentInput,
@@ -190,7 +191,8 @@ export class StaffReturnsReader {
       approval: approval && approvalForStaff(approval, linkTo),
       enquiryId: stored.enquiryId ?? null,
       usualPapers: stored.usualPapers ?? [],
-      keptUntil: stored.keptUntil ?? null,
+      // Older ones can be a 29 February that does not exist.
+      keptUntil: stored.keptUntil ? addYears(stored.keptUntil, 0) : null,
       contact: account ? { _id: account._id, email: account.email, confirmed: account.emailVerified } : null,
     };
   }

@@ -3,6 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling } from '../../testing/a-filings-service.js';
 import { prepared } from '../../testing/a-prepared-return.js';
 import {
@@ -35,11 +36,11 @@ const bytesOf = async (id: string) => {
 };
 
 /** Files a prepared return after its approval on paper. */
-async function filed() {
+async function filed(filedOn = '2026-11-20') {
   const { _id, draft, signed } = await prepared();
   const { fileId: scanId } = await sentFile('recordPaperApproval', _id, signed);
   const { version } = await staffView(_id);
-  const filing = { to: 'filed', acknowledgement: '123456789012345', filedOn: '2026-11-20', version };
+  const filing = { to: 'filed', acknowledgement: '123456789012345', filedOn, version };
   await done(reviewer, 'stepReturn', _id, filing);
   return { _id, draft, scanId };
 }
@@ -134,6 +135,17 @@ describe('the erasure of returns', () => {
     await sweep();
     expect((await staffList('', await service.reviewer())).total).toBe(1);
     expect((await staffView(next, await service.reviewer())).messages).toMatchObject([{ text: 'Hello' }]);
+  });
+
+  it('keeps a return that was filed on 29 February until 1 March, also one with a day that does not exist', async () => {
+    const { _id } = await filed('2024-02-29');
+    expect(await erase()).toBe(200);
+    expect((await staffView(_id)).keptUntil).toBe('2031-03-01');
+    await inFilings(async (get) => {
+      const stored = await get(ReturnsRepository).findById(_id);
+      if (stored) await get(ReturnsRepository).replace(stored, { ...stored, keptUntil: '2031-02-29' });
+    });
+    expect((await staffView(_id)).keptUntil).toBe('2031-03-01');
   });
 
   it('refuses every change of a kept return, which needs no action', async () => {

@@ -1,4 +1,4 @@
-import { dayInIndia, ReturnMessage } from '@easy-tax/contracts';
+import { addYears, dayInIndia, ReturnMessage } from '@easy-tax/contracts';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import {
   Audit,
@@ -73,7 +73,7 @@ export class EraseReturns {
     if (!stored.acknowledgement) return null;
     if (stored.keptUntil) return stored;
     const { filedReturnYears } = await this.settings.values('filings');
-    const keptUntil = yearsAfter(stored.acknowledgement.filedOn, filedReturnYears);
+    const keptUntil = addYears(stored.acknowledgement.filedOn, filedReturnYears);
     const stripped = await this.returns.replace(stored, { ...strippedOf(stored), keptUntil });
     if (stripped) return stripped;
     const now = await this.returns.findById(stored._id);
@@ -84,9 +84,6 @@ export class EraseReturns {
     return this.audit.record({ actor: 'system', action: 'return.erase', subject: _id, detail: { step } });
   }
 }
-
-/** 2026-11-26 and seven years: 2033-11-26. */
-const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** The approved draft, the scan of an approval on paper, and the acknowledgement. */
 const filesToKeep = ({ documents, approval }: StoredReturn): string[] => [
