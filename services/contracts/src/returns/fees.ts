@@ -19,6 +19,9 @@ export type FeeInput = z.infer<typeof FeeInput>;
 export const PaymentWay = z.enum(['upi', 'bank', 'cash', 'cheque']);
 export type PaymentWay = z.infer<typeof PaymentWay>;
 
+/** The client's word that the fee is paid. */
+const FeeClaim = z.object({ reference: z.string().nullable(), at: timestamp });
+
 /** A payment of a fee, or of a part of it, that the office has received. */
 export const FeePayment = z.object({
   _id: recordId,
@@ -30,6 +33,8 @@ export const FeePayment = z.object({
   reference: z.string(),
   at: timestamp,
   by: NamedAccount,
+  /** The claim that it settled, with the fee's amount then. Most payments lack it. */
+  settled: FeeClaim.extend({ amount: z.number().int() }).nullish(),
   /** Recorded by mistake. Clients see no such payment. */
   undone: z.object({ at: timestamp, by: NamedAccount, reason: z.string() }).nullable(),
 });
@@ -41,7 +46,7 @@ export const ReturnFee = z.object({
   note: z.string(),
   setAt: timestamp,
   /** The client's claim since the last payment, with its reference; null: the client does not have it. */
-  claimed: z.object({ reference: z.string().nullable(), at: timestamp }).nullable(),
+  claimed: FeeClaim.nullable(),
   payments: z.array(FeePayment),
 });
 export type ReturnFee = z.infer<typeof ReturnFee>;

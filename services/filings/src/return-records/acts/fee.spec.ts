@@ -39,6 +39,25 @@ describe('a payment', () => {
   });
 });
 
+describe('what the client says of a fee', () => {
+  const claimed = after(fresh(), [ask(1500), 'staff'], [claimFeePaid('UPI 1'), 'client']);
+  const pay = (id: string) =>
+    [receiveFee({ amount: 500, way: 'upi', reference: '', version: 0 }, id), 'staff'] as const;
+  const undo = (id: string) => [undoPayment(id, 'Of another'), 'staff'] as const;
+  const said = claimed.fee?.claimed;
+  const newer = { reference: 'UPI 2', at: staff.now };
+
+  it.each([
+    ['again once the payment is taken back', [pay('1'), undo('1')], said],
+    ['not before a later payment is taken back, too', [pay('1'), pay('2'), undo('1')], null],
+    ['again after both', [pay('1'), pay('2'), undo('1'), undo('2')], said],
+    ['not of another amount', [pay('1'), [ask(2000), 'staff'], undo('1')], null],
+    ['not in place of what it says since', [pay('1'), [claimFeePaid('UPI 2'), 'client'], undo('1')], newer],
+  ] as const)('stands %s', (_, acts, claim) => {
+    expect(after(claimed, ...acts).fee?.claimed).toEqual(claim);
+  });
+});
+
 describe('a changed fee', () => {
   const later = context('staff', 20);
   const mistaken = receiveFee({ amount: 100, way: 'cash', reference: '', version: 0 }, 'mistaken');

@@ -1,4 +1,12 @@
-import { type FeeInput, type FeePayment, messages, openRupeesOf, type PaymentInput, paidOf } from '@easy-tax/contracts';
+import {
+  type FeeInput,
+  type FeePayment,
+  messages,
+  openRupeesOf,
+  type PaymentInput,
+  paidOf,
+  type ReturnFee,
+} from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import type { StoredReturn } from '../return.records.js';
@@ -48,7 +56,8 @@ export const receiveFee =
     const { amount = openRupeesOf(open), on = context.today, way, reference } = input;
     if (amount > openRupeesOf(open)) refuse('amount', messages.paymentMore);
     if (on > context.today) refuse('on', messages.dayAhead);
-    const payment = { _id, amount, on, way, reference, at: context.now, by: named(context), undone: null };
+    const settled = open.claimed && { ...open.claimed, amount: open.amount };
+    const payment = { _id, amount, on, way, reference, at: context.now, by: named(context), settled, undone: null };
     const fee = { ...open, claimed: null, payments: [...open.payments, payment] };
     return recorded({ ...stored, fee, feeBefore: null }, context, {
       kind: 'fee',
@@ -56,7 +65,10 @@ export const receiveFee =
     });
   };
 
-/** Takes back a payment that was recorded by mistake. It stays in the record, with the reason. */
+/**
+ * Takes back a payment that was recorded by mistake. It stays in the record, with the reason. The claim that it settled
+ * stands again.
+ */
 export const undoPayment =
   (paymentId: string, reason: string): Act =>
   (stored, context) => {
@@ -67,8 +79,16 @@ export const undoPayment =
     const undone = { at: context.now, by: named(context), reason };
     const payments = fee.payments.map((each) => (each === payment ? { ...each, undone } : each));
     const detail = `taken back: ${describePayment(payment)}: ${reason}`;
-    return recorded({ ...stored, fee: { ...fee, payments } }, context, { kind: 'fee', detail });
+    const claimed = fee.claimed ?? claimAgain({ ...fee, payments });
+    return recorded({ ...stored, fee: { ...fee, claimed, payments } }, context, { kind: 'fee', detail });
   };
+
+/** What the client said of this amount, if no payment stands since. */
+function claimAgain({ amount, payments }: ReturnFee): ReturnFee['claimed'] {
+  const latest = payments.slice(payments.findLastIndex(({ undone }) => undone === null) + 1);
+  const settled = latest.findLast((each) => each.settled)?.settled;
+  return settled?.amount === amount ? { reference: settled.reference, at: settled.at } : null;
+}
 
 export const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 const describePayment = ({ amount, on, way }: FeePayment): string =>
