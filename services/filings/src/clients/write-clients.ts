@@ -52,8 +52,8 @@ const panTakenBy = ({ _id }: StoredClient) =>
 
 /** Changes of these alone are no work: an import can still be undone after them. */
 const sortingFields = ['assignee', 'group', 'isActive'];
-/** After changes of these, returns may be due, or have other last days. */
-const openingFields = ['forms', 'gstins', 'isActive'];
+/** After changes of these, returns may be due, or have other last days or another name. */
+const openingFields = ['forms', 'gstins', 'isActive', 'name'];
 
 interface Added {
   readonly client: StoredClient;

@@ -42,7 +42,10 @@ interface EventTypes {
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
 
-  /** A client may have got a form or another state, or came back from the archive. `batchId`: of the returns that open. */
+  /**
+   * A client may have got a form, another state or another name, or came back from the archive. `batchId`: of the returns
+   * that open.
+   */
   'client.forms': {
     readonly clientId: string;
     readonly by: {

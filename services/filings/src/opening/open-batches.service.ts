@@ -23,6 +23,7 @@ import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { type EventOf, On } from '../events/events.js';
 import { OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { Firm } from '../returns/firm.js';
+import { FollowClientName } from '../returns/firm-rules/client-name.service.js';
 import { FollowClientTerms } from '../returns/firm-rules/client-terms.service.js';
 import type { Opener } from '../returns/open-return.service.js';
 import { lastOpenedDay } from './last-opened.js';
@@ -43,6 +44,7 @@ export class OpenBatches {
     private readonly changes: FormChangesRepository,
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: OpenPlanned,
+    private readonly clientName: FollowClientName,
     private readonly clientTerms: FollowClientTerms,
     private readonly takingBack: TakeBatchBack,
     private readonly ownForms: OwnFormsRepository,
@@ -62,7 +64,7 @@ export class OpenBatches {
     await this.finishChanges(stop);
   }
 
-  /** A client got other forms or another state, or came back from the archive. */
+  /** A client got other forms, another state or another name, or came back from the archive. */
   @On('client.forms')
   async openAtOnce({ clientId, ...change }: EventOf<'client.forms'>): Promise<void> {
     await this.finishChange({ _id: clientId, ...change });
@@ -114,13 +116,14 @@ export class OpenBatches {
     }
   }
 
-  /** Gives open returns their last days, and opens all that are due since the first periods of the client's forms. */
+  /** Gives returns their client's name and their last days, and opens all that are due since the first periods of the client's forms. */
   private async finishChange(change: Omit<StoredFormChange, 'createdAt'>): Promise<void> {
     const client = await this.clients.find(change._id);
     const today = dayInIndia(this.clock.now());
     if (client) {
       // One that a crash has left tells what the open returns still follow.
       const before = (await this.changes.find(change._id))?.before ?? change.before;
+      await this.clientName.follow({ clientId: client._id });
       await this.clientTerms.follow(client, { ...change, before });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);

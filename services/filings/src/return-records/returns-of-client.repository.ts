@@ -14,7 +14,7 @@ import {
 } from './return.records.js';
 import { ReturnsRepository } from './returns.repository.js';
 
-/** Moves returns to another client. */
+/** Moves returns to another client, or to another name of theirs. */
 @Injectable()
 export class ReturnMovesRepository {
   constructor(
@@ -33,6 +33,15 @@ export class ReturnMovesRepository {
     const before = await this.returns.findById(returnId);
     if (before && !(await this.returns.replace(before, { ...before, ...set, clientName: to.name })))
       await this.move(before, to);
+  }
+
+  /** The name becomes the taxpayer's, too, if that is the client. An approval keeps the name that it was given for. */
+  async rename(stored: StoredReturn, clientName: string): Promise<void> {
+    if (stored.keptUntil || stored.clientName === clientName) return;
+    const taxpayer = stored.taxpayer === stored.clientName ? clientName : stored.taxpayer;
+    if (await this.returns.replace(stored, { ...stored, clientName, taxpayer })) return;
+    const now = await this.returns.findById(stored._id);
+    if (now) await this.rename(now, clientName);
   }
 }
 

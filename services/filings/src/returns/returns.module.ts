@@ -14,6 +14,7 @@ import { OwnReturnsRepository } from '../return-records/returns-of-client.reposi
 import { StorageModule } from '../storage/storage.module.js';
 import { ReceiveReturnFile, ReturnDocuments, ReturnPapers } from './files/return-files.service.js';
 import { FindDueRules, Firm, OfficeChecklists } from './firm.js';
+import { FollowClientName } from './firm-rules/client-name.service.js';
 import { FollowClientTerms } from './firm-rules/client-terms.service.js';
 import { ExtendedReturns } from './firm-rules/extended-returns.service.js';
 import { ChecklistsController, ExtensionsController, OwnFormsController } from './firm-rules/firm-rules.controller.js';
@@ -64,6 +65,7 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     ExtendedReturns,
     FindDueRules,
     Firm,
+    FollowClientName,
     FollowClientTerms,
     ManyReturns,
     MyReturns,
@@ -88,6 +90,6 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     StaffReturnsReader,
     StaffRows,
   ],
-  exports: [Firm, FollowClientTerms, OpenReturn, ReturnMessages, ReturnWriter],
+  exports: [Firm, FollowClientName, FollowClientTerms, OpenReturn, ReturnMessages, ReturnWriter],
 })
 export class ReturnsModule {}

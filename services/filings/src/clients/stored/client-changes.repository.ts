@@ -98,7 +98,7 @@ export class MergesRepository {
   }
 }
 
-/** A client that may have got other forms or another state, until its returns follow them. `_id` is the client's. */
+/** A client that may have got other forms, another state or another name, until its returns follow them. `_id` is the client's. */
 export const StoredFormChange = z.object({
   _id: z.string(),
   createdAt: z.string(),
