@@ -1,4 +1,4 @@
-import { calls, pathOf } from '@easy-tax/contracts';
+import { calls, MergedAnswer, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
@@ -9,7 +9,7 @@ import { prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { morning } from '../../testing/an-opening.js';
-import { inFilings, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForEach();
@@ -45,6 +45,20 @@ it('a renamed client has its new name in all returns, also as the taxpayer, but 
   expect((await staffView(approved)).approval?.taxpayer).toBe('Asha Roa');
   expect((await staffView(own)).version).toBe(version);
   expect((await staffList('?search=Roa')).data.map(({ _id }) => _id)).toEqual([kept]);
+});
+
+it('a merge gives returns the kept client’s name, and its undo the former one again', async () => {
+  const [keptId, goneId] = [(await aClient({ name: 'Asha Rao' }))._id, (await aClient({ name: 'A. Rao' }))._id];
+  const id = await returnOf(goneId);
+  const [kept, gone] = [await clientOf(keptId), await clientOf(goneId)];
+  const body = { goneId, version: kept.version, goneVersion: gone.version };
+  const response = await service.send(owner, 'POST', pathOf(calls.mergeClients, { id: keptId }), body);
+  const { mergeId } = MergedAnswer.parse(await response.json()).data;
+  expect(await namesIn(id)).toEqual(['Asha Rao', 'Asha Rao']);
+  await rename(keptId, 'Asha Rao Mehta');
+  expect(await namesIn(id)).toEqual(['Asha Rao Mehta', 'Asha Rao Mehta']);
+  await answerTo(owner, calls.undoMerge, { params: { id: mergeId } });
+  expect(await namesIn(id)).toEqual(['A. Rao', 'A. Rao']);
 });
 
 it('names follow in the morning if a crash came before', async () => {
