@@ -50,7 +50,7 @@ const reminded = {
   verification: { ...waiting, kind: 'verification', dueOn: '2026-12-26' },
   fee: { ...waiting, kind: 'fee' },
 } as const satisfies Record<ReminderKind, unknown>;
-const acts = { papers: 0, messages: 1, hasApproved: false, asksForChange: false };
+const acts = { papers: 0, messages: 1, hasApproved: false, asksForChange: false, hasWithdrawn: false };
 const late = { return: gst, clientName: 'Verma Electricals', day: '2026-11-20' } as const;
 const work = {
   ...{ late: [late], dueThisWeek: [{ return: ofReturn, clientName: 'Asha Verma', day: '2026-11-30' }] },

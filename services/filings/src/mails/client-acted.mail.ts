@@ -8,6 +8,7 @@ export interface ClientActs {
   readonly messages: number;
   readonly hasApproved: boolean;
   readonly asksForChange: boolean;
+  readonly hasWithdrawn: boolean;
 }
 export interface ActedOn {
   readonly return: MailedReturn;
@@ -20,6 +21,7 @@ const english = {
   several: (count: string) => `News of ${count} returns`,
   approved: 'approved the draft',
   change: 'asks for a change',
+  withdrawn: 'withdrew the return',
   papers: (count: number) => `sent ${count === 1 ? 'a paper' : `${count} papers`}`,
   messages: (count: number) => `wrote ${count === 1 ? 'a message' : `${count} messages`}`,
   came: 'this came from clients:',
@@ -35,6 +37,7 @@ const texts = {
     several: (count) => `${count} रिटर्न की ख़बर`,
     approved: 'ड्राफ़्ट स्वीकार किया',
     change: 'बदलाव चाहिए',
+    withdrawn: 'रिटर्न वापस लिया',
     papers: (count) => `${count} कागज़ भेजे`,
     messages: (count) => `${count} संदेश लिखे`,
     came: 'ग्राहकों की ओर से यह आया:',
@@ -55,6 +58,7 @@ export const clientActedMail =
       [
         ...(acts.hasApproved ? [t.approved] : []),
         ...(acts.asksForChange ? [t.change] : []),
+        ...(acts.hasWithdrawn ? [t.withdrawn] : []),
         ...(acts.papers > 0 ? [t.papers(acts.papers)] : []),
         ...(acts.messages > 0 ? [t.messages(acts.messages)] : []),
       ].join(', ');

@@ -96,3 +96,14 @@ it('what clients do within ten minutes is one mail to the assignee, or to owners
   expect([others, (await mailsTo(owner, 'wrote a message')).length]).toEqual([[], 1]);
   expect((await mailsIn(service.folder)).join()).not.toContain('Secret words');
 });
+
+it('a return that the client withdraws is in the mail, too; one that staff withdraw is in none', async () => {
+  const [hers, ours] = [await assigned('ITR-2'), await assigned('ITR-3')];
+  await done(asha, 'withdrawMyReturn', hers._id, { text: 'Secret words', version: hers.version });
+  await done(reviewer, 'stepReturn', ours._id, { to: 'withdrawn', note: 'Twice', version: ours.version });
+  later(limits.messageMailMs + 1000);
+  await run(ClientActMails, 1);
+  const [mail = '', ...others] = await mailsTo(reviewer, 'withdrew');
+  expect(mail).toContain(`Subject: ${asha.name}: withdrew the return`);
+  expect([others, mail.includes('Secret words'), mail.includes('ITR-3')]).toEqual([[], false, false]);
+});

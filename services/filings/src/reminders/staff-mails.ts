@@ -85,6 +85,7 @@ export class ClientActMails {
       messages: await this.messages.countOfClientAfter(_id, since),
       hasApproved: steps.some(({ to }) => to === 'approved'),
       asksForChange: steps.some(({ to }) => to === 'checking'),
+      hasWithdrawn: steps.some(({ to }) => to === 'withdrawn'),
     };
   }
 
@@ -103,8 +104,8 @@ export class ClientActMails {
   }
 }
 
-const countOf = ({ papers, messages, hasApproved, asksForChange }: ClientActs): number =>
-  papers + messages + Number(hasApproved) + Number(asksForChange);
+const countOf = ({ papers, messages, hasApproved, asksForChange, hasWithdrawn }: ClientActs): number =>
+  papers + messages + Number(hasApproved) + Number(asksForChange) + Number(hasWithdrawn);
 
 /** The assignee if it is staff, else all owners; those whose mails are the same in one. */
 function byRecipients(gathered: readonly Gathered[], staff: readonly Person[]) {

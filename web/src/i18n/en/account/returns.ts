@@ -137,7 +137,7 @@ export const t = catalogue({
     remindFee: 'Reminders of an open fee',
     forStaff: 'Mails to you',
     digest: 'The mail of the morning: what is due, late, new and waiting',
-    clientActs: 'A client answers, asks for a change or approves',
+    clientActs: 'A client answers, asks for a change, approves or withdraws',
   },
   none: {
     title: 'No return yet',
