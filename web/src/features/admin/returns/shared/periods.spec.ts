@@ -1,4 +1,4 @@
-import { type ReturnForm, returnForms } from '@easy-tax/contracts';
+import { type ReturnForm, returnForms, spanOf } from '@easy-tax/contracts';
 import { periodsFor } from './periods';
 
 const first = (form: ReturnForm, today: string, count = 2) =>
@@ -24,6 +24,19 @@ it.each([
   ['2026-02-10', '2025-Q3'],
 ])('suggests on %s the last completed quarter: %s', (today, quarter) => {
   expect(periodsFor('GSTR-1', today).find(({ period }) => period.includes('Q'))?.period).toBe(quarter);
+});
+
+const form = 'own-once-019ab000-0000-7000-8000-000000000001';
+
+it.each([
+  ['advance-tax', '2026-11-24', []],
+  ['advance-tax', '2026-12-01', ['2026-Q3']],
+  ['advance-tax', '2027-03-01', ['2026-Q4', 'TY 2026-27']],
+  [form, '2026-11-24', ['2026-11']],
+  ['GSTR-3B', '2026-11-30', []],
+] as const)('offers for %s on %s of the periods that are not over %j', (form, today, periods) => {
+  const offered = periodsFor(form, today).map(({ period }) => period);
+  expect(offered.filter((period) => spanOf(period).until > today)).toEqual(periods);
 });
 
 it('suggests a period for each form', () => {

@@ -1,7 +1,7 @@
-import { fitsForm, type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
+import { fitsForm, opensOn, type PeriodKind, periodKindsOf, type ReturnForm } from '@easy-tax/contracts';
 import { formatPeriod } from './words';
 
-/** Years that can still be filed or updated, newest first. */
+/** Ended years that can still be filed or updated. */
 const YEAR_COUNT = 5;
 const MONTH_COUNT = 13;
 const QUARTER_COUNT = 5;
@@ -13,42 +13,49 @@ const range = (length: number) => Array.from({ length }, (_, at) => at);
 
 const APRIL = 4;
 
-/** The periods to file on this day, likeliest first. A financial year begins in April. */
+/** The period under way on this day, then ended ones, newest first. A financial year begins in April. */
 const proposals: Readonly<Record<PeriodKind, (year: number, month: number) => readonly string[]>> = {
   'assessment-year': (year, month) => yearsOfIncome(year, month).map((income) => `AY ${yearSpan(income + 1)}`),
   'tax-year': (year, month) => yearsOfIncome(year, month).map((income) => `TY ${yearSpan(income)}`),
-  month: (year, month) => monthsUntil(`${year}-${month - 1}`),
+  month: (year, month) => monthsUntil(`${year}-${month}`, MONTH_COUNT + 1),
   quarter: (year, month) =>
-    range(QUARTER_COUNT).map((at) => {
-      const last = year * 4 + Math.floor((month - APRIL) / 3) - 1 - at;
+    range(QUARTER_COUNT + 1).map((at) => {
+      const last = year * 4 + Math.floor((month - APRIL) / 3) - at;
       return `${Math.floor(last / 4)}-Q${(last % 4) + 1}`;
     }),
   'half-year': (year, month) =>
-    range(HALF_COUNT).map((at) => {
-      const last = year * 2 + Math.floor((month - APRIL) / 6) - 1 - at;
+    range(HALF_COUNT + 1).map((at) => {
+      const last = year * 2 + Math.floor((month - APRIL) / 6) - at;
       return `${Math.floor(last / 2)}-H${(last % 2) + 1}`;
     }),
   'financial-year': (year, month) => yearsOfIncome(year, month).map((income) => `FY ${yearSpan(income)}`),
 };
 
-/** Ended financial years, newest first. */
+/** This financial year and ended ones, newest first. */
 const yearsOfIncome = (year: number, month: number): readonly number[] =>
-  range(YEAR_COUNT).map((at) => year - (month >= APRIL ? 1 : 2) - at);
+  range(YEAR_COUNT + 1).map((at) => year - (month >= APRIL ? 0 : 1) - at);
 
 /** This month and those of a year before it, newest first. @param today as 2026-11-24 */
-export function monthsUntil(today: string): readonly string[] {
+export function monthsUntil(today: string, count = MONTH_COUNT): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return range(MONTH_COUNT).map((at) => {
-    const count = year * 12 + month - 1 - at;
-    return `${Math.floor(count / 12)}-${pad((count % 12) + 1)}`;
+  return range(count).map((at) => {
+    const months = year * 12 + month - 1 - at;
+    return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}`;
   });
 }
 
-/** Periods that fit the form. @param today as 2026-11-24 */
+/**
+ * Periods that fit the form, likeliest first. The one under way is among them if its return opens before it ends.
+ * @param today as 2026-11-24
+ */
 export function periodsFor(form: ReturnForm, today: string) {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return periodKindsOf(form)
-    .flatMap((kind) => proposals[kind](year, month))
+    .flatMap((kind) => {
+      const [underWay = '', ...ended] = proposals[kind](year, month);
+      const day = opensOn(form, underWay);
+      return day !== null && day <= today ? [underWay, ...ended] : ended;
+    })
     .filter((period) => fitsForm(form, period))
     .map((period) => ({ period, label: formatPeriod(period) }));
 }
