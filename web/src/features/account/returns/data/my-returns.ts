@@ -1,12 +1,14 @@
 import {
+  financialYearOfPeriod,
   isFinished,
   MINUTE,
   type MyClients,
   type MyReturn,
   type MyReturnDetail,
   myClientCalls,
-  periodKindOf,
+  nameOfYear,
   returnCalls,
+  rhythmOfPeriod,
 } from '@easy-tax/contracts';
 import { useEffect } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
@@ -106,13 +108,6 @@ export function groupReturns(returns: readonly MyReturn[], today: string) {
   };
 }
 
-const APRIL = 4;
-
-/** 'AY 2026-27'; of a month or quarter its financial year, from April: 'FY 2026-27'. */
-export function yearOf(period: string): string {
-  const kind = periodKindOf(period);
-  if (kind !== 'month' && kind !== 'quarter') return period;
-  const [year, month] = [Number(period.slice(0, 4)), Number(period.slice(5))];
-  const start = kind === 'month' && month < APRIL ? year - 1 : year;
-  return `FY ${start}-${String(start + 1).slice(2)}`;
-}
+/** 'AY 2026-27'; of a shorter period its financial year: 'FY 2026-27'. */
+export const yearOf = (period: string): string =>
+  rhythmOfPeriod(period) === 'year' ? period : nameOfYear('gst', financialYearOfPeriod(period));
