@@ -122,15 +122,21 @@ export class OpenPlanned {
     return (await this.planned.move(_id, 'waiting', set)) && isOurs;
   }
 
-  /** Taxpayer and fee of the client's last return of the form, and the papers that it asked for. */
+  /**
+   * Taxpayer and fee of the client's last return of the form, and the papers that it asked for, or is going to ask for if
+   * it has just opened, too.
+   */
   private async factsOfLast(
     ids: readonly ClientId[],
     form: ReturnForm,
   ): Promise<{ taxpayer?: string; fee?: FeeInput; usualPapers?: string[] }> {
     const last = await this.returns.findLastOfForm(ids, form);
     if (!last) return {};
-    const { taxpayer, clientName, fee, requests } = last;
-    const asked = requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
+    const { taxpayer, clientName, fee, step, requests } = last;
+    const isNew = step === 'received' && requests.length === 0;
+    const asked = isNew
+      ? (last.usualPapers ?? [])
+      : requests.filter(({ state }) => state !== 'taken-back').map(({ title }) => title);
     return {
       usualPapers: [...new Set(asked)].slice(0, limits.requestsAtOnce),
       ...(taxpayer !== clientName && { taxpayer }),

@@ -45,6 +45,10 @@ it('a client’s return opens on its day, with the assignee, and with taxpayer, 
   ]);
   expect(await batches()).toMatchObject([{ day: '2026-12-01', by: null, state: 'open', returns: 1 }]);
   expect(await mailsIn(service.folder)).toEqual([]);
+  // Nobody has worked on that one.
+  await morning('2026-12-31', '2027-01-01');
+  const [after] = (await staffList(`?client=${_id}&period=2026-12`)).data;
+  expect((await staffView(after?._id ?? '')).usualPapers).toEqual(usualPapers);
 });
 
 it('returns are due by state and class of the client, as the preview says, also when their period or form changes', async () => {
