@@ -123,7 +123,7 @@ export class OpenBatches {
     if (client) {
       // One that a crash has left tells what the open returns still follow.
       const before = (await this.changes.find(change._id))?.before ?? change.before;
-      await this.clientName.follow({ clientId: client._id });
+      await this.clientName.follow(client._id);
       await this.clientTerms.follow(client, { ...change, before });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);

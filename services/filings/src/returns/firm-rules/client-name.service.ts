@@ -11,7 +11,7 @@ export class FollowClientName {
     private readonly access: ClientAccess,
   ) {}
 
-  async follow({ clientId }: { readonly clientId: string }): Promise<void> {
+  async follow(clientId: string): Promise<void> {
     const client = await this.access.find(clientId);
     if (!client) return;
     for await (const stored of this.returns.iterateByClients(await this.access.withMerged(client._id)))
