@@ -5,7 +5,7 @@ import { nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { ClientId, StoredClient } from './stored/client.records.js';
+import type { ClientId, StoredClient, StoredClientAccess } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
 import { type ClientCipher, ClientKeys } from './stored/client-keys.js';
@@ -14,6 +14,8 @@ import { ClientsRepository } from './stored/clients.repository.js';
 
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
 type AccountId = Pick<Caller, '_id'>;
+/** `mayBeStranger`: nobody has confirmed the address of its account. */
+type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean };
 
 /** They outlive the person who acts for them. */
 const firms: readonly ClientKind[] = [
@@ -80,6 +82,18 @@ export class ClientAccess {
     if (!client) return [clientId];
     const accesses = await this.access.ofClient(client._id);
     return accesses.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
+  }
+
+  /** Access to a client, and offers of it, the oldest first: with the name and address that an account has now. */
+  async accessTo(clientId: string): Promise<AccessNow[]> {
+    const accesses = await this.access.ofClient(clientId);
+    const given = accesses.filter(({ confirmedAt }) => confirmedAt !== null);
+    const people = await this.people.findPeople(given.map(({ accountId }) => accountId));
+    return accesses.map((each) => {
+      const person = each.confirmedAt === null ? undefined : people.find(({ _id }) => _id === each.accountId);
+      if (!person) return { ...each, mayBeStranger: false };
+      return { ...each, name: person.name, email: person.email, mayBeStranger: !person.emailVerified };
+    });
   }
 
   /** The language of the client, else of an account that acts for it. */

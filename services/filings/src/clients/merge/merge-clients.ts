@@ -5,6 +5,7 @@ import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../client-access.js';
 import { detailOf } from '../read-clients.js';
 import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
@@ -38,6 +39,7 @@ export class MergeClients {
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
     private readonly keys: ClientKeys,
+    private readonly reached: ClientAccess,
     private readonly undoing: UndoMerges,
     private readonly writing: WriteClients,
     private readonly audit: Audit,
@@ -129,7 +131,7 @@ export class MergeClients {
 
   private async finish(merge: StoredMerge): Promise<void> {
     const { _id: mergeId, createdAt, keptId, goneId, by } = merge;
-    for (const { accountId, name, email, confirmedAt } of await this.access.ofClient(goneId))
+    for (const { accountId, name, email, confirmedAt } of await this.accessFrom(goneId))
       await this.access.give({ createdAt, clientId: keptId, accountId, name, email, confirmedAt, mergeId });
     await this.audit.recordOnce(
       { _id: mergeId, createdAt },
@@ -150,12 +152,20 @@ export class MergeClients {
     return { kept, gone };
   }
 
-  /** @throws Conflict if they are more people than one client may have */
+  /** @throws Conflict for more people than one client may have, or one of the kept client with an unconfirmed address */
   private async accessOfBoth(keptId: string, goneId: string): Promise<StoredClientAccess[]> {
-    const ofKept = await this.access.ofClient(keptId);
+    const ofKept = await this.reached.accessTo(keptId);
+    if (ofKept.some(({ mayBeStranger }) => mayBeStranger)) throw new Conflict(messages.mergeUnconfirmed);
     const accountIds = ofKept.map(({ accountId }) => accountId);
-    const ofGone = (await this.access.ofClient(goneId)).filter(({ accountId }) => !accountIds.includes(accountId));
+    const ofGone = (await this.accessFrom(goneId)).filter(({ accountId }) => !accountIds.includes(accountId));
     if (ofKept.length + ofGone.length > limits.accountsOfClient) throw new Conflict(messages.mergeMany);
     return [...ofKept, ...ofGone];
+  }
+
+  /** What the kept client gets: of an account that may be a stranger's, an offer alone. */
+  private async accessFrom(goneId: string): Promise<StoredClientAccess[]> {
+    return (await this.reached.accessTo(goneId)).map(({ mayBeStranger, ...access }) =>
+      mayBeStranger ? { ...access, email: access.email.toLowerCase(), confirmedAt: null } : access,
+    );
   }
 }

@@ -153,7 +153,13 @@ describe('merging two records', () => {
   }
 
   it('shows what two records are together, and makes one client of them', async () => {
-    const merged = aClientDetail(1, { name: 'Sunita Agarwal', mobiles: ['9839041275', '9876500407'] });
+    const ravi = { _id: idOf(8), name: 'Ravi', email: 'ravi@example.com', givenAt: other.createdAt };
+    const accounts = [
+      { ...ravi, isConfirmed: true },
+      { ...ravi, _id: idOf(7), name: 'Asha', isConfirmed: false },
+    ];
+    const mobiles = ['9839041275', '9876500407'];
+    const merged = aClientDetail(1, { name: 'Sunita Agarwal', mobiles, accounts });
     const opened = await open({
       [PREVIEW]: ok({ data: { merged, taken: ['mobiles'] } }),
       [MERGE]: ok({
@@ -163,6 +169,7 @@ describe('merging two records', () => {
     });
     await choose(opened);
     await screen.findByText('98390 41275, 98765 00407');
+    expect(screen.getByText('Ravi, Asha (not confirmed yet)')).toBeTruthy();
     await opened.person.click(screen.getByRole('button', { name: 'Merge the two' }));
     await screen.findByText(messages.merged);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

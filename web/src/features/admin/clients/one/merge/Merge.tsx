@@ -1,4 +1,4 @@
-import type { Client, ClientDetail, MergePreview } from '@easy-tax/contracts';
+import type { Client, ClientAccount, ClientDetail, MergePreview } from '@easy-tax/contracts';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
@@ -147,6 +147,9 @@ function Together({ client, gone, onBack, onMerged }: TogetherProps) {
   );
 }
 
+const accountText = ({ name, email, isConfirmed }: ClientAccount): string =>
+  `${name || email}${isConfirmed ? '' : ` (${words('access.unconfirmed')})`}`;
+
 function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [list('fields.name'), merged.name],
@@ -155,7 +158,7 @@ function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string 
     [words('identity.mobiles'), merged.mobiles.map(formatMobile).join(', ')],
     [words('identity.emails'), merged.emails.join(', ')],
     [list('fields.groupName'), merged.group?.name ?? null],
-    [words('access.title'), merged.accounts.map(({ name, email }) => name || email).join(', ')],
+    [words('access.title'), merged.accounts.map(accountText).join(', ')],
   ];
   return (
     <>
