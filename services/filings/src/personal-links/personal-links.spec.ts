@@ -3,9 +3,10 @@ import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
-import { aFiling, aForm } from '../testing/a-filings-service.js';
+import { aFiling, aForm, type Part } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { asking, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
+import { aReturn, asking, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
+import { anAccess, noAccess } from '../testing/an-access.js';
 import * as files from '../testing/files.js';
 import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
 
@@ -193,4 +194,20 @@ it('a link comes with the client’s number: the office’s, else that of the la
   const change = { mobiles: ['9811100022'], version: (await clientOf(asha._id)).version };
   await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: asha._id }), change);
   expect((await linkTo(_id)).mobile).toBe('9811100022');
+});
+
+it('a link comes with no number of another client, nor of somebody who lost the access', async () => {
+  const { _id } = await anAskingReturn('Form 16');
+  const send = (mobile: string, more: Part[] = []) =>
+    service.sent(asha, [...aFiling(undefined, undefined, { mobile }), ...more]);
+  await send('9876500011', [['returnId', _id]]);
+  const { _id: mother } = await aClient({ name: 'Her mother' });
+  await anAccess(mother, asha);
+  await send('9876500022', [['returnId', (await aReturn({ clientId: mother }))._id]]);
+  await send('9876500033');
+  expect((await linkTo(_id)).mobile).toBe('9876500011');
+  await noAccess(mother, asha);
+  expect((await linkTo(_id)).mobile).toBe('9876500033');
+  await noAccess(asha._id, asha);
+  expect((await linkTo(_id)).mobile).toBeNull();
 });

@@ -16,6 +16,7 @@ import { ReadClients } from '../clients/read-clients.js';
 import { type LinkSent, personalLinkMail, personalLinkText } from '../mails/personal-link.mail.js';
 import type { MailedClient } from '../mails/return-words.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
+import { clientOfPaper } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -45,6 +46,7 @@ export class LinkLetters {
     private readonly access: ClientAccess,
     private readonly clients: ReadClients,
     private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly firm: Firm,
     private readonly clock: Clock,
@@ -79,13 +81,28 @@ export class LinkLetters {
     return { email, name, language: await this.access.languageOf(owner) };
   }
 
-  /** The office's number of the client, else that of the latest paper with one. */
+  /** The office's number of the client, else that of the latest paper that its account sent for it, if that still acts for it. */
   async mobileOf(owner: string): Promise<string | null> {
     const client = await this.access.find(owner);
     const known = client ? (await this.clients.read(client._id)).mobiles[0] : undefined;
     if (known) return known;
-    const papers = await this.filings.listByOwner(ownerOf({ _id: owner }), PAPERS_WITH_MOBILE);
-    return papers.find(({ mobile }) => mobile !== '')?.mobile ?? null;
+    const account = ownerOf({ _id: owner });
+    if (!(await this.access.reaches({ _id: account }, owner))) return null;
+    const clientId = client?._id ?? owner;
+    const [sent, clients] = await Promise.all([
+      this.filings.listByOwner(account, PAPERS_WITH_MOBILE),
+      this.access.clientsOf({ _id: account }),
+    ]);
+    const papers = sent.filter(({ mobile }) => mobile !== '');
+    const returns = await this.returns.findByIds(papers.flatMap(({ returnId }) => returnId ?? []));
+    // Nobody knows for which of several clients an unsorted paper is.
+    const actsForItAlone = clients.every((id) => id === clientId);
+    for (const paper of papers) {
+      const of = clientOfPaper(paper, returns.get(paper.returnId ?? ''));
+      const isItsOwn = of === null ? actsForItAlone : ((await this.access.find(of))?._id ?? of) === clientId;
+      if (isItsOwn) return paper.mobile;
+    }
+    return null;
   }
 
   /** Open requests without an answer; all open ones if each has one. */
