@@ -16,7 +16,7 @@ export type WriteArguments<C extends Call> =
 
 /**
  * Writes to one record: retries keep the `Idempotency-Key` until a final answer, and the record is reloaded
- * afterwards, also after a conflict, because somebody else has changed it.
+ * afterwards, also after a conflict, because somebody else has changed it, and when it is missing.
  */
 export function useWrites(id: string, reload: () => Promise<unknown>) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
@@ -31,7 +31,7 @@ export function useWrites(id: string, reload: () => Promise<unknown>) {
       return answer;
     } catch (error) {
       if (isRefused(error)) keys.spend();
-      if (error instanceof ApiError && error.status === 409) await reload();
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await reload();
       throw error instanceof ApiError && error.code === 'network' ? new ApiError(messages.noAnswer, 'network') : error;
     }
   };

@@ -147,6 +147,10 @@ export function messageOf(error: unknown, otherwise: string = messages.broken): 
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** True if there is no such record, or it is not the caller's any more: then nothing of it is shown on. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 const text = z.string().trim().catch('');
 const noDetail = { message: '', path: '' };
 const noError = { code: 'unreadable' as const, details: [] };

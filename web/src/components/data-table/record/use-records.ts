@@ -5,7 +5,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { ApiError, messageOf } from '../../../lib/http/api';
+import { ApiError, isMissing, messageOf } from '../../../lib/http/api';
 import { undoToast } from '../bulk/undo-toast';
 import { inChunks } from '../bulk/use-bulk';
 import { isFiltered } from '../state/table-query';
@@ -93,8 +93,6 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
 /** Query parameter with the id of the open record, even if the list's page does not have it. */
 const OPEN = 'open';
 
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 interface LinkedRecord<R> {
   /** Null: the address has none. */
   readonly id: string | null;
@@ -119,7 +117,7 @@ function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R>): Lin
   const clearLink = () => set({ [OPEN]: null }, { replace: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!id || !isGone(error)) return;
+    if (!id || !isMissing(error)) return;
     toast.info(messageOf(error));
     clearLink();
   }, [id, error]);
@@ -127,7 +125,7 @@ function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R>): Lin
     id,
     record: data ?? null,
     isLoading: id !== null && data === undefined && error === undefined,
-    error: isGone(error) ? null : error,
+    error: isMissing(error) ? null : error,
     retry: mutate,
     clearLink,
   };

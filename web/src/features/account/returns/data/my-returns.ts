@@ -10,11 +10,11 @@ import {
   returnCalls,
   rhythmOfPeriod,
 } from '@easy-tax/contracts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import useSWR, { type Key, useSWRConfig } from 'swr';
 import { isUserActive, onUserReturn } from '../../../../lib/browser/swr';
 import { useWrites } from '../../../../lib/hooks/use-writes';
-import { api } from '../../../../lib/http/api';
+import { api, isMissing } from '../../../../lib/http/api';
 import { fetchMyFilings, fetchMyReturns } from '../../../../lib/session/my-records';
 import { useSession } from '../../../../lib/session/session';
 import { clientActionFor, clientDeadline, daysLate, lastDayToFile } from './client-actions';
@@ -59,7 +59,17 @@ export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
 /** A page of earlier messages. */
 export const fetchMyThread = (id: string, cursor: string) =>
   api.call(returnCalls.readMyThread, { params: { id }, query: { cursor } });
-export const useMyReturn = (id: string) => usePolled(['my-return', id], () => fetchMyReturn(id), DETAIL_REFRESH_MS);
+
+/** A return; once it is missing, what was read of it before is left out, and the lists are read without it. */
+export function useMyReturn(id: string) {
+  const { data, error, retry } = usePolled(['my-return', id], () => fetchMyReturn(id), DETAIL_REFRESH_MS);
+  const refreshLists = useEffectEvent(useRefreshLists());
+  const isGone = isMissing(error);
+  useEffect(() => {
+    if (isGone) void refreshLists();
+  }, [isGone]);
+  return { data: isGone ? undefined : data, error, isGone, retry };
+}
 
 /** Reloads the list and the open return. */
 export function useRefreshMyReturn(id: string): () => Promise<unknown> {
@@ -84,11 +94,14 @@ export function useNamedClient({ client }: Pick<MyReturn, 'client'>): string | n
   return useMyClients().clients.length > 1 || client.name !== user?.name ? client.name : null;
 }
 
-/** Accepts or declines one offer. */
-export function useOffer(id: string) {
+/** Reloads all that depends on whom the account acts for. */
+function useRefreshLists(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return useWrites(id, () => Promise.all([CLIENTS_KEY, 'my-returns', 'my-filings'].map((key) => mutate(key))));
+  return () => Promise.all([CLIENTS_KEY, 'my-returns', 'my-filings'].map((key) => mutate(key)));
 }
+
+/** Accepts or declines one offer. */
+export const useOffer = (id: string) => useWrites(id, useRefreshLists());
 
 /** Sorts after all days. */
 const NEVER = '9999';

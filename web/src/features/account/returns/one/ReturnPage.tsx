@@ -8,7 +8,6 @@ import { formLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { code } from '../../../../i18n/en/language';
 import { dayOf, formatDate } from '../../../../i18n/format';
-import { ApiError } from '../../../../lib/http/api';
 import { lastDayToFile } from '../data/client-actions';
 import { useMyReturn } from '../data/my-returns';
 import { rememberLeftReturn } from '../data/use-link-to-left-return';
@@ -28,20 +27,19 @@ interface ReturnPageProps {
 
 /** One of the client's returns, opened by `?return=`. */
 export function ReturnPage({ id, user, listed, notice }: ReturnPageProps) {
-  const { data, error, retry } = useMyReturn(id);
+  const { data, error, isGone, retry } = useMyReturn(id);
   const [listedFirst] = useState(listed);
   useEffect(() => () => rememberLeftReturn(id), [id]);
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
-      <ReturnHead taxReturn={data ?? listedFirst} />
+      <ReturnHead taxReturn={isGone ? undefined : (data ?? listedFirst)} />
       {/* The key: what loads takes a place of its own, and is not pushed down by the head that grows with it. */}
       <div key={data ? 'loaded' : 'loading'} className={styles.page}>
         {notice}
         {data && <OneReturn taxReturn={data} user={user} />}
         {!data && error !== undefined && (
           <div className="card">
-            {isMissing ? <Missing /> : <LoadFailed title={t('failed')} error={error} onRetry={retry} />}
+            {isGone ? <Missing /> : <LoadFailed title={t('failed')} error={error} onRetry={retry} />}
           </div>
         )}
         {!data && error === undefined && (

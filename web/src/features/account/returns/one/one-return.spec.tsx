@@ -36,6 +36,23 @@ it('says that a return of another account is not found, and links back', async (
   expect(asked.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
 });
 
+it('shows nothing of a return any more, and reads the lists again, once the access to its client was taken', async () => {
+  const gone = refused('not_found', messages.gone);
+  const { person, asked } = await open({
+    [ONE]: [answered(prepared), gone],
+    [act('messages')]: gone,
+    'GET /api/my-clients': ok({ data: { clients: [], offers: [] } }),
+  });
+  await pasteInto(person, await screen.findByLabelText('Write to Meera Joshi'), 'Is it filed?');
+  const timesRead = () => asked.filter(({ path }) => path === '/api/my-clients').length;
+  expect(timesRead()).toBe(1);
+  await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('This return is not here')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(prepared.reference))).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Income tax return, AY 2026-27' })).toBeNull();
+  await waitFor(() => expect(timesRead()).toBe(2));
+});
+
 describe('papers that are needed', () => {
   const returnWithRequest = anOpenReturn({
     step: 'documents-needed',

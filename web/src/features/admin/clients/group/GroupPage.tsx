@@ -9,6 +9,7 @@ import { t as admin } from '../../../../i18n/en/admin/admin';
 import { clientWork as t } from '../../../../i18n/en/admin/client';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
+import { isMissing } from '../../../../lib/http/api';
 import { addressOfReturn, addressOfReturns, clientsPath } from '../../addresses';
 import { useReturnsOf } from '../../returns/shared/api';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
@@ -22,7 +23,7 @@ export function GroupPage({ id }: { readonly id: string }) {
   const { data: group, error, mutate } = useGroup(id);
   const { rows, all, failed } = useReturnsOf({ group: id });
   const today = dayOf(new Date());
-  if (!group)
+  if (!group || isMissing(error))
     return error ? (
       <LoadFailed title={t('group.failed')} error={error} onRetry={() => void mutate()} />
     ) : (

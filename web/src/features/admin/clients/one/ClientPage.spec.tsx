@@ -228,6 +228,18 @@ it('shows a group, and leads to the clients and returns that do not fit', async 
   expect(screen.queryByText('Nothing waits')).toBeNull();
 });
 
+it('shows nothing of a client any more once its record is gone', async () => {
+  const read = `GET /api/clients/${idOf(1)}`;
+  const gone = refused('not_found', 'Not found');
+  const { person } = await open(
+    {},
+    { [read]: [ok({ data: aClientDetail(1, { name: 'Rajkumar Agarwal' }) }), gone], [CHANGE]: gone },
+  );
+  await person.selectOptions(await screen.findByLabelText('With'), 'Kavita Arora');
+  expect(await screen.findByText('The client could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Rajkumar Agarwal' })).toBeNull();
+});
+
 it('says that a client could not be loaded', async () => {
   visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
     [`GET /api/clients/${idOf(1)}`]: refused('not_found', 'Not found'),

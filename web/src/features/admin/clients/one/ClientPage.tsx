@@ -13,6 +13,7 @@ import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
+import { isMissing } from '../../../../lib/http/api';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient, addressOfGroup, addressOfReturn } from '../../addresses';
 import { useClient, useWork } from '../../client-data/use-client';
@@ -44,7 +45,8 @@ export function ClientPage({ id }: { readonly id: string }) {
   const work = useWork(id);
   // Opened by the former id of a merged record, it would not follow its own changes.
   if (data && data._id !== id) return <Navigate to={addressOfClient(data._id)} replace />;
-  if (data && work.data) return <Opened client={data} work={work.data} onChanged={() => work.mutate()} />;
+  const isGone = isMissing(error) || isMissing(work.error);
+  if (data && work.data && !isGone) return <Opened client={data} work={work.data} onChanged={() => work.mutate()} />;
   const failed = error ?? work.error;
   return failed ? (
     <LoadFailed title={t('failed')} error={failed} onRetry={() => void Promise.all([mutate(), work.mutate()])} />

@@ -183,6 +183,14 @@ it.each([
   expect(link.getAttribute('href')).toBe(list);
 });
 
+it('shows nothing of a return any more once it is erased', async () => {
+  const gone = refused('not_found', messages.gone);
+  const { person } = await open(aReturn(), { [READ]: [ok({ data: aReturn() }), gone], [`PATCH ${to('')}`]: gone });
+  await screen.findByRole('option', { name: 'Rohan Verma' });
+  await person.selectOptions(screen.getByLabelText('With'), 'Rohan Verma');
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: aReturn().taxpayer })).toBeNull());
+});
+
 it('says that a return does not exist', async () => {
   visitAs(anOwner(), <ReturnPage id={id} />, '/admin/file-data', { [READ]: refused('not_found', messages.gone) });
   expect(await screen.findByText(messages.gone)).toBeTruthy();

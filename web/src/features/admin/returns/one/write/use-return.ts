@@ -12,7 +12,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../../lib/hooks/use-address';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
-import { ApiError, api, messageOf, sendChecked } from '../../../../../lib/http/api';
+import { ApiError, api, isMissing, messageOf, sendChecked } from '../../../../../lib/http/api';
 import { useSession } from '../../../../../lib/session/session';
 import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
 import { type Place, type ReturnWrite, writeTo } from '../../acts/act-form';
@@ -31,10 +31,10 @@ export const readThread = (id: string, cursor: string) =>
 export const readNotes = (id: string, cursor: string) =>
   api.call(returnCalls.readNotes, { params: { id }, query: { cursor } });
 
-/** The open return; undefined while loading. */
+/** The open return; undefined while loading, and once it is missing. */
 export function useReturn(id: string) {
   const { data, error, mutate } = useSWR(keyOfReturn(id), () => readReturn(id), { refreshInterval: REFRESH_MS });
-  return { of: data, error, retry: () => void mutate() };
+  return { of: isMissing(error) ? undefined : data, error, retry: () => void mutate() };
 }
 
 /** A 409: its message, and the return before the write. */
