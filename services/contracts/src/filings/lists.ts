@@ -77,8 +77,8 @@ export const Opening = z.object({
   createdAt: timestamp,
   reference: z.string(),
   fileName: z.string(),
-  /** `client`: the owner opened it. */
-  side: z.enum(['client', 'office']),
+  /** `you`: the caller; `client`: somebody else who acts for the client. */
+  side: z.enum(['you', 'client', 'office']),
   /** The person's name at that time. */
   name: z.string(),
 });

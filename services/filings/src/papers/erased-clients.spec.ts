@@ -2,7 +2,6 @@ import { calls, HOUR, pathOf } from '@easy-tax/contracts';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
-import { ownerOf } from '../storage/object-store.js';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, clientList, staffList } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
@@ -24,7 +23,7 @@ const isThere = async (id: string) =>
   (await service.call(reviewer, 'GET', pathOf(calls.readClient, { id }))).status === 200;
 const erase = async (who: LoggedIn) => expect((await eraseAccount(who)).status).toBe(200);
 const openingsOf = ({ _id }: LoggedIn) =>
-  inFilings(async (get) => (await get(OpeningsRepository).pageByOwner(ownerOf({ _id }), {}, {})).rows.length);
+  inFilings(async (get) => (await get(OpeningsRepository).page({}, { owner: _id })).rows.length);
 const sweep = () => inFilings((get) => get(ErasingService).sweep());
 
 it('an account lives on, with what it sent itself, when the client of its id goes with another account', async () => {

@@ -27,7 +27,7 @@ import { type BesideSearch, FilingsRepository } from '../paper-records/filings.r
 import { SaidSearch } from '../paper-records/what-was-read.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { VisiblePapers } from './own-papers.js';
+import { VisiblePapers } from './visible-papers.js';
 
 /** Terms of staff's search of papers beside the typed text. */
 @Injectable()

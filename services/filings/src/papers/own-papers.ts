@@ -4,7 +4,7 @@ import type { DataOwner, OwnFiling, OwnFilings, OwnOpenings } from '@easy-tax/pl
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { clientOfPaper, isSentByAccount, isShownTo, viewOf } from '../paper-records/filing-view.js';
+import { clientOfPaper, isSentByAccount, viewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
@@ -17,34 +17,7 @@ import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-
-/**
- * Papers that an account may see: those in returns of its clients, or sorted to these clients, and its own ones that
- * nobody has sorted. A client can have the account's id.
- */
-@Injectable()
-export class VisiblePapers {
-  constructor(
-    private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
-  ) {}
-
-  async of(papers: readonly StoredFiling[], by: Pick<Caller, '_id' | 'emailVerified'>): Promise<StoredFiling[]> {
-    const inReturns = [...new Set(papers.flatMap(({ returnId }) => returnId ?? []))];
-    const [returns, clients] = await Promise.all([this.returns.findByIds(inReturns), this.access.of(by)]);
-    return papers.filter((paper) => {
-      const taxReturn = returns.get(paper.returnId ?? '');
-      const client = clientOfPaper(paper, taxReturn);
-      const isReached = client === null || clients.some((id) => id === client);
-      const isPlaced = taxReturn !== undefined || paper.ofClient !== null;
-      return isReached && (isPlaced || paper.owner === by._id) && isShownTo(paper, by);
-    });
-  }
-
-  async has(paper: StoredFiling, by: Pick<Caller, '_id' | 'emailVerified'>): Promise<boolean> {
-    return (await this.of([paper], by)).length > 0;
-  }
-}
+import { VisiblePapers } from './visible-papers.js';
 
 /** Papers as files: who may open one. Openings are recorded. */
 @Injectable()

@@ -18,13 +18,14 @@ import {
 import { FilingsService, PaperSearch } from './filings.service.js';
 import { OpeningRecords, OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
-import { ErasePapers, OwnPapers, PaperFiles, VisiblePapers } from './own-papers.js';
+import { ErasePapers, OwnPapers, PaperFiles } from './own-papers.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
 import { ReceiptMails } from './receive/receipt-mails.service.js';
 import { AcknowledgeFiling, ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
+import { VisiblePapers } from './visible-papers.js';
 
 /** Clients' papers: received, listed, sorted, deleted, and who opened them. */
 @Stores(OpeningRecords, PendingReceiptMailRecords)

@@ -11,7 +11,7 @@ import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository, ReadingMarksRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
-import { VisiblePapers } from '../papers/own-papers.js';
+import { VisiblePapers } from '../papers/visible-papers.js';
 import { isOver } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';

@@ -1,11 +1,20 @@
 import { Opening, type OpeningQuery } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, type Page, type Records, records, toPageQuery } from '@easy-tax/platform/data';
+import {
+  InjectRecords,
+  nullIfDuplicate,
+  type Page,
+  type Records,
+  records,
+  toPageQuery,
+  type Where,
+} from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OwnerId } from '../../storage/object-store.js';
 
 /** `_id` consists of paper, person and hour, so that ranges and repeats make one record. */
 const StoredOpening = Opening.extend({
+  side: z.enum(['client', 'office']),
   /** The account that opened it. */
   by: z.string(),
   /** The client whose paper it is. */
@@ -14,7 +23,7 @@ const StoredOpening = Opening.extend({
   sentBy: z.enum(['client', 'office']),
   expiresAt: z.string(),
 });
-type StoredOpening = z.infer<typeof StoredOpening>;
+export type StoredOpening = z.infer<typeof StoredOpening>;
 
 export const OpeningRecords = records('openings', StoredOpening, {
   filter: ['sentBy'],
@@ -42,12 +51,8 @@ export class OpeningsRepository {
   }
 
   /** Newest first. @throws BadCursor */
-  pageByOwner(
-    owner: OwnerId,
-    only: Partial<Pick<StoredOpening, 'sentBy'>>,
-    query: OpeningQuery,
-  ): Promise<Page<StoredOpening>> {
-    return this.openings.page(toPageQuery<StoredOpening>(query, { owner, ...only }));
+  page(query: OpeningQuery, where: Where<StoredOpening>): Promise<Page<StoredOpening>> {
+    return this.openings.page(toPageQuery<StoredOpening>(query, where));
   }
 
   async removeOfPaper({ _id: paper, owner }: { readonly _id: string; readonly owner: string }): Promise<void> {

@@ -7,17 +7,20 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { isSentByAccount } from '../../paper-records/filing-view.js';
-import { ownerOf } from '../../storage/object-store.js';
-import { OpeningsRepository } from './openings.repository.js';
+import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { VisiblePapers } from '../visible-papers.js';
+import { OpeningsRepository, type StoredOpening } from './openings.repository.js';
 
 const viewOf = projectionOf(Opening);
 
-/** Records who opened a client's papers, and shows it to that client. */
+/** Records who opened a client's papers, and shows it to those who act for that client. */
 @Injectable()
 export class OpeningsService {
   constructor(
     private readonly openings: OpeningsRepository,
     private readonly access: ClientAccess,
+    private readonly filings: FilingsRepository,
+    private readonly visible: VisiblePapers,
     private readonly settings: Settings,
     private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
@@ -53,17 +56,29 @@ export class OpeningsService {
   }
 
   /**
-   * Openings of own papers, newest first. Includes papers that others sent only if the account acts for the client of its
-   * id, and its address is confirmed, since anybody can register a stranger's.
+   * Openings of papers that the account sees, or saw until they were deleted, newest first; a page can have fewer rows than
+   * asked for. Before its address is confirmed, of its own ones alone, since anybody can register a stranger's.
    * @throws BadCursor
    */
   async listOwn(
-    owner: Pick<Caller, '_id' | 'emailVerified'>,
+    by: Pick<Caller, '_id' | 'emailVerified'>,
     query: OpeningQuery,
   ): Promise<{ rows: Opening[]; page: PageInfo }> {
-    const isForClient = owner.emailVerified && (await this.access.of(owner)).some((id) => id === owner._id);
-    const only = isForClient ? {} : { sentBy: 'client' as const };
-    const page = await this.openings.pageByOwner(ownerOf(owner), only, query);
-    return { rows: page.rows.map(viewOf), page: answerPage(page) };
+    const clients = by.emailVerified ? await this.access.of(by) : [];
+    const ofClients = { owner: { in: [by._id, ...clients] } };
+    const page = await this.openings.page(query, by.emailVerified ? ofClients : { owner: by._id, sentBy: 'client' });
+    const ids = [...new Set(page.rows.map(paperOf))];
+    const papers = (await Promise.all(ids.map((id) => this.filings.findById(id)))).filter((paper) => paper !== null);
+    const isThere = new Set(papers.map(({ _id }) => _id));
+    const isVisible = new Set((await this.visible.of(papers, by)).map(({ _id }) => _id));
+    const isOwn = ({ owner, sentBy }: StoredOpening) =>
+      sentBy === 'client' ? owner === by._id : clients.some((id) => id === owner);
+    const rows = page.rows.filter((row) => (isThere.has(paperOf(row)) ? isVisible.has(paperOf(row)) : isOwn(row)));
+    return {
+      rows: rows.map((row) => viewOf({ ...row, side: row.by === by._id ? 'you' : row.side })),
+      page: answerPage(page),
+    };
   }
 }
+
+const paperOf = ({ _id }: StoredOpening): string => _id.split('.')[0] ?? '';

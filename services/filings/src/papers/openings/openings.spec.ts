@@ -1,9 +1,11 @@
 import { calls, HOUR, OpeningList } from '@easy-tax/contracts';
 import { OwnOpenings } from '@easy-tax/platform/office';
 import { type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { aClient } from '../../testing/a-client.js';
 import { aFiling } from '../../testing/a-filings-service.js';
-import { aReturn, staffView } from '../../testing/a-return.js';
+import { aReturn, clientView, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
+import { anAccess, noAccess } from '../../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../../testing/an-erasure.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
@@ -46,7 +48,7 @@ it('has one line for a paper, a person and an hour, even for range requests; new
   await open(await pathFor(await service.reviewer(), _id));
   const first = await list(asha, '?pageSize=2');
   const second = await list(asha, `?pageSize=2&cursor=${first.next}`);
-  expect([...first.data, ...second.data].map(({ side }) => side)).toEqual(['office', 'client', 'office']);
+  expect([...first.data, ...second.data].map(({ side }) => side)).toEqual(['office', 'you', 'office']);
   expect([first.total, second.next]).toEqual([3, null]);
 });
 
@@ -83,11 +85,40 @@ it('has papers that staff added only for a confirmed address, and never document
   await until(async () => (await list(asha)).total === 0);
 });
 
+it('shows a client’s papers to all who act for it, by name, and to nobody whose access was taken', async () => {
+  const { _id: clientId } = await aClient({ name: 'Agarwal HUF' });
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+  for (const each of [asha, ravi]) await anAccess(clientId, each);
+  const { _id: unsorted } = await service.sent(asha);
+  const { _id: returnId } = await aReturn({ clientId });
+  const { fileId: byStaff } = await sentFile('addPaper', returnId, { kind: 'Form 16' });
+  const { _id: sent } = await service.sent(asha, [...aFiling(), ['returnId', returnId]]);
+  for (const { filePath } of (await clientView(returnId, ravi)).papers) await open(filePath ?? '');
+  await open(await pathFor(reviewer, unsorted));
+  const seenBy = async (who: LoggedIn) =>
+    (await list(who)).data.map(({ _id, side, name }) => [_id.split('.')[0], side, name]);
+  const ofStaff = [unsorted, 'office', reviewer.name];
+  expect((await seenBy(asha)).toSorted()).toEqual(
+    [[byStaff, 'client', 'Ravi'], [sent, 'client', 'Ravi'], ofStaff].toSorted(),
+  );
+  expect(await seenBy(ravi)).toEqual([[byStaff, 'you', 'Ravi']]);
+  for (const each of [asha, ravi]) await noAccess(clientId, each);
+  expect([await seenBy(asha), await seenBy(ravi)]).toEqual([[ofStaff], []]);
+  expect(OwnOpenings.parse(await exportedPage(asha, 'openings')).rows).toHaveLength(1);
+});
+
+it('stays with a paper that was deleted', async () => {
+  const { _id } = await service.sent(asha);
+  await open(await pathFor(reviewer, _id));
+  expect((await service.delete(owner, _id)).status).toBe(200);
+  expect(await openers(asha)).toEqual([['office', reviewer.name]]);
+});
+
 it('is in the export of the account, and is erased with it', async () => {
   const { filePath } = await service.sent(asha);
   await open(filePath);
   const exported = async () => OwnOpenings.parse(await exportedPage(asha, 'openings')).rows;
-  expect(await exported()).toMatchObject([{ side: 'client', name: asha.name }]);
+  expect(await exported()).toMatchObject([{ side: 'you', name: asha.name }]);
   expect((await eraseAccount(asha)).status).toBe(200);
   expect(await exported()).toEqual([]);
 });

@@ -57,13 +57,24 @@ describe('Openings', () => {
   const open = (answers: Answers) => ({ asked: answering(answers), user: visit(<Openings />) });
   const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-  it('shows who opened which paper and when: staff by name, or you', async () => {
-    open({ [LIST]: page([opening, { ...opening, _id: 'b', side: 'client', name: 'Aarti Bhatt' }]) });
+  it('shows who opened which paper and when: staff and others by name, or you', async () => {
+    const others = [
+      { ...opening, _id: 'b', side: 'you', name: 'Aarti Bhatt' },
+      { ...opening, _id: 'c', side: 'client', name: 'Ravi' },
+    ] as const;
+    open({ [LIST]: page([opening, ...others]) });
     expect(await lines()).toEqual([
       'form16.pdfThe office (Meera Joshi) · 21 Nov 2025, 09:02 · ET-2025-00412',
       'form16.pdfYou · 21 Nov 2025, 09:02 · ET-2025-00412',
+      'form16.pdfRavi, for the client · 21 Nov 2025, 09:02 · ET-2025-00412',
     ]);
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('says that nobody has opened a paper on the only page alone', async () => {
+    open({ [LIST]: page([], { next: 'on' }) });
+    expect(await screen.findByRole('button', { name: 'Older' })).toBeTruthy();
+    expect(screen.queryByText(/^Nobody has opened/)).toBeNull();
   });
 
   it('loads on Retry if it failed, and pages to older entries and back', async () => {

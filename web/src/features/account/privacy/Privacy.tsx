@@ -40,7 +40,7 @@ export function Openings() {
       <p className="muted">{openings('line')}</p>
       {error !== undefined && <LoadFailed title={openings('failed')} error={error} onRetry={() => void mutate()} />}
       {!data && error === undefined && <Skeleton />}
-      {data?.data.length === 0 && <p>{openings('none')}</p>}
+      {data?.data.length === 0 && !data.prev && !data.next && <p>{openings('none')}</p>}
       {data && data.data.length > 0 && (
         <ul>
           {data.data.map(({ _id, createdAt, fileName, reference, side, name }) => (

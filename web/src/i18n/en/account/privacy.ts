@@ -39,7 +39,8 @@ export const t = catalogue({
 export const openings = catalogue({
   title: 'Who opened your papers',
   line: 'Each person appears at most once an hour for a paper. Entries stay for a year.',
-  client: 'You · {{at}} · {{reference}}',
+  you: 'You · {{at}} · {{reference}}',
+  client: '{{name}}, for the client · {{at}} · {{reference}}',
   office: 'The office ({{name}}) · {{at}} · {{reference}}',
   none: 'Nobody has opened a paper of yours yet.',
   failed: 'The list did not load.',

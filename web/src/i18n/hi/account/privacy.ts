@@ -40,7 +40,8 @@ export const t = catalogue({
 export const openings = catalogue({
   title: 'आपके कागज़ किसने खोले',
   line: 'एक कागज़ के लिए हर व्यक्ति एक घंटे में एक ही बार दिखता है। प्रविष्टियाँ एक साल रहती हैं।',
-  client: 'आप · {{at}} · {{reference}}',
+  you: 'आप · {{at}} · {{reference}}',
+  client: '{{name}}, ग्राहक की ओर से · {{at}} · {{reference}}',
   office: 'दफ़्तर ({{name}}) · {{at}} · {{reference}}',
   none: 'आपका कोई कागज़ अभी तक किसी ने नहीं खोला।',
   failed: 'सूची नहीं खुली।',
