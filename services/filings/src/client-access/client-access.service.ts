@@ -30,7 +30,7 @@ export class GiveAccess {
     if (!client || client.hiddenAt) throw new NotFound();
     const { _id: clientId, name, language } = client;
     const email = address.toLowerCase();
-    const people = await this.access.ofClient(clientId);
+    const people = await this.clients.accessTo(clientId);
     if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     await this.rates.consume('invite', { address: by.address, account: by._id });

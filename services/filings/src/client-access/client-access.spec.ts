@@ -42,6 +42,15 @@ it('is offered by mail, seen once it is confirmed, and gone as soon as it is tak
   expect(JSON.stringify(trail)).not.toContain(asha.email);
 });
 
+it('has the name and the address that its account has now', async () => {
+  await anAccess(clientId, asha);
+  await service.issuer.logIn({ _id: asha._id, name: 'Asha Verma', email: 'asha.verma@example.com' });
+  expect((await clientOf(clientId)).accounts).toMatchObject([{ name: 'Asha Verma', email: 'asha.verma@example.com' }]);
+  expect(await refusalOf(offer('Asha.Verma@example.com'))).toEqual([409, messages.accessThere]);
+  expect((await offer(asha.email)).status).toBe(201);
+  expect((await answer('declineClient')).status).toBe(200);
+});
+
 it('is declined, or taken back before anybody answers', async () => {
   await offer(asha.email);
   expect((await answer('declineClient')).status).toBe(200);

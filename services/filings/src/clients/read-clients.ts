@@ -28,7 +28,6 @@ import {
   type StoredClientGroup,
   type StoredMerge,
 } from './stored/client.records.js';
-import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { type ClientCipher, ClientKeys, type ClientSecrets } from './stored/client-keys.js';
 import { besideSearch } from './stored/client-search.js';
@@ -108,7 +107,6 @@ export class ReadClients {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly groups: ClientGroupsRepository,
-    private readonly access: ClientAccessRepository,
     private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
@@ -152,10 +150,16 @@ export class ReadClients {
     const client = await this.find(id);
     const now = this.clock.now().toISOString();
     const [access, merges] = await Promise.all([
-      this.access.ofClient(client._id),
+      this.reached.accessTo(client._id),
       this.merges.undoable(client.mergeIds, now),
     ]);
     return detailOf(client, { access, merges }, await this.keys.cipher());
+  }
+
+  /** @throws NotFound */
+  async mobilesOf(id: string): Promise<readonly string[]> {
+    const client = await this.find(id);
+    return (await this.keys.cipher()).open(client.sealed, client._id).mobiles;
   }
 
   /** Audited. @throws NotFound; TooMany */

@@ -84,7 +84,7 @@ export class LinkLetters {
   /** The office's number of the client, else that of the latest paper that its account sent for it, if that still acts for it. */
   async mobileOf(owner: string): Promise<string | null> {
     const client = await this.access.find(owner);
-    const known = client ? (await this.clients.read(client._id)).mobiles[0] : undefined;
+    const known = client ? (await this.clients.mobilesOf(client._id))[0] : undefined;
     if (known) return known;
     const account = ownerOf({ _id: owner });
     if (!(await this.access.reaches({ _id: account }, owner))) return null;
