@@ -21,7 +21,8 @@ export function RouteGuard() {
   if (isPersonalLink({ pathname, hash }))
     return (
       <Suspense fallback={null}>
-        <PageView key="link" page={linkPage} />
+        {/* Another link in the same tab changes the anchor alone. */}
+        <PageView key={hash} page={linkPage} />
         <Ready missing={false} />
       </Suspense>
     );

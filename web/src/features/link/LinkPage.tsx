@@ -13,6 +13,7 @@ import { formatMobile } from '../../i18n/format';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { ApiError, api } from '../../lib/http/api';
+import { readLinkToken } from '../../lib/http/token';
 import { Letter } from './Letter';
 import styles from './Link.module.css';
 
@@ -22,7 +23,8 @@ const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.open
 
 /** The requests of this address's link. */
 function useLink() {
-  const { data, error, mutate } = useSWR<OpenedLink, unknown>('personal-link', readLink, { shouldRetryOnError: false });
+  const key = ['personal-link', readLinkToken()];
+  const { data, error, mutate } = useSWR<OpenedLink, unknown>(key, readLink, { shouldRetryOnError: false });
   const refresh = () => mutate();
   return { link: data, error, refresh };
 }
