@@ -24,8 +24,14 @@ export const PersonalLink = z.object({
   openedAt: timestamp.nullable(),
 });
 export type PersonalLink = z.infer<typeof PersonalLink>;
-/** Null without a living link. */
-const PersonalLinkAnswer = z.object({ success: z.literal(true), data: PersonalLink.nullable() });
+/** `data`: null without a living link. */
+const PersonalLinkAnswer = z.object({
+  success: z.literal(true),
+  data: PersonalLink.nullable(),
+  /** Addresses that a mail with a new link goes to; with none, the reason. */
+  mailTo: z.array(z.string()),
+  noMail: z.string().nullable(),
+});
 
 /** A new link. Nobody can read `url` again. */
 export const NewPersonalLink = PersonalLink.extend({

@@ -13,7 +13,7 @@ export class StaffLinksController {
 
   @Handles(calls.personalLink)
   async find({ params: { id } }: InputOf<typeof calls.personalLink>) {
-    return { ...ok(), data: await this.links.find(id) };
+    return { ...ok(), ...(await this.links.find(id)) };
   }
 
   @Handles(calls.sendPersonalLink)

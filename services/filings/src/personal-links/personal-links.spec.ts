@@ -12,7 +12,8 @@ import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/
 
 const opened = async (token: string) =>
   OpenedLinkAnswer.parse(await (await byLink(token, calls.openPersonalLink)).json()).data;
-const living = async (id: string) => (await answerTo(reviewer, calls.personalLink, { params: { id } })).data;
+const found = (id: string) => answerTo(reviewer, calls.personalLink, { params: { id } });
+const living = async (id: string) => (await found(id)).data;
 const historyOf = async (id: string) =>
   (await staffView(id)).events.filter(({ kind }) => kind === 'link').map(({ by, detail }) => [by.side, detail]);
 
@@ -156,14 +157,21 @@ it('a link is mailed to a confirmed address alone, and no record, log or trail h
   const trail = JSON.stringify(await service.trailOf(_id));
   expect(trail).toContain('link.make');
   for (const text of [trail, service.log.join()]) expect(text).not.toContain(token);
+  const ravi = await service.issuer.logIn({ email: 'ravi@example.com' });
+  await anAccess(asha._id, ravi);
+  expect(await found(_id)).toMatchObject({ mailTo: [asha.email, ravi.email], noMail: null });
+  await noAccess(asha._id, ravi);
   await service.issuer.logIn({ ...asha, emailVerified: false });
+  expect(await found(_id)).toMatchObject({ mailTo: [], noMail: messages.addressUnconfirmed });
   const refusal = await refused(reviewer, 'sendPersonalLink', _id, { by: 'mail' });
   expect(refusal).toMatchObject({ status: 409, message: messages.addressUnconfirmed });
 });
 
 it('a link is mailed to a client whom nobody acts for, at the office’s address and in the client’s language', async () => {
   const client = await aClient({ name: 'गोमती देवी', emails: ['gomti@example.com'], language: 'hi', pan: 'AEJPA5521K' });
-  const { token, url } = await linkTo(await asking(client._id), 'mail');
+  const returnId = await asking(client._id);
+  expect((await found(returnId)).mailTo).toEqual(['gomti@example.com']);
+  const { token, url } = await linkTo(returnId, 'mail');
   const mails = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('gomti@example.com'));
   await until(async () => (await mails()).length > 0);
   const [mail = ''] = await mails();

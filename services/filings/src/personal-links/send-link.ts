@@ -133,11 +133,14 @@ export class SendLink {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound without such a return */
-  async find(returnId: string): Promise<PersonalLink | null> {
-    if (!(await this.returns.findById(returnId))) throw new NotFound();
+  /** The living link, and whom a mail with a new one goes to. @throws NotFound without such a return */
+  async find(returnId: string) {
+    const stored = await this.returns.findById(returnId);
+    if (!stored) throw new NotFound();
     const link = await this.links.findOfReturn(returnId, this.clock.now());
-    return link && viewOf(link);
+    const { to, reason } = await this.findRecipients(stored);
+    const mailTo = to.map(({ email }) => email);
+    return { data: link && viewOf(link), mailTo, noMail: mailTo.length === 0 ? reason : null };
   }
 
   /**
@@ -147,7 +150,7 @@ export class SendLink {
   async send(returnId: string, by: Actor, channel: LinkChannel): Promise<NewPersonalLink> {
     const stored = await this.writer.readToWrite({ id: returnId, by, side: 'office' });
     if (!asksForPapers(stored)) throw new Conflict(messages.linkAsksNothing);
-    const to = channel === 'mail' ? await this.findRecipients(stored) : [];
+    const to = channel === 'mail' ? await this.recipientsToMail(stored) : [];
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
     const letter = await this.letters.write(stored, link, token);
@@ -171,11 +174,17 @@ export class SendLink {
     return this.mails.hasServer ? messages.linkMailed : messages.linkMailedAsFile;
   }
 
-  /** The people who act for the client; if there is none, the client at the office's address. @throws Conflict; TooMany */
-  private async findRecipients(stored: StoredReturn): Promise<readonly (MailedClient & { readonly email: string })[]> {
+  /** The people who act for the client; if there is none, the client at the office's address. `reason`: why there is nobody. */
+  private async findRecipients(stored: StoredReturn) {
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'papers');
     const client = recipients.length === 0 ? await this.letters.addresseeWithoutAccount(stored) : null;
-    const to = client ? [client] : recipients;
+    const to: readonly (MailedClient & { readonly email: string })[] = client ? [client] : recipients;
+    return { to, reason };
+  }
+
+  /** @throws Conflict; TooMany */
+  private async recipientsToMail(stored: StoredReturn) {
+    const { to, reason } = await this.findRecipients(stored);
     if (to.length === 0) throw new Conflict(reason);
     await this.limits.consume('personalLinkMail', { account: stored._id });
     return to;

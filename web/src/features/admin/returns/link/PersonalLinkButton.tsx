@@ -1,4 +1,4 @@
-import type { StaffReturn, StaffReturnDetail } from '@easy-tax/contracts';
+import type { StaffReturn } from '@easy-tax/contracts';
 import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -8,8 +8,6 @@ const PersonalLinkDialog = lazy(() => import('./PersonalLinkDialog'));
 
 export interface PersonalLinkOf {
   readonly taxReturn: Pick<StaffReturn, '_id' | 'client'>;
-  /** The client's address, where the page knows it. */
-  readonly contact?: StaffReturnDetail['contact'] | undefined;
 }
 
 interface PersonalLinkButtonProps extends PersonalLinkOf {

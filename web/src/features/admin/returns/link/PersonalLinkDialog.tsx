@@ -25,8 +25,8 @@ interface PersonalLinkDialogProps extends PersonalLinkOf {
 }
 
 /** The link that works now, and the ways to send another. */
-export default function PersonalLinkDialog({ taxReturn: { _id, client }, contact, onClose }: PersonalLinkDialogProps) {
-  const { living, made, error, retry, busy, send, end } = usePersonalLink(_id);
+export default function PersonalLinkDialog({ taxReturn: { _id, client }, onClose }: PersonalLinkDialogProps) {
+  const { living, mailTo, noMail, made, error, retry, busy, send, end } = usePersonalLink(_id);
   return (
     <Dialog title={t('title')} line={client.name} medium onClose={onClose}>
       <div className="dialog-body stack">
@@ -47,13 +47,14 @@ export default function PersonalLinkDialog({ taxReturn: { _id, client }, contact
           <Button icon={IconLink} small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
             {t('make')}
           </Button>
-          {contact?.confirmed !== false && (
+          {mailTo.length > 0 && (
             <Button icon={IconMail} small tone="line" busy={busy} onClick={() => send('mail')}>
-              {contact ? t('mail', { email: contact.email }) : t('mailAnyone')}
+              {t('mail')}
             </Button>
           )}
         </div>
-        {contact && !contact.confirmed && <p className="small muted">{t('unconfirmed')}</p>}
+        {mailTo.length > 0 && <p className="small muted">{t('mailTo', { addresses: mailTo.join(', ') })}</p>}
+        {noMail && <p className="small muted">{noMail}</p>}
       </div>
     </Dialog>
   );
@@ -92,8 +93,7 @@ function Made({ link: { url, text, mobile } }: { readonly link: NewPersonalLink 
   );
 }
 
-const readLink = async (id: string): Promise<PersonalLink | null> =>
-  (await api.call(linkCalls.personalLink, { params: { id } })).data;
+const readLink = (id: string) => api.call(linkCalls.personalLink, { params: { id } });
 
 /** The personal link of a return. `made`: the link just made, with its address. */
 function usePersonalLink(id: string) {
@@ -117,7 +117,9 @@ function usePersonalLink(id: string) {
   };
   const params = { id };
   return {
-    living: data,
+    living: data?.data,
+    mailTo: data?.mailTo ?? [],
+    noMail: data?.noMail,
     made,
     error,
     retry: () => void mutate(),

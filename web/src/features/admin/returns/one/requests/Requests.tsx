@@ -43,7 +43,7 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
           {t('requests.title')}
         </h2>
         <div className="row">
-          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} contact={taxReturn.contact} />}
+          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} />}
           {canAsk && taxReturn.requests.length > 0 && (
             <Button icon={IconPlus} small tone="line" onClick={() => handlers.onAct('ask')}>
               {t('requests.more')}

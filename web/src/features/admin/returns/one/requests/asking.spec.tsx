@@ -115,6 +115,8 @@ describe('a personal link', () => {
   };
   const made = { ...living, url: 'https://a.example/get-started#link=x', text: 'Namaste Aarti', mobile: '9876500011' };
 
+  const found = (data: unknown, mailTo = ['asha@example.com']) => ok({ data, mailTo, noMail: null });
+
   const openDialog = async (answers: Parameters<typeof open>[1]) => {
     const opened = await open(asking, answers);
     await opened.person.click(button('Personal link'));
@@ -123,7 +125,7 @@ describe('a personal link', () => {
 
   it('makes a link whose text is copied or sent by WhatsApp to the client’s number, and ends it', async () => {
     const { person, asked } = await openDialog({
-      [READ_LINK]: [ok({ data: null }), ok({ data: living }), ok({ data: null })],
+      [READ_LINK]: [found(null), found(living), found(null)],
       [SEND]: ok({ message: messages.linkMade, data: made }, 201),
       [`DELETE ${to('/link')}`]: ok({ message: messages.linkRevoked }),
     });
@@ -141,17 +143,24 @@ describe('a personal link', () => {
     ]);
   });
 
-  it('mails a link to a confirmed address, and says why it could not', async () => {
+  it('mails a link to the addresses that it names, and says why it could not', async () => {
     const { person } = await openDialog({
-      [READ_LINK]: ok({ data: null }),
+      [READ_LINK]: found(null, ['asha@example.com', 'ravi@example.com']),
       [SEND]: [refused('conflict', messages.mailUnwanted), ok({ message: messages.linkMailed, data: made }, 201)],
     });
-    const mail = await screen.findByRole('button', { name: /^Mail a link to / });
+    const mail = await screen.findByRole('button', { name: 'Mail a link' });
+    expect(screen.getByText('The mail goes to asha@example.com, ravi@example.com.')).toBeTruthy();
     await person.click(mail);
     await screen.findByText(messages.mailUnwanted);
     await person.click(mail);
     await screen.findByText(messages.linkMailed);
     expect(screen.queryByRole('textbox', { name: /^The text/ })).toBeNull();
+  });
+
+  it('says why nobody gets a mail, and offers none', async () => {
+    await openDialog({ [READ_LINK]: ok({ data: null, mailTo: [], noMail: messages.addressUnconfirmed }) });
+    expect(await screen.findByText(messages.addressUnconfirmed)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mail a link' })).toBeNull();
   });
 
   it('is offered only while something is asked for', async () => {
