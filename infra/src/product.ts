@@ -3,7 +3,7 @@ import type { Credentials } from '@easy-tax/auth';
 import { WebRootError } from '@easy-tax/gateway';
 import { ConfigError, StorageDown } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
-import { BackupKeeper } from './backups/keeper.js';
+import { BackupKeeper, backupBy } from './backups/keeper.js';
 import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
 /** Messages to the supervisor (infra/launcher/launch.mjs). */
@@ -13,6 +13,8 @@ type Report =
 
 /** The supervisor starts it in the folder of the clone. */
 const folders = { webRoot: resolve('web/dist'), docsRoot: resolve('gateway/dist/api-docs') };
+/** Beside this file, in the bundle and as modules. */
+const run = backupBy(new URL('./data-commands.js', import.meta.url));
 const supervised = process.send !== undefined;
 const { env } = process;
 let running: Promise<EmbeddedProduct>;
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
     running = startEmbedded(env, folders);
     const { url, firstAdmin, keepBackupStatus } = await running;
     if (stopping) return;
-    if (env.BACKUP_TO) backups = new BackupKeeper({ env, deliver: keepBackupStatus });
+    if (env.BACKUP_TO) backups = new BackupKeeper({ env, run, deliver: keepBackupStatus });
     await sendReport({ type: 'ready', url, firstAdmin });
     backups?.start();
   } catch (error) {

@@ -12,7 +12,7 @@ const MAX_WAIT_MS = HOUR;
 interface KeeperOptions {
   readonly env: Env;
   /** Makes one backup; `stop` aborts it. */
-  readonly run?: (env: Env, stop: AbortSignal) => Promise<void>;
+  readonly run: (env: Env, stop: AbortSignal) => Promise<void>;
   /** Sends the status of the last backup to the services; retried after an error. */
   readonly deliver: (status: BackupStatus) => Promise<void>;
   readonly now?: () => Date;
@@ -85,7 +85,7 @@ export class BackupKeeper {
     const before = readStatus(this.config.BACKUP_TO);
     const startedAt = this.now();
     this.tried = startedAt;
-    await (this.options.run ?? runCommand)(this.options.env, this.stopping.signal);
+    await this.options.run(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // It ended without a status: killed, or unable to write to its folder.
     if (readStatus(this.config.BACKUP_TO)?.endedAt !== before?.endedAt) return;
@@ -112,20 +112,24 @@ function logError(message: string): void {
   console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'backup', message }));
 }
 
-/** Lower priority than the product, whose requests come first. */
-function runCommand(env: Env, stop: AbortSignal): Promise<void> {
-  const command = fileURLToPath(new URL('../data-commands.js', import.meta.url));
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'scheduled-backup'], {
-      env: { ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // A new process group, which a terminal's Ctrl-C does not reach. On Windows it would open a window.
-      detached: process.platform !== 'win32',
-      signal: stop,
+/**
+ * Makes a backup in a child process, at a lower priority than the product, whose requests come first.
+ * @param commands the program of `data-commands.ts`; a bundled caller stands elsewhere than its sources
+ */
+export const backupBy =
+  (commands: URL) =>
+  (env: Env, stop: AbortSignal): Promise<void> =>
+    new Promise((done) => {
+      const words = ['--disable-warning=ExperimentalWarning', fileURLToPath(commands), 'scheduled-backup'];
+      const child = spawn(process.execPath, words, {
+        env: { ...env },
+        stdio: ['ignore', 'inherit', 'inherit'],
+        // A new process group, which a terminal's Ctrl-C does not reach. On Windows it would open a window.
+        detached: process.platform !== 'win32',
+        signal: stop,
+      });
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      // `stop` raises an error, too, before the process has ended.
+      child.on('error', () => child.pid === undefined && done());
+      child.once('exit', () => done());
     });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // `stop` raises an error, too, before the process has ended.
-    child.on('error', () => child.pid === undefined && done());
-    child.once('exit', () => done());
-  });
-}

@@ -4,7 +4,7 @@ import { loadConfig, serviceAddress } from '@easy-tax/platform/core';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { withSecrets } from '../data/command-line.js';
-import { BackupKeeper } from './keeper.js';
+import { BackupKeeper, backupBy } from './keeper.js';
 
 const TIMEOUT_MS = 5000;
 
@@ -31,6 +31,7 @@ const env = withSecrets(process.env);
 const { FILINGS_URL, INTERNAL_TOKEN } = loadConfig('the backup', variables, env);
 const keeper = new BackupKeeper({
   env: process.env,
+  run: backupBy(new URL('../data-commands.js', import.meta.url)),
   deliver: (status) => reportToFilings(FILINGS_URL, INTERNAL_TOKEN, status),
 });
 const stop = () => void keeper.stop();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupStatus, BackupStatusAnswer, calls } from '@easy-tax/contracts';
-import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from '../testing/launcher.js';
+import { aFolder, cleanUp, filesIn, launch, launchBundle, outcomeOf, READY } from '../testing/launcher.js';
 import { bearing, clientAt, owner } from '../testing/three-services.js';
 
 jest.setTimeout(120_000);
@@ -32,6 +32,14 @@ describe('scheduled backups of a product on one machine', () => {
       ).data;
     }
     expect(reported).toEqual(status);
+  });
+
+  it('need no file beside the bundle of `npm start`', async () => {
+    const [DATA_DIR, BACKUP_TO] = [aFolder(), aFolder()];
+    expect((await outcomeOf(['seed', '--filings', '1', '--contacts', '0'], { DATA_DIR }))[0]).toBe(0);
+    const product = launchBundle({ ...owner, DATA_DIR, BACKUP_TO, PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'info' });
+    await product.says(/"service":"backup"/);
+    expect(statusIn(BACKUP_TO)).toMatchObject({ result: 'whole', objects: 1 });
   });
 
   it('keep old copies while a document is missing, and log an error', async () => {

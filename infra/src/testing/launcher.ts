@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,8 @@ const start = resolve(__dirname, '../../start.mjs');
 const development = resolve(__dirname, '../../dev.mjs');
 const data = resolve(__dirname, '../../data.mjs');
 const init = resolve(__dirname, '../../compose/init.mjs');
-const commands = resolve(__dirname, '../../dist/bundle/data-commands.js');
+const root = resolve(__dirname, '../../..');
+const bundle = join(root, 'infra/dist/bundle');
 
 /** A program that runs as in a shell, and its output. */
 interface Launched {
@@ -37,6 +38,17 @@ export function aFolder(): string {
 /** `npm start` with these variables and flags of Node. */
 export const launch = (env: Record<string, string>, flags: readonly string[] = []) => run([...flags, start], env);
 
+/** The product of `npm start` without its launcher, from a copy of the bundle alone. Needs built services. */
+export function launchBundle(env: Record<string, string>) {
+  // Within the clone, for its packages.
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const copy = mkdtempSync(join(cache, 'bundle-'));
+  folders.add(copy);
+  cpSync(bundle, copy, { recursive: true });
+  return run([join(copy, 'product.js')], env);
+}
+
 /** `npm run dev` with these variables. */
 export const launchDevelopment = (env: Record<string, string>) => run([development], env);
 
@@ -59,11 +71,13 @@ export const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** The same without the launcher, so that a kill hits the command itself. Needs built services. */
-export const bareCommand = (words: readonly string[], env: Record<string, string>) => run([commands, ...words], env);
+export const bareCommand = (words: readonly string[], env: Record<string, string>) =>
+  run([join(bundle, 'data-commands.js'), ...words], env);
 
 function run(args: readonly string[], env: Record<string, string>): Launched {
   const { PATH } = process.env;
   const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { PATH, HOME: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
