@@ -1,7 +1,7 @@
 import { type BackupStatus, DAY, MINUTE } from '@easy-tax/contracts';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { BackupKeeper } from './keeper.js';
-import { readStatus, writeStatus } from './status-file.js';
+import { writeStatus } from './status-file.js';
 
 let keeper: BackupKeeper | undefined;
 folderForEach();
@@ -91,18 +91,37 @@ describe('the backup keeper', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps running and keeps its intervals when the folder of the copies is gone', async () => {
+  it('reports a failure, keeps running and keeps its intervals when the folder of the copies is gone', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
+    const { deliver, until } = deliveries();
     const run = jest.fn(async () => undefined);
-    const asked: (() => void)[] = [];
-    const gone = inFolder('unplugged');
-    keeper = new BackupKeeper({ env: { BACKUP_TO: gone }, run, deliver: async () => undefined });
-    const errorLogged = new Promise<void>((done) => asked.push(done));
-    error.mockImplementation(() => asked.at(-1)?.());
+    keeper = new BackupKeeper({ env: { BACKUP_TO: inFolder('unplugged') }, run, deliver });
     keeper.start();
-    await errorLogged;
+    expect(await until(1)).toMatchObject([{ result: 'failed' }]);
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('ENOENT'));
+    keeper.start();
     await keeper.stop();
-    expect([run.mock.calls.length, readStatus(folder)]).toEqual([1, null]);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes one at once if the last is dated ahead, by a clock that was wrong', async () => {
+    const ahead = new Date(Date.now() + 30 * DAY);
+    await writeStatus(folder, statusAt(ahead, { drilledAt: ahead.toISOString() }));
+    jest.spyOn(console, 'error').mockImplementation();
+    const { deliver, until } = deliveries();
+    const run = jest.fn(async () => undefined);
+    keeper = new BackupKeeper({ env: { BACKUP_TO: folder }, run, deliver });
+    keeper.start();
+    expect(await until(1)).toMatchObject([{ result: 'failed', lastWholeAt: null, drilledAt: null }]);
+    await keeper.stop();
+    let now = ahead;
+    keeper = new BackupKeeper({ env: { BACKUP_TO: inFolder('unplugged') }, run, deliver, now: () => now });
+    keeper.start();
+    await until(2);
+    now = new Date();
+    keeper.start();
+    await until(3);
+    expect(run).toHaveBeenCalledTimes(3);
   });
 
   it('reports a result again a minute later if the report could not be delivered', async () => {

@@ -25,8 +25,8 @@ export class BackupKeeper {
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
   private deliveredEndedAt: string | undefined;
-  /** Kept in memory, because the folder may not be writable. */
-  private tried: Date | undefined;
+  /** The last backup that ended without a status. Kept in memory, because the folder may not be writable. */
+  private failed: BackupStatus | null = null;
 
   /** @throws ConfigError naming each invalid variable */
   constructor(private readonly options: KeeperOptions) {
@@ -42,7 +42,7 @@ export class BackupKeeper {
   async once(): Promise<boolean> {
     await this.runOnce();
     await this.deliver();
-    return readStatus(this.config.BACKUP_TO)?.result === 'whole';
+    return this.latest()?.result === 'whole';
   }
 
   /** Aborts a running backup; the next run starts again. */
@@ -75,16 +75,23 @@ export class BackupKeeper {
   }
 
   private dueIn(): number {
-    const last = readStatus(this.config.BACKUP_TO);
+    const last = this.latest();
     const known = last && { startedAt: new Date(last.startedAt), failed: last.result === 'failed' };
-    const newer = this.tried && (!known || this.tried > known.startedAt) && { startedAt: this.tried, failed: true };
-    return dueAfter(newer || known, this.config).getTime() - this.now().getTime();
+    return dueAfter(known, this.config).getTime() - this.now().getTime();
+  }
+
+  /** The status of the last run. One that is dated ahead counts as none: the clock was wrong then. */
+  private latest(): BackupStatus | null {
+    const now = this.now();
+    const [written, failed] = [readStatus(this.config.BACKUP_TO), this.failed].map((status) =>
+      status && new Date(status.startedAt) <= now ? status : null,
+    );
+    return failed && (!written || failed.startedAt > written.startedAt) ? failed : (written ?? null);
   }
 
   private async runOnce(): Promise<void> {
     const before = readStatus(this.config.BACKUP_TO);
     const startedAt = this.now();
-    this.tried = startedAt;
     await this.options.run(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // It ended without a status: killed, or unable to write to its folder.
@@ -92,11 +99,12 @@ export class BackupKeeper {
     const problem = 'The backup ended before it could say why; its log may.';
     logError(problem);
     const endedAt = this.now().toISOString();
-    await writeStatus(this.config.BACKUP_TO, { ...failedStatus(startedAt, before, this.config), endedAt, problem });
+    this.failed = { ...failedStatus(startedAt, before, this.config), endedAt, problem };
+    await writeStatus(this.config.BACKUP_TO, this.failed).catch((error: Error) => logError(error.message));
   }
 
   private async deliver(): Promise<void> {
-    const status = readStatus(this.config.BACKUP_TO);
+    const status = this.latest();
     if (!status || this.deliveredEndedAt === status.endedAt) return;
     await this.options.deliver(status).then(
       () => {

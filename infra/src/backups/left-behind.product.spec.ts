@@ -62,6 +62,15 @@ describe('files left by an interrupted run', () => {
   });
 });
 
+it('a copy dated ahead, by a clock that was wrong, does not replace a new one', async () => {
+  const newest = { ...env, BACKUP_KEEP_DAILY: '1', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' };
+  for (const date of ['2027-06-01', '2026-11-21', '2026-11-22']) {
+    at(`${date}T05:00:00Z`);
+    expect(await scheduledBackup(newest)).toBe(true);
+  }
+  expect(finished()).toEqual(['2026-11-22-103000', '2027-06-01-103000']);
+});
+
 describe('complete copies of runs that failed later', () => {
   it('are kept once a day, however often a run is tried again', async () => {
     at('2026-11-21T05:00:00Z');

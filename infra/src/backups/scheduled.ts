@@ -143,7 +143,7 @@ async function makeAndKeep(run: Run): Promise<void> {
     return;
   }
   status.lastWholeAt = status.startedAt;
-  await removeOtherCopies(folder, keptOf(scheduledCopies(folder), config));
+  await removeOtherCopies(folder, keptOf(scheduledCopies(folder), name, config));
   status.result = 'whole';
 }
 
@@ -153,7 +153,7 @@ async function sendOffSite(copy: string, name: string, manifest: Manifest, { con
   if (!offSite) return;
   try {
     await offSite.send(copy, name, manifest);
-    if (!manifest.findings) await offSite.removeOtherCopies(keptOf(await offSite.copies(), config));
+    if (!manifest.findings) await offSite.removeOtherCopies(keptOf(await offSite.copies(), name, config));
     status.offSite = 'whole';
   } finally {
     offSite.close();
@@ -169,11 +169,16 @@ async function drillIfDue(copy: string, { config, env, status, startedAt }: Run)
   status.drilledAt = status.startedAt;
 }
 
-function keptOf(copies: readonly { readonly name: string; readonly manifest: Manifest }[], config: BackupConfig) {
+/** The copy just made is kept beside one that is dated later, by a clock that was wrong. */
+function keptOf(
+  copies: readonly { readonly name: string; readonly manifest: Manifest }[],
+  made: string,
+  config: BackupConfig,
+): Set<string> {
   const dated = copies.map(({ name, manifest: { createdAt, findings } }) => ({
     name,
     at: new Date(createdAt),
     findings,
   }));
-  return copiesToKeep(dated, config);
+  return copiesToKeep(dated, config).add(made);
 }

@@ -20,8 +20,9 @@ export async function writeStatus(folder: string, status: BackupStatus): Promise
   await rename(coming, fileIn(folder));
 }
 
-/** The initial status of a run. */
+/** The initial status of a run. Times ahead are left out: the clock was wrong then. */
 export function failedStatus(startedAt: Date, last: BackupStatus | null, config: BackupConfig): BackupStatus {
+  const ifPast = (time: string | null = null) => (time && new Date(time) <= startedAt ? time : null);
   return {
     startedAt: startedAt.toISOString(),
     endedAt: startedAt.toISOString(),
@@ -33,8 +34,8 @@ export function failedStatus(startedAt: Date, last: BackupStatus | null, config:
     encrypted: false,
     offSite: config.BACKUP_S3_BUCKET ? 'failed' : 'none',
     copies: last?.copies ?? 0,
-    lastWholeAt: last?.lastWholeAt ?? null,
-    drilledAt: last?.drilledAt ?? null,
+    lastWholeAt: ifPast(last?.lastWholeAt),
+    drilledAt: ifPast(last?.drilledAt),
     nextAt: nextAfter(startedAt, config).toISOString(),
     keptDays: keptDays(config),
   };
