@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BackupStatus, HOUR, MINUTE } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
-import { type BackupConfig, backupConfigOf, dueAfter } from './backup-schedule.js';
+import { type BackupConfig, backupConfigOf, dueAfter, nextAfter } from './backup-schedule.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
 /** Clocks are changed and machines sleep, so the time is checked at least this often. */
@@ -34,7 +34,6 @@ export class BackupKeeper {
   }
 
   start(): void {
-    clearTimeout(this.timer);
     this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => logError(error.message));
   }
 
@@ -55,9 +54,7 @@ export class BackupKeeper {
   private async doWhatIsDue(): Promise<void> {
     if (this.stopping.signal.aborted) return;
     try {
-      await this.deliver();
-      if (this.dueIn() > 0) return;
-      await this.runOnce();
+      if (this.dueIn() <= 0) await this.runOnce();
       await this.deliver();
     } finally {
       this.checkLater();
@@ -66,7 +63,8 @@ export class BackupKeeper {
 
   private checkLater(): void {
     if (this.stopping.signal.aborted) return;
-    const wait = this.deliveredEndedAt === undefined ? MINUTE : MAX_WAIT_MS;
+    clearTimeout(this.timer);
+    const wait = this.deliveredEndedAt === this.latest()?.endedAt ? MAX_WAIT_MS : MINUTE;
     this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));
   }
 
@@ -92,6 +90,9 @@ export class BackupKeeper {
   private async runOnce(): Promise<void> {
     const before = readStatus(this.config.BACKUP_TO);
     const startedAt = this.now();
+    const last = this.latest();
+    // However long this one takes, it is not missed.
+    if (last) await this.report({ ...last, nextAt: nextAfter(startedAt, this.config).toISOString() });
     await this.options.run(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // It ended without a status: killed, or unable to write to its folder.
@@ -106,11 +107,17 @@ export class BackupKeeper {
   private async deliver(): Promise<void> {
     const status = this.latest();
     if (!status || this.deliveredEndedAt === status.endedAt) return;
-    await this.options.deliver(status).then(
-      () => {
-        this.deliveredEndedAt = status.endedAt;
+    if (await this.report(status)) this.deliveredEndedAt = status.endedAt;
+  }
+
+  /** @returns whether the services have it */
+  private async report(status: BackupStatus): Promise<boolean> {
+    return this.options.deliver(status).then(
+      () => true,
+      (error: Error) => {
+        logError(`The services could not be told how the backup went: ${error.message}`);
+        return false;
       },
-      (error: Error) => logError(`The services could not be told how the backup went: ${error.message}`),
     );
   }
 }
