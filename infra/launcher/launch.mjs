@@ -138,15 +138,21 @@ export async function launch(args, env) {
   }
 }
 
-function productEnv(env, { host, port, dataDir }) {
-  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+function productEnv(env, settings) {
+  const { host, port, dataDir } = settings;
   return {
     ...env,
     HOST: host,
     PORT: port === undefined ? env.PORT : String(port),
     DATA_DIR: dataDir,
-    PUBLIC_URL: env.PUBLIC_URL || `${env.TLS_CERT ? 'https' : 'http'}://${shownHost}:${port ?? 0}`,
+    PUBLIC_URL: env.PUBLIC_URL || addressOf(env, settings),
   };
+}
+
+/** What people open; undefined if only they know: the product listens on every address, or a proxy is in front. */
+function addressOf(env, { host, port }) {
+  if (['0.0.0.0', '::'].includes(host) || env.TRUST_PROXY === '1') return undefined;
+  return `${env.TLS_CERT ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port ?? 0}`;
 }
 
 function announce({ url, firstAdmin }) {

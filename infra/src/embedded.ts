@@ -32,8 +32,11 @@ export const listenerVariables = commonConfig
   .extend({
     TLS_CERT: pemFile,
     PORT: commonConfig.shape.PORT.unwrap().default(8080),
-    /** The address that people open; the site has it at the root. */
-    PUBLIC_URL: commonConfig.shape.PUBLIC_URL.transform((url) => new URL(url).origin),
+    /** The site has it at the root. The launcher sets it where only this machine or one address is listened on. */
+    PUBLIC_URL: z
+      .string('the address that people open, like https://tax.example.in')
+      .pipe(commonConfig.shape.PUBLIC_URL)
+      .transform((url) => new URL(url).origin),
     MAX_FILE_MB: z.coerce.number('a number above 0').positive('a number above 0').default(limits.defaultMaxFileMb),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_ISSUER: z.url('an address that begins with https://').default('https://accounts.google.com'),

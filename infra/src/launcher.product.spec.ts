@@ -82,6 +82,17 @@ describe('a product that can’t start says why', () => {
     expect(launched.output()).toContain('needs Node 20.19 or newer');
   });
 
+  it.each([
+    ['the product listens on every address', { HOST: '0.0.0.0', ALLOW_HTTP: '1' }],
+    ['a proxy is in front', { TRUST_PROXY: '1' }],
+  ])('nobody said what people open, and %s', async (_, env) => {
+    const launched = launch({ ...owner, DATA_DIR: aFolder(), ...env });
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toContain(
+      'PUBLIC_URL is missing: it should be the address that people open, like https://tax.example.in',
+    );
+  });
+
   it('variables of the gateway, the services or the backups are invalid; all are named at once', async () => {
     const odd = {
       PORT: 'eighty',
