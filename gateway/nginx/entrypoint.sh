@@ -82,18 +82,19 @@ done
 
 # A renewed certificate is taken over without a stop. One that nginx would refuse is not, and the log says so, once.
 fingerprint() { cat "$TLS_CERT" "$TLS_KEY" 2> /dev/null | cksum; }
+show_certificate() { cp "$TLS_CERT" "$RUN_ROOT/certificate.pem"; }
 watch_certificate() { # FINGERPRINT of the certificate that nginx starts with
   taken=$1 refused=''
   while sleep "$TLS_CHECK_SECONDS" && kill -0 $$ 2> /dev/null; do
     now=$(fingerprint)
     [ "$now" != "$taken" ] && [ "$now" != "$refused" ] || continue
-    if reason=$("$NGINX_BIN" -t -q -c "$RUN_ROOT/nginx.conf" 2>&1); then taken=$now refused='' && kill -HUP $$; continue; fi
+    if reason=$("$NGINX_BIN" -t -q -c "$RUN_ROOT/nginx.conf" 2>&1); then taken=$now refused='' && show_certificate && kill -HUP $$; continue; fi
     refused=$now
     printf '{"time":"%s","level":"error","service":"gateway","message":"%s","reason":"%s"}\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" \
       'the renewed certificate is not taken over, and the one of before is shown on: is it readable, and is it of that key?' \
       "$(printf '%s' "$reason" | tr -d '"\\' | tr '[:cntrl:]' ' ' | cut -c1-300)" >&2
   done
 }
-[ -z "$TLS_CERT" ] || { taken=$(fingerprint); watch_certificate "$taken" > /dev/null & }
+[ -z "$TLS_CERT" ] || { taken=$(fingerprint); show_certificate; watch_certificate "$taken" > /dev/null & }
 
 exec "$NGINX_BIN" -c "$RUN_ROOT/nginx.conf" "$@"

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
@@ -195,20 +196,52 @@ describe('pages of the listener', () => {
 
 describe('a listener with a certificate', () => {
   const tls = aCertificate();
+  const readCertificate = () => tls;
   let secured: TestListener;
   beforeAll(async () => {
-    secured = await aListener(undefined, { tls });
+    secured = await aListener(undefined, { readCertificate });
   });
   afterAll(() => secured.close());
 
   describeTls('of the listener', () => secured);
 
   it('does not wait at shutdown for a connection on which nothing was sent', async () => {
-    const ending = await aListener(undefined, { tls, graceMs: 60_000 });
+    const ending = await aListener(undefined, { readCertificate, graceMs: 60_000 });
     const spare = connect({ host: '127.0.0.1', port: Number(new URL(ending.url).port), ca: tls.cert }).resume();
     const closed = once(spare, 'close');
     await once(spare, 'secureConnect');
     await ending.close();
     await closed;
+  });
+
+  it('serves a renewed certificate, and the one before while the new one has another key', async () => {
+    const renewed = aCertificate(60);
+    let current = tls;
+    const logged: unknown[] = [];
+    const renewing = await aListener(undefined, {
+      readCertificate: () => current,
+      certificateCheckMs: 5,
+      log: ({ message }) => logged.push(message),
+    });
+    const servedAs = async ({ cert }: typeof tls) => {
+      const socket = connect({
+        host: '127.0.0.1',
+        port: Number(new URL(renewing.url).port),
+        rejectUnauthorized: false,
+      });
+      await once(socket, 'secureConnect');
+      const served = socket.getPeerX509Certificate()?.toString();
+      socket.destroy();
+      return served === cert;
+    };
+    const endOf = ({ cert }: typeof tls) => Date.parse(new X509Certificate(cert).validTo) / 1000;
+    current = { ...renewed, key: tls.key };
+    while (logged.length === 0) expect(await servedAs(tls)).toBe(true);
+    expect([await servedAs(tls), renewing.certificateEnd()]).toEqual([true, endOf(tls)]);
+    current = renewed;
+    while (!(await servedAs(renewed)));
+    expect(renewing.certificateEnd()).toBe(endOf(renewed));
+    expect(logged).toEqual([expect.stringContaining('not taken over')]);
+    await renewing.close();
   });
 });

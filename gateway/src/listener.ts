@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
+import { type Certificate, secureOptions, watchCertificate } from './certificate.js';
 import { createFrontDoor, type FrontDoorOptions } from './front-door.js';
 import { unparsedAnswer } from './refusals.js';
 import { pageTexts, readBuild, readFolder } from './static/web-root.js';
@@ -78,8 +79,10 @@ export interface ListenerOptions extends FrontDoorOptions {
   readonly docsRoot: string;
   /** The address that people open, such as `https://tax.example.in`: pages name it in canonical links and shared cards. */
   readonly publicUrl: string;
-  /** PEM texts; with them the listener speaks HTTPS. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  /** Reads the certificate; with it the listener speaks HTTPS. Called again to find a renewed one. */
+  readonly readCertificate?: () => Certificate;
+  /** Milliseconds until it is read again. */
+  readonly certificateCheckMs?: number;
   /** Milliseconds that `close` waits for requests in flight. */
   readonly graceMs?: number;
   /** Milliseconds that a client may take to send the head of a request. */
@@ -90,6 +93,8 @@ export interface ListenerOptions extends FrontDoorOptions {
 
 export interface Listener {
   readonly url: string;
+  /** When the served certificate ends, in seconds since 1970; undefined without one. */
+  certificateEnd(): number | undefined;
   /** Refuses new requests, finishes those in flight, frees the port. */
   close(): Promise<void>;
 }
@@ -107,7 +112,7 @@ const UNUSED_TIMEOUT_MS = SECOND;
  * @throws WebRootError if the web is not built; Node's own error if the port is not available
  */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
-  const { host, port, tls, headersTimeoutMs = 15 * SECOND } = options;
+  const { host, port, readCertificate, headersTimeoutMs = 15 * SECOND } = options;
   const build = readBuild(options.webRoot);
   const web = { ...build, texts: pageTexts(build, options.publicUrl) };
   const frontDoor = createFrontDoor(options, web, readFolder(options.docsRoot));
@@ -124,14 +129,15 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
   };
-  const server = tls
-    ? createTlsServer({ ...serverOptions, ...tls, minVersion: 'TLSv1.2', handshakeTimeout: headersTimeoutMs })
-    : createServer(serverOptions);
+  const secured =
+    readCertificate &&
+    createTlsServer({ ...serverOptions, ...secureOptions(readCertificate()), handshakeTimeout: headersTimeoutMs });
+  const server = secured ?? createServer(serverOptions);
   server.timeout = options.silenceMs ?? 2 * MINUTE;
   // Without it Node hides headers beyond a count but still obeys them: a body could be read as a request (smuggling).
   server.maxHeadersCount = 0;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on(tls ? 'secureConnection' : 'connection', (socket) => connections.add(socket));
+  server.on(secured ? 'secureConnection' : 'connection', (socket) => connections.add(socket));
   server.on('request', (req, res) => {
     if (!connections.takes(req.socket, res)) return;
     if (closing) res.setHeader('Connection', 'close');
@@ -150,11 +156,14 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   // Accepting one connection failed, for example because of too many open files; the others go on.
   server.on('error', (err) => options.log?.({ message: 'A connection could not be taken', requestId: '', err }));
   const { port: bound } = server.address() as AddressInfo;
+  const certificate = secured && readCertificate && watchCertificate(secured, readCertificate, options);
 
   return {
-    url: `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    url: `${secured ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    certificateEnd: () => certificate?.end(),
     async close() {
       closing = true;
+      certificate?.stop();
       connections.endAfterAnswers();
       const closed = once(server, 'close');
       server.close();

@@ -5,7 +5,7 @@ import { acceptedMimes, type BackupStatus, limits } from '@easy-tax/contracts';
 import { BackupStatusRepository, filingsDefinition, hostFilings } from '@easy-tax/filings';
 import { type ListenerOptions, startListener } from '@easy-tax/gateway';
 import { SessionGate } from '@easy-tax/platform/access';
-import { ConfigError, commonConfig, createLog, type Env, loadConfig } from '@easy-tax/platform/core';
+import { ConfigError, commonConfig, createLog, type Env, loadConfig, Telemetry } from '@easy-tax/platform/core';
 import { claimDataFolder } from '@easy-tax/platform/data';
 import {
   AuditEventsRepository,
@@ -72,7 +72,10 @@ export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 
       googleClientId: GOOGLE_CLIENT_ID ?? null,
       googleIssuer: GOOGLE_CLIENT_ID ? GOOGLE_ISSUER : null,
     },
-    tls: TLS_CERT && TLS_KEY ? { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') } : undefined,
+    readCertificate:
+      TLS_CERT && TLS_KEY
+        ? () => ({ cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') })
+        : undefined,
     trustProxy: vars.TRUST_PROXY,
     rateLimitScale: vars.RATE_LIMIT_SCALE,
     log: ({ message, ...rest }) => log.error(rest, message),
@@ -136,6 +139,10 @@ export async function startEmbedded(
     trails.filings = filings.get(AuditEventsRepository);
     const services = { auth, contacts, filings };
     const listener = keepOpen(await startListener({ ...options, ...folders, services }));
+    auth.get(Telemetry).watch((set) => {
+      const end = listener.certificateEnd();
+      if (end !== undefined) set('easytax_certificate_end_timestamp_seconds', end, {});
+    });
     const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);
     return { url: listener.url, firstAdmin, keepBackupStatus, close };
   } catch (error) {

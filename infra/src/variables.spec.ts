@@ -84,15 +84,13 @@ describe('the environment of the listener', () => {
   it('accepts other machines only with a certificate, or behind a proxy that has one', () => {
     const unencrypted = () => listenerOptionsOf({ ...usual, HOST: '0.0.0.0' });
     expect(unencrypted).toThrow(/HOST is odd.*TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/);
-    expect(listenerOptionsOf({ ...usual, HOST: '0.0.0.0', ALLOW_HTTP: '1' }).tls).toBeUndefined();
+    expect(listenerOptionsOf({ ...usual, HOST: '0.0.0.0', ALLOW_HTTP: '1' }).readCertificate).toBeUndefined();
     const folder = mkdtempSync(join(tmpdir(), 'listener-'));
     const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
     writeFileSync(cert, 'a certificate');
     writeFileSync(key, 'a key');
-    expect(listenerOptionsOf({ ...usual, HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: key }).tls).toEqual({
-      cert: 'a certificate',
-      key: 'a key',
-    });
+    const { readCertificate } = listenerOptionsOf({ ...usual, HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: key });
+    expect(readCertificate?.()).toEqual({ cert: 'a certificate', key: 'a key' });
     rmSync(folder, { recursive: true });
   });
 

@@ -48,7 +48,7 @@ describe('nginx with a certificate', () => {
 
   describeTls('of nginx', () => gateway);
 
-  it('loads a renewed certificate without a restart', async () => {
+  it('loads a renewed certificate without a restart, and shows over HTTP the one that it serves', async () => {
     const port = Number(new URL(gateway.url).port);
     const shown = async () => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
@@ -58,10 +58,13 @@ describe('nginx with a certificate', () => {
       return serialNumber;
     };
     const before = await shown();
+    const pem = async () => (await sendRequest(gateway.plainUrl, '/certificate.pem')).text;
+    expect(await pem()).toBe(readFileSync(gateway.tls.cert, 'utf8'));
     const renewed = aCertificate();
     writeFileSync(gateway.tls.key, renewed.key);
     writeFileSync(gateway.tls.cert, renewed.cert);
     while ((await shown()) === before) await new Promise((done) => setImmediate(done));
+    expect(await pem()).toBe(renewed.cert);
   });
 
   if (!hasTestssl) it('skips testssl.sh, which is not installed', () => undefined);

@@ -44,6 +44,7 @@ export async function aListener(
     webRoot,
     seen,
     url: listener.url,
+    certificateEnd: listener.certificateEnd,
     async close() {
       await listener.close();
       rmSync(webRoot, { recursive: true, force: true });

@@ -109,8 +109,8 @@ export const commonConfig = z.object({
   TRACES_RATIO: numberFrom(0, 1).default(1),
   /** Seconds that a stopping replica still answers, so that balancers notice. */
   DRAIN_SECONDS: numberFrom(0, 60).default(0),
-  /** The gateway's certificate (PEM file), whose expiry is a metric. */
-  TLS_CERT: z.string().optional(),
+  /** Where the gateway shows its certificate (PEM), whose expiry is a metric. */
+  CERTIFICATE_URL: webAddress.optional(),
   /** Shared secret of containers for /internal/*; unused in a single process. */
   INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),
   /** Base URL of auth, for containers. */

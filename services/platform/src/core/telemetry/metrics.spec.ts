@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { ok } from '@easy-tax/contracts';
 import { Controller, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Handles, publicRoute } from '../../access/handles.js';
@@ -112,17 +111,19 @@ it('counts writes that found no room', async () => {
   await service.end();
 });
 
-it('has the expiry of the site’s certificate, or none if there is no readable certificate', async () => {
-  const folder = await aFolder();
-  const file = join(folder.path, 'tls_cert');
-  const service = await aMeasured({ env: { TLS_CERT: file } });
+it('has the expiry of the certificate that the gateway shows, or none while it shows none', async () => {
+  let shown = '';
+  const gateway = createHttpServer((_, res) => res.end(shown)).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const { port } = gateway.address() as AddressInfo;
+  const service = await aMeasured({ env: { CERTIFICATE_URL: `http://127.0.0.1:${port}/certificate.pem` } });
   expect(await service.metrics()).not.toMatch(/^easytax_certificate_end/m);
-  writeFileSync(file, `${certificate}\n`);
+  shown = `${certificate}\n`;
   expect(await service.metrics()).toMatch(
     /^easytax_certificate_end_timestamp_seconds\{service="contacts"\} 2110709229$/m,
   );
   await service.end();
-  await folder.remove();
+  gateway.close();
 });
 
 it('has the number of waiting mails and the time of the oldest, and reports a silent dependency as down', async () => {

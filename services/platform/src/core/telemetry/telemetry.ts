@@ -45,7 +45,7 @@ export const histograms = {
 export const gauges = {
   easytax_build_info: { help: 'Always 1; what runs, by its labels', labels: ['version', 'node'] },
   easytax_check_ok: { help: 'A check of /readyz: 1 where it passes', labels: ['check'] },
-  easytax_certificate_end_timestamp_seconds: { help: 'When the certificate of TLS_CERT ends', labels: [] },
+  easytax_certificate_end_timestamp_seconds: { help: 'When the certificate that is served ends', labels: [] },
   easytax_disk_free_bytes: { help: 'Free on the disk under DATA_DIR', labels: [] },
   easytax_disk_size_bytes: { help: 'Size of the disk under DATA_DIR', labels: [] },
   easytax_records_writes_waiting: { help: 'Writes that wait for the disk (SQLite)', labels: [] },

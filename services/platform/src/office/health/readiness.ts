@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type ServiceStatus, type StoreEncryption, version } from '@easy-tax/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, CONFIG, type CommonConfig, SERVICE } from '../../core/index.js';
@@ -127,10 +126,10 @@ function mailServerOf({ hostname, port, protocol }: URL): NonNullable<ServiceSta
   return { host: hostname, port: Number(port) || (encrypted ? 465 : 587), encrypted };
 }
 
-/** Expiry of a PEM file's first certificate (the site's own), in seconds since 1970. */
-async function certificateEnd(path: string): Promise<number> {
-  const { validTo } = new X509Certificate(await readFile(path));
-  return Date.parse(validTo) / 1000;
+/** Expiry of the certificate that a gateway shows, in seconds since 1970. */
+async function certificateEnd(url: string): Promise<number> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+  return Date.parse(new X509Certificate(await answer.text()).validTo) / 1000;
 }
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
@@ -181,8 +180,8 @@ export class SelfReport implements OnModuleInit {
   }
 
   private async certificate(set: SetGauge): Promise<void> {
-    const { TLS_CERT } = this.config;
-    if (TLS_CERT) set('easytax_certificate_end_timestamp_seconds', await certificateEnd(TLS_CERT), {});
+    const { CERTIFICATE_URL } = this.config;
+    if (CERTIFICATE_URL) set('easytax_certificate_end_timestamp_seconds', await certificateEnd(CERTIFICATE_URL), {});
   }
 
   private async mails(set: SetGauge): Promise<void> {
