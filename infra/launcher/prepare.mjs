@@ -1,16 +1,6 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
+import { existsSync, lstatSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { Problem, product, root, runNode, runNpm } from './script.mjs';
 
 const servicesSources = [
@@ -122,40 +112,4 @@ function lastChange(path) {
   const found = lstatSync(path);
   const inside = found.isDirectory() ? readdirSync(path) : [];
   return Math.max(found.ctimeMs, ...inside.map((name) => lastChange(join(path, name))));
-}
-
-/** Two starts in one clone must not install or build at the same time: the second waits for the first. */
-async function withLock(file, work) {
-  mkdirSync(dirname(file), { recursive: true });
-  let isAnnounced = false;
-  while (!tryToTake(file)) {
-    if (!isAnnounced) console.log('Another start is installing or building here; waiting for it …');
-    isAnnounced = true;
-    await after(200);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-function tryToTake(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  if (!holderIsAlive(file)) rmSync(file, { force: true });
-  return false;
-}
-
-function holderIsAlive(file) {
-  try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
