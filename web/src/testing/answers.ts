@@ -55,7 +55,8 @@ export function answering(answers: Answers): Asked[] {
 }
 
 /** Answers each upload, whose XMLHttpRequest `answering` does not see. An `Error` means that no answer comes. */
-export function answeringUpload(given: Answer): void {
+export function answeringUpload(given: Answer): readonly FormData[] {
+  const sent: FormData[] = [];
   class AnsweredRequest extends EventTarget {
     readonly upload = {};
     status = 0;
@@ -65,7 +66,8 @@ export function answeringUpload(given: Answer): void {
     readonly open = () => undefined;
     readonly setRequestHeader = () => undefined;
     readonly getResponseHeader = () => null;
-    async send() {
+    async send(body: FormData) {
+      sent.push(body);
       const answer = await given;
       if (answer instanceof Error) return this.onerror();
       this.status = answer.status;
@@ -74,6 +76,7 @@ export function answeringUpload(given: Answer): void {
     }
   }
   globalThis.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
+  return sent;
 }
 
 const textOf = ({ body }: Exclude<Given, Error>) => (typeof body === 'string' ? body : JSON.stringify(body));

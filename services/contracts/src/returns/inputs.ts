@@ -136,8 +136,11 @@ export const ApprovalInput = z.object({
 });
 export type ApprovalInput = z.infer<typeof ApprovalInput>;
 
+/** A version beside a file, where fields are texts. */
+const sentVersion = z.coerce.number().int().min(0);
+
 /** Fields beside the scan of a signed approval: the approved draft. */
-export const PaperApprovalInput = z.object({ documentId: recordId, sha256, version: z.coerce.number().int().min(0) });
+export const PaperApprovalInput = z.object({ documentId: recordId, sha256, version: sentVersion });
 export type PaperApprovalInput = z.infer<typeof PaperApprovalInput>;
 
 /** Any of the mails about returns, on or off. */
@@ -159,8 +162,8 @@ const paymentReference = shortText(limits.nameLength, messages.paymentReference)
 export const PaidInput = z.object({ reference: paymentReference.nullable() });
 export type PaidInput = z.infer<typeof PaidInput>;
 
-/** Fields beside a document's file. */
-export const DocumentInput = z.object({ kind: DocumentKind });
+/** Fields beside a document's file. `version`: of the return, if the document is for its next step. */
+export const DocumentInput = z.object({ kind: DocumentKind, version: sentVersion.optional() });
 export type DocumentInput = z.infer<typeof DocumentInput>;
 /** Fields beside a paper that staff add. */
 export const PaperInput = z.object({ kind: paperName, requestId: recordId.optional() });

@@ -101,10 +101,10 @@ export class StaffReturns {
     return this.write(write, undoPayment(paymentId, reason));
   }
 
-  /** Adds a document whose bytes and record are stored. */
-  addDocument(call: ReturnCall, document: NewDocument): Promise<StoredReturn> {
+  /** Adds a document whose bytes and record are stored. @throws Conflict if the return has another version than this */
+  addDocument(call: ReturnCall, document: NewDocument, version?: number): Promise<StoredReturn> {
     const { _id: _, ...input } = document;
-    return this.write({ ...call, name: 'document', input }, addDocument(document));
+    return this.write({ ...call, name: 'document', input, version }, addDocument(document));
   }
 
   /** Records an approval signed on paper, by its scanned file. */

@@ -105,7 +105,7 @@ export class ReturnDocuments {
     private readonly files: ReceiveReturnFile,
   ) {}
 
-  /** @throws NotFound; Conflict if the return is full; as `ReceiveUpload.receiveUpload` */
+  /** @throws NotFound; Conflict if the return is full, or not as its sender saw it; as `ReceiveUpload.receiveUpload` */
   async receiveDocument(call: ReturnCall, request: IncomingMessage): Promise<Named> {
     return this.files.receiveReturnFile(request, {
       stored: await this.writer.readToWrite({ ...call, side: 'office' }),
@@ -115,9 +115,9 @@ export class ReturnDocuments {
       check: ({ documents }) => {
         if (documents.length >= limits.returnDocuments) throw new Conflict(messages.returnFull);
       },
-      addToReturn: (_, { _id, kind, fileName, mime, size, sha256 }) => {
+      addToReturn: ({ version }, { _id, kind, fileName, mime, size, sha256 }) => {
         const document = { _id, kind: DocumentKind.parse(kind), fileName, mime, size, sha256 };
-        return this.returns.addDocument(call, document);
+        return this.returns.addDocument(call, document, version);
       },
     });
   }

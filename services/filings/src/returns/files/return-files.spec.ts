@@ -65,6 +65,19 @@ describe('a document of staff', () => {
     expect(await service.objects()).toBe(before + 1);
   });
 
+  it('for the next step is refused once somebody has changed the return: the earlier one stays, and no file is left', async () => {
+    const { _id, draft } = await prepared();
+    const before = await service.objectPaths();
+    const { version } = await staffView(_id);
+    const late = { kind: 'draft', version: String(version - 1) };
+    expect(await refusalOf(sendFile('addDocument', _id, late))).toEqual([409, messages.returnChangedMeanwhile]);
+    expect((await staffView(_id)).documents).toMatchObject([{ _id: draft.fileId, replacedAt: null }]);
+    await sentFile('addDocument', _id, { ...late, version: String(version) });
+    later(2 * 3_600_000);
+    await inFilings((get) => get(PendingDeletionsService).sweep());
+    expect((await service.objectPaths()).filter((path) => !before.includes(path))).toHaveLength(1);
+  });
+
   it('is refused for its bytes, its return or its kind, and nothing is stored', async () => {
     const { _id } = await aReturn();
     const before = await service.objects();

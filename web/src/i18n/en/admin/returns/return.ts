@@ -14,6 +14,7 @@ export const t = catalogue({
   cancelUpload: 'Cancel upload',
   upload: 'Upload',
   cancel: 'Cancel',
+  close: 'Close',
   /** A toast. */
   saved: '{{what}}: saved',
   head: {

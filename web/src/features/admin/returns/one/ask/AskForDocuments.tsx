@@ -24,7 +24,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { writeTo } from '../../acts/act-form';
 import { inDays, usualDay } from '../../shared/words';
 import { OthersChanges } from '../History';
-import { useWrite } from '../write/use-return';
+import { usePossibleActs, useWrite } from '../write/use-return';
 import styles from './AskForDocuments.module.css';
 import { itemsOf, linesOf, listsFor, PickList, type Problems, problemsOf, type Typed, Why } from './PickList';
 
@@ -37,6 +37,7 @@ interface AskProps {
 export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   const form = useRef<HTMLFormElement>(null);
   const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const canAsk = usePossibleActs(taxReturn).includes('ask') || busy;
   const [begun] = useState(taxReturn);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
   const [problems, setProblems] = useState<Problems | null>(null);
@@ -51,6 +52,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
 
   const sendRequests = async (event: FormEvent) => {
     event.preventDefault();
+    if (!canAsk) return;
     const found = problemsOf(items, typed.dueOn);
     setProblems(found);
     if (found) return focusFirstProblem(form.current, found);
@@ -142,15 +144,19 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
           <MailPreview taxReturn={taxReturn} items={items} dueOn={typed.dueOn} />
         </div>
         <footer>
-          <Button icon={IconSend} type="submit" busy={busy}>
-            {items.length === 0
-              ? t('ask.goNone')
-              : t('ask.go', { count: items.length, papers: countInWords(items.length) })}
-          </Button>
+          {canAsk && (
+            <Button icon={IconSend} type="submit" busy={busy}>
+              {items.length === 0
+                ? t('ask.goNone')
+                : t('ask.go', { count: items.length, papers: countInWords(items.length) })}
+            </Button>
+          )}
           <Button tone="line" onClick={onClose}>
-            {t('cancel')}
+            {t(canAsk ? 'cancel' : 'close')}
           </Button>
-          <p className="small muted">{t(taxReturn.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
+          {canAsk && (
+            <p className="small muted">{t(taxReturn.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
+          )}
         </footer>
       </form>
     </Dialog>

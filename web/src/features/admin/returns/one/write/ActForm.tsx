@@ -1,7 +1,7 @@
 import { Done, messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
-import { Icon } from '../../../../../components/button/Button';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
 import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
@@ -15,7 +15,7 @@ import { PaperNames } from '../../shared/PaperNames';
 import { OthersChanges } from '../History';
 import styles from './ActForm.module.css';
 import { FilePick } from './FilePick';
-import { useWrite, type Write } from './use-return';
+import { usePossibleActs, useWrite, type Write } from './use-return';
 
 interface ActDialogProps {
   readonly taxReturn: StaffReturnDetail;
@@ -24,20 +24,34 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons. */
+/** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons; after a change that prevents it, only close. */
 export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
   const { form, busy, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
+  const canGo = usePossibleActs(taxReturn).includes(act) || busy;
   return (
     <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={onClose}>
-      <form {...form} ref={focusFirstField} className={`stack wide dialog-body ${styles.form}`}>
+      <form
+        {...form}
+        {...(!canGo && { onSubmit: preventDefault })}
+        ref={focusFirstField}
+        className={`stack wide dialog-body ${styles.form}`}
+      >
         {inside}
-        <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>
-          <Icon of={acts[act].icon} /> {go}
-        </FormButtons>
+        {canGo ? (
+          <FormButtons busy={busy} tone={what.danger ? 'danger' : undefined} cancel={t('cancel')} onCancel={onClose}>
+            <Icon of={acts[act].icon} /> {go}
+          </FormButtons>
+        ) : (
+          <Button tone="line" onClick={onClose}>
+            {t('close')}
+          </Button>
+        )}
       </form>
     </Dialog>
   );
 }
+
+const preventDefault = (event: FormEvent) => event.preventDefault();
 
 const focusFirstField = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector<HTMLElement>('textarea, select, input:not([type="file"])') ?? null);

@@ -1,9 +1,18 @@
-import { messages } from '@easy-tax/contracts';
+import { messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answer, answering, answeringUpload, deferred, ok, siteConfig } from '../../../../../testing/answers';
-import { aReturn } from '../../../../../testing/returns/opened-return';
+import {
+  type Answer,
+  answering,
+  answeringUpload,
+  deferred,
+  ok,
+  refused,
+  siteConfig,
+} from '../../../../../testing/answers';
+import { anEvent, aReturn } from '../../../../../testing/returns/opened-return';
+import { idOf } from '../../../../../testing/staff-filings';
 import { visit } from '../../../../../testing/visit';
-import { button, open, to } from '../testing/opened-page';
+import { button, open, READ, to } from '../testing/opened-page';
 import { FilePick } from './FilePick';
 
 describe('a chosen file', () => {
@@ -39,8 +48,9 @@ describe('the ITR-V of a filed return', () => {
     ok({ data: { state: 'read', number: null, filedOn: null, contradictions: [], ...change } });
 
   /** Opens the dialog 'Mark as filed' and chooses an ITR-V that is read so. */
-  async function choose(reading: Answer) {
+  async function choose(reading: Answer, later: StaffReturnDetail = approved) {
     const { person, asked } = await open(approved, {
+      [READ]: [ok({ data: approved }), ok({ data: later })],
       [`POST ${to('/acknowledgement-reading')}`]: reading,
       [`POST ${to('/step')}`]: ok(),
     });
@@ -98,12 +108,22 @@ describe('the ITR-V of a filed return', () => {
     await waitFor(() => expect(isFiled()).toBe(true));
   });
 
-  it('files nothing if somebody else has changed the return since, as the version of the stored file shows', async () => {
-    const { number, send, isFiled } = await choose(said(itrV));
-    storedAt(approved.version + 2);
+  it('files nothing if somebody else has filed the return since, and can then only be closed', async () => {
+    const event = anEvent(9, { to: 'filed', by: { ...anEvent(9).by, _id: idOf(77), name: 'Kavita Arora' } });
+    const events = [...approved.events, event];
+    const filed = { ...approved, version: approved.version + 1, step: 'filed', events } as const;
+    const { dialog, number, send, isFiled } = await choose(said(itrV), filed);
+    const uploaded = answeringUpload(refused('conflict', messages.returnChangedMeanwhile));
     await waitFor(() => expect(number()).toBe(itrV.number));
     await send();
-    expect((await screen.findAllByText(messages.returnChangedMeanwhile)).length).toBeGreaterThan(0);
+    expect(await dialog.findByText(/^Meanwhile: Filed, Kavita Arora/)).toBeTruthy();
+    expect(uploaded[0]?.get('version')).toBe(String(approved.version));
+    expect([dialog.queryByRole('button', { name: 'Mark as filed' }), dialog.queryByText('Cancel')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(dialog.getByText('Close', { selector: 'form button' })).toBeTruthy();
+    fireEvent.submit(dialog.getByLabelText(/^Filed on/));
     expect(isFiled()).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import {
   type DocumentKind,
   isUploadCall,
-  messages,
   ReturnFileWritten,
   returnCalls,
   type StaffReturnDetail,
@@ -50,7 +49,7 @@ export function useWrite(taxReturn: StaffReturnDetail) {
   const [sending, setSending] = useState<Progress | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const upload = useRef<AbortController | null>(null);
-  const added = useRef<{ readonly file: File; readonly documentId: string } | null>(null);
+  const begun = useRef<{ readonly file: File; readonly version: number; readonly documentId?: string } | null>(null);
   useEffect(() => () => upload.current?.abort(), []);
 
   const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
@@ -74,15 +73,15 @@ export function useWrite(taxReturn: StaffReturnDetail) {
     }
   };
 
-  /** If the following call fails, a retry does not send the file again. */
+  /** A retry after a lost answer is the same call; if the following call fails, a retry does not send the file again. */
   const addDocument = async (kind: DocumentKind, file: File) => {
-    if (added.current?.file === file) return { documentId: added.current.documentId };
+    if (begun.current?.file !== file) begun.current = { file, version: taxReturn.version };
+    const { version, documentId } = begun.current;
+    if (documentId) return { documentId };
     const { data } = ReturnFileWritten.parse(
-      await sendOnce({ ...writeTo(returnCalls.addDocument, { body: { kind } }), file }),
+      await sendOnce({ ...writeTo(returnCalls.addDocument, { body: { kind, version } }), file }),
     );
-    added.current = { file, documentId: data.fileId };
-    // Adding it raises the version by one: any other means that somebody else changed the return, too.
-    if (data.version !== taxReturn.version + 1) throw new ApiError(messages.returnChangedMeanwhile, 'conflict', 409);
+    begun.current = { file, version, documentId: data.fileId };
     return { documentId: data.fileId, version: data.version };
   };
 
@@ -94,8 +93,10 @@ export function useWrite(taxReturn: StaffReturnDetail) {
       const named = await addDocument(document, file);
       return await sendOnce({ ...write, body: { ...write.body, ...named } });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409)
+      if (error instanceof ApiError && error.status === 409) {
         setConflict({ message: messageOf(error), before: taxReturn });
+        if (!begun.current?.documentId) begun.current = null;
+      }
       throw error;
     }
   };
@@ -109,17 +110,22 @@ export type Write = ReturnType<typeof useWrite>;
 const anywhere: readonly Place[] = ['first', 'second', 'card', 'more', 'own'];
 const hasDialog = (act: Act) => act === 'ask' || entryOf(act).form !== undefined;
 
+/** The acts that this person can do with the return now. */
+export function usePossibleActs(taxReturn: StaffReturnDetail): readonly Act[] {
+  const { user } = useSession();
+  return actsAt(anywhere, taxReturn, staffActorOf(user));
+}
+
 /**
  * The open act: `?return=ID&act=file`, if possible when opened. Stays open while others change
  * the return, to lose no typed text. An act without dialog scrolls to its place on the page.
  */
 export function useActs(taxReturn: StaffReturnDetail) {
-  const { user } = useSession();
   const write = useWrite(taxReturn);
   const { params, set } = useAddress();
   const wanted = params.get('act');
   const [open, setOpen] = useState<Act | null>(null);
-  const possible = actsAt(anywhere, taxReturn, staffActorOf(user)).find((act) => act === wanted) ?? null;
+  const possible = usePossibleActs(taxReturn).find((act) => act === wanted) ?? null;
   if (open !== wanted && open !== possible) setOpen(possible);
 
   const show = (act: Act | null, about?: string) => set({ act, about }, { replace: true });
