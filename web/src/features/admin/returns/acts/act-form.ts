@@ -70,10 +70,17 @@ export function actForm<F extends Fields>(
   return { ...words, fields, schema: schema as unknown as ActForm['schema'] };
 }
 
-/** `keptUntil`: a return of an erased account allows no action. */
+/** `keptUntil`: a return of an erased account allows no action. `contact`: unknown in lists. */
 export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
   readonly keptUntil?: string | null;
+  readonly contact?: StaffReturnDetail['contact'];
 };
+/** True if the client gets no mails, as far as it is known. */
+export const isUnreached = ({ contact }: Row): boolean => contact !== undefined && !contact?.confirmed;
+/** True if only a personal link can bring the client to what is asked for. */
+export const needsLink = (taxReturn: StaffReturnDetail): boolean =>
+  isUnreached(taxReturn) && taxReturn.requests.some(({ state }) => state === 'open' || state === 'answered');
+
 /** True if the caller may move the return to this step by this act. */
 export type CanStep = (to: ReturnStep, act?: StepAct) => boolean;
 

@@ -28,6 +28,9 @@ it.each([
   ['filed', { form: 'GSTR-3B' }, []],
   ['e-verified', {}, []],
   ['withdrawn', {}, []],
+  ['documents-needed', { contact: null }, []],
+  ['prepared', { contact: null }, ['paper-approval', 'replace']],
+  ['filed', { contact: null }, ['verify']],
 ] as const)('in %s, %j: %j', (step, change, acts) => {
   expect(actsAt(['first', 'second'], at(step, change), 'staff')).toEqual(acts);
 });

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../i18n/format';
 import { inDays } from '../shared/words';
-import { actForm, choice, day, type Entry, line, untilToday, writeTo } from './act-form';
+import { actForm, choice, day, type Entry, isUnreached, line, untilToday, writeTo } from './act-form';
 
 /** Acts with the fee of a return. */
 export const feeActs = {
@@ -47,7 +47,8 @@ function setFee({ fee, version }: StaffReturnDetail) {
 }
 
 /** A payment, filled in as the client says it was made. */
-function receiveFee({ fee, version }: StaffReturnDetail) {
+function receiveFee(taxReturn: StaffReturnDetail) {
+  const { fee, version } = taxReturn;
   const open = fee ? openRupeesOf(fee) : 0;
   return actForm({
     line: t('fee.check'),
@@ -67,7 +68,7 @@ function receiveFee({ fee, version }: StaffReturnDetail) {
       ),
       reference: line(t('fee.paymentReference'), PaymentInput.shape.reference.unwrap(), fee?.claimed?.reference ?? ''),
     },
-    foot: t('fee.receipt'),
+    ...(!isUnreached(taxReturn) && { foot: t('fee.receipt') }),
     write: (typed) => writeTo(returnCalls.receiveFee, { body: { ...typed, version } }),
   });
 }

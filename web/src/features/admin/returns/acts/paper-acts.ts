@@ -28,7 +28,19 @@ import {
 } from '@tabler/icons-react';
 import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
-import { actForm, choice, day, dayOrNone, type Entry, file, line, reasonText, text, writeTo } from './act-form';
+import {
+  actForm,
+  choice,
+  day,
+  dayOrNone,
+  type Entry,
+  file,
+  isUnreached,
+  line,
+  reasonText,
+  text,
+  writeTo,
+} from './act-form';
 import { sentDraftOf } from './send-draft';
 
 /** Acts with papers, documents and names of a return. */
@@ -58,7 +70,7 @@ export const paperActs = {
   'paper-approval': {
     icon: IconSignature,
     label: acts('paper-approval'),
-    place: (_, may) => may('approved', 'paper-approval') && 'more',
+    place: (of, may) => may('approved', 'paper-approval') && (isUnreached(of) ? 'first' : 'more'),
     form: recordPaperApproval,
   },
   change: {

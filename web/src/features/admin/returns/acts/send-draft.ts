@@ -6,10 +6,11 @@ import {
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
 import { z } from 'zod';
+import { noMail } from '../../../../i18n/en/admin/returns/no-mail';
 import { t } from '../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime, formatSize } from '../../../../i18n/format';
 import { inDays } from '../shared/words';
-import { actForm, day, file, fromToday, line, noteText, stepTo, text } from './act-form';
+import { actForm, day, file, fromToday, isUnreached, line, noteText, stepTo, text } from './act-form';
 
 const APPROVE_DAYS = 5;
 
@@ -20,7 +21,9 @@ export function sendDraft(taxReturn: StaffReturnDetail) {
   return actForm({
     ...(figuresKindOf(taxReturn.form) && { line: t('send.figuresLine') }),
     go: t('send.go', { name: taxReturn.client.name }),
-    foot: t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
+    foot: isUnreached(taxReturn)
+      ? noMail('draft', { name: taxReturn.client.name })
+      : t(taxReturn.step === 'approved' ? 'send.voids' : 'send.exact'),
     fields: {
       file: file(t('send.draft'), { current: draft && describeDraft(draft) }),
       ...figureFields(taxReturn.form),

@@ -26,6 +26,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { reading } from '../../../../i18n/en/admin/papers';
+import { noMail } from '../../../../i18n/en/admin/returns/no-mail';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
 import { formatDate } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
@@ -37,6 +38,7 @@ import {
   type Entry,
   type FileRead,
   file,
+  isUnreached,
   line,
   noteText,
   reasonText,
@@ -85,7 +87,7 @@ export const stepActs = {
     label: acts('remind'),
     place: (of) => {
       const { waits } = steps[of.step];
-      if (waits.for !== 'client' || isFinished(of)) return false;
+      if (waits.for !== 'client' || isFinished(of) || isUnreached(of)) return false;
       return waits.action === 'verification' || (waits.action === 'papers' && of.answered > 0) ? 'second' : 'first';
     },
     now: () => writeTo(returnCalls.remindClient),
@@ -145,10 +147,12 @@ function markFiled(taxReturn: StaffReturnDetail) {
   const canVerify = isEVerified(taxReturn.form);
   const { name } = taxReturn.client;
   const verifyBy = deadlineOf({ ...taxReturn, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
+  const doneText = isUnreached(taxReturn) ? noMail('finished', { name }) : t('file.mailDone', { name });
+  const textBy = (date: string) =>
+    isUnreached(taxReturn) ? noMail('filed', { name, day: date }) : t('file.mail', { name, day: date });
   return actForm({
     go: acts('file'),
-    foot: ({ isSigned }) =>
-      isSigned || !verifyBy ? t('file.mailDone', { name }) : t('file.mail', { name, day: formatDate(verifyBy) }),
+    foot: ({ isSigned }) => (isSigned || !verifyBy ? doneText : textBy(formatDate(verifyBy))),
     fields: {
       acknowledgement: acknowledgementField(taxReturn, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),

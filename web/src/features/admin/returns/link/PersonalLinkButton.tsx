@@ -13,14 +13,16 @@ export interface PersonalLinkOf {
 interface PersonalLinkButtonProps extends PersonalLinkOf {
   /** The return's name, if the page has several. */
   readonly about?: string;
+  /** A button of normal size. */
+  readonly tone?: 'primary' | 'line';
 }
 
 /** Opens the dialog of the return's personal link. */
-export function PersonalLinkButton({ about, ...of }: PersonalLinkButtonProps) {
+export function PersonalLinkButton({ about, tone, ...of }: PersonalLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={IconLink} small tone="line" onClick={() => setIsOpen(true)}>
+      <Button icon={IconLink} small={!tone} tone={tone ?? 'line'} onClick={() => setIsOpen(true)}>
         <span>
           {t('open')}
           {about && <span className="visually-hidden">: {about}</span>}

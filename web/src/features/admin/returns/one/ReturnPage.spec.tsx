@@ -122,6 +122,15 @@ describe('an action in the address', () => {
     expect([screen.queryByRole('dialog'), where()]).toEqual([null, `/admin/returns?return=${id}`]);
   });
 
+  it.each([
+    ['file', 'approved', /^No mail goes out: .* Give the ITR-V yourself, and ask to e-verify by /],
+    ['send', 'checking', /^No mail goes out: .* Have the draft signed on paper/],
+  ] as const)('promises no mail by %s to a client who gets none', async (act, step, text) => {
+    await open(aReturn({ step, contact: null }), {}, anOwner(), `&act=${act}`);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Nobody can log in for this client to read it, and no mail goes out.')).toBeTruthy();
+  });
+
   it('opens nothing that is not possible now', async () => {
     await open(aReturn(), {}, anOwner(), '&act=file');
     expect(screen.queryByRole('dialog')).toBeNull();

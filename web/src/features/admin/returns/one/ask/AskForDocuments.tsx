@@ -16,6 +16,7 @@ import { Field, Input, Problem, Textarea } from '../../../../../components/form/
 import { Dialog } from '../../../../../components/overlay/Dialog';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { countInWords } from '../../../../../i18n/count-in-words';
+import { noMail } from '../../../../../i18n/en/admin/returns/no-mail';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDay, formatShortDate } from '../../../../../i18n/format';
 import { useFirm } from '../../../../../lib/firm';
@@ -181,7 +182,9 @@ function MailPreview({ taxReturn, items, dueOn }: MailPreviewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section className={styles.preview} aria-label={t('mail.title')} tabIndex={0}>
       <h3>{t('mail.title')}</h3>
-      {taxReturn.contact && !taxReturn.contact.confirmed ? (
+      {!taxReturn.contact ? (
+        <p>{noMail('asked', { name: taxReturn.client.name })}</p>
+      ) : !taxReturn.contact.confirmed ? (
         <p>{t('mail.unconfirmed', { email: taxReturn.contact.email })}</p>
       ) : items.length === 0 ? (
         <div className={styles.empty}>

@@ -1,5 +1,4 @@
 import {
-  draftTakenBack,
   isFinished,
   type ReturnEvent,
   type ReturnStep,
@@ -13,21 +12,16 @@ import { IconDownload } from '@tabler/icons-react';
 import { Button, ButtonAnchor } from '../../../../../components/button/Button';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Stamp } from '../../../../../components/ui/Tag';
-import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../../i18n/en/returns';
-import {
-  dayOf,
-  formatAcknowledgement,
-  formatDate,
-  formatShortDate,
-  formatShortDateTime,
-} from '../../../../../i18n/format';
+import { dayOf, formatShortDate } from '../../../../../i18n/format';
+import { needsLink } from '../../acts/act-form';
 import { acts, actsAt, labelOf } from '../../acts/acts';
-import { sentDraftOf } from '../../acts/send-draft';
+import { PersonalLinkButton } from '../../link/PersonalLinkButton';
 import { OthersChanges } from '../History';
 import { type Acts, idOfAct } from '../write/use-return';
 import styles from './NextAct.module.css';
+import { nextWords } from './next-words';
 
 interface NextActProps {
   readonly taxReturn: StaffReturnDetail;
@@ -38,6 +32,7 @@ interface NextActProps {
 export function NextAct({ taxReturn, act }: NextActProps) {
   const { busy, conflict } = act.write;
   const { say, note } = nextWords(taxReturn);
+  const possible = actsAt(['first', 'second'], taxReturn, 'staff');
   const { phase } = steps[taxReturn.step];
   const draft =
     phase === 'filing' ? taxReturn.documents.find(({ _id }) => _id === taxReturn.approval?.documentId) : undefined;
@@ -54,7 +49,7 @@ export function NextAct({ taxReturn, act }: NextActProps) {
           </span>
         </p>
         <div className="row">
-          {actsAt(['first', 'second'], taxReturn, 'staff').map((name, index) => (
+          {possible.map((name, index) => (
             <Button
               icon={acts[name].icon}
               key={name}
@@ -68,6 +63,9 @@ export function NextAct({ taxReturn, act }: NextActProps) {
               </span>
             </Button>
           ))}
+          {needsLink(taxReturn) && (
+            <PersonalLinkButton taxReturn={taxReturn} tone={possible.length === 0 ? 'primary' : 'line'} />
+          )}
           {draft?.filePath && (
             <ButtonAnchor icon={IconDownload} tone="line" href={draft.filePath} download={draft.fileName}>
               {t('act.download', { version: draft.version })}
@@ -146,102 +144,4 @@ const lastTo = (steps: readonly ReturnEvent[], stop: ReturnStep) =>
 function spanOf(from: string, to: string): string {
   const [day = '', month] = from.split(' ');
   return t('line.span', { from: to.endsWith(` ${month}`) ? day : from, to });
-}
-
-interface Words {
-  /** Heading above the act. */
-  readonly say: string;
-  readonly note: string;
-}
-
-/** The next act on this return and its reason, shown above the button. */
-function nextWords(taxReturn: StaffReturnDetail): Words {
-  if (taxReturn.keptUntil)
-    return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(taxReturn.keptUntil) }) };
-  switch (taxReturn.step) {
-    case 'checking':
-      return checking(taxReturn);
-    case 'documents-needed':
-      return documentsNeeded(taxReturn);
-    case 'prepared':
-      return { say: t('act.prepared', { name: taxReturn.client.name }), note: draftSent(taxReturn) };
-    case 'filed':
-    case 'e-verified':
-      return filed(taxReturn);
-    default:
-      return { say: t(`act.${taxReturn.step}`), note: notes[taxReturn.step]?.(taxReturn) ?? '' };
-  }
-}
-
-/** The facts below a step's own words. */
-const notes: Readonly<Partial<Record<ReturnStep, (taxReturn: StaffReturnDetail) => string>>> = {
-  received: papersHere,
-  approved: draftApproved,
-  withdrawn: (taxReturn) => wordsOf(taxReturn.events.findLast(({ to }) => to === 'withdrawn')),
-};
-
-function checking(taxReturn: StaffReturnDetail): Words {
-  const step = draftTakenBack(taxReturn);
-  const change = step?.by.side === 'client' ? step : undefined;
-  const say = taxReturn.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
-  return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(taxReturn) };
-}
-
-function papersHere({ papers, newPapers }: StaffReturnDetail): string {
-  const count = papers.length;
-  const unseen = newPapers > 0 ? t('act.unseen', { count: newPapers }) : '';
-  const countWords =
-    count === 0 ? t('act.nonePapers') : t('act.papersHere', { count, papers: countAtStart(count), unseen });
-  return `${countWords} ${t('act.nothingAsked')}`;
-}
-
-function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Words {
-  const asked = requests.filter(({ state }) => state === 'open' || state === 'answered');
-  const latest = asked.at(-1);
-  const open = needs - answered;
-  const lines = [
-    latest &&
-      t('act.asked', {
-        count: asked.length,
-        papers: countAtStart(asked.length),
-        day: formatShortDate(latest.askedAt),
-        by: formatShortDate(latest.dueOn),
-      }),
-    answered > 0 && open > 0 && t('act.open', { count: open, papers: countAtStart(open) }),
-  ];
-  const count = answered || needs;
-  const papers = answered > 0 ? countAtStart(answered) : countAtStart(needs).toLowerCase();
-  return {
-    say: t(answered > 0 ? 'act.new' : 'act.waiting', { count, papers }),
-    note: lines.filter(Boolean).join(' '),
-  };
-}
-
-const draftSent = (taxReturn: StaffReturnDetail): string =>
-  t('act.draftSent', {
-    draft: t('act.draft', { version: sentDraftOf(taxReturn)?.version ?? '' }),
-    when: formatShortDateTime(taxReturn.steppedAt),
-    by: taxReturn.approveBy ? formatShortDate(taxReturn.approveBy) : '',
-  });
-
-function draftApproved({ approval }: StaffReturnDetail): string {
-  if (!approval) return '';
-  const draft = t('act.draft', { version: approval.draft });
-  return t('act.draftApproved', { draft, when: formatShortDateTime(approval.at) });
-}
-
-/** The note of a step. */
-const wordsOf = (step?: ReturnEvent): string =>
-  step ? t('act.words', { when: formatShortDateTime(step.at), name: step.by.name, text: step.note }) : '';
-
-function filed({ acknowledgement, deadline }: StaffReturnDetail): Words {
-  if (!acknowledgement) return { say: t('act.finished'), note: '' };
-  const { filedOn, verifiedOn } = acknowledgement;
-  const number = formatAcknowledgement(acknowledgement.number);
-  const day = formatDate(filedOn);
-  if (deadline) return { say: t('act.filed'), note: t('act.acknowledged', { number, day: formatDate(deadline) }) };
-  const note = verifiedOn
-    ? t('act.verifiedOn', { number, day, verified: formatDate(verifiedOn) })
-    : t('act.filedOn', { number, day });
-  return { say: t('act.finished'), note };
 }

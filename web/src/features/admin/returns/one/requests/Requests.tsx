@@ -15,7 +15,7 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../../i18n/format';
 import { IncompleteTag, NewTag } from '../../../papers/PaperTags';
-import { writeTo } from '../../acts/act-form';
+import { needsLink, writeTo } from '../../acts/act-form';
 import { PersonalLinkButton } from '../../link/PersonalLinkButton';
 import { inDays } from '../../shared/words';
 import { OthersChanges } from '../History';
@@ -43,7 +43,7 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
           {t('requests.title')}
         </h2>
         <div className="row">
-          {open.length > 0 && <PersonalLinkButton taxReturn={taxReturn} />}
+          {open.length > 0 && !needsLink(taxReturn) && <PersonalLinkButton taxReturn={taxReturn} />}
           {canAsk && taxReturn.requests.length > 0 && (
             <Button icon={IconPlus} small tone="line" onClick={() => handlers.onAct('ask')}>
               {t('requests.more')}

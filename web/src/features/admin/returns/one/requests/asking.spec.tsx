@@ -89,6 +89,15 @@ describe('asking for documents', () => {
     expect(mail().queryByText(/landlord/)).toBeNull();
   });
 
+  it('promises no mail to a client for whom nobody can log in', async () => {
+    const { person } = await open(aReturn({ contact: null }));
+    await person.click(tick('PAN card'));
+    expect(
+      mail().getByText(/^No mail goes out: nobody can log in for Aarti Bhatt\. Ask, then send a personal link/),
+    ).toBeTruthy();
+    expect(mail().queryByText(/^To /)).toBeNull();
+  });
+
   it('sends no request without a paper or for a past day', async () => {
     const { person, writes } = await open();
     await person.click(screen.getByRole('button', { name: 'Ask' }));
@@ -161,6 +170,15 @@ describe('a personal link', () => {
     await openDialog({ [READ_LINK]: ok({ data: null, mailTo: [], noMail: messages.addressUnconfirmed }) });
     expect(await screen.findByText(messages.addressUnconfirmed)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mail a link' })).toBeNull();
+  });
+
+  it('is the act of a return for whose client nobody can log in, and can be mailed to the client’s own address', async () => {
+    const mailTo = { data: null, mailTo: ['aarti@example.com'], noMail: null };
+    const { person } = await open({ ...asking, contact: null }, { [READ_LINK]: ok(mailTo) });
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+    const progress = within(screen.getByRole('region', { name: 'Progress' }));
+    await person.click(progress.getByRole('button', { name: 'Personal link' }));
+    expect(await screen.findByRole('button', { name: 'Mail a link' })).toBeTruthy();
   });
 
   it('is offered only while something is asked for', async () => {

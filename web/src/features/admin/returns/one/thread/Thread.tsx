@@ -10,6 +10,7 @@ import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Textarea } from '../../../../../components/form/Field';
 import { EarlierMessages, Message, MessageLog, useThread } from '../../../../../components/returns/MessageLog';
+import { noMail } from '../../../../../i18n/en/admin/returns/no-mail';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
@@ -165,8 +166,10 @@ function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   );
 }
 
-const mailLine = ({ contact }: StaffReturnDetail): string =>
-  contact?.confirmed ? t('thread.mailed', { email: contact.email }) : t('thread.unmailed');
+function mailLine({ contact }: StaffReturnDetail): string {
+  if (!contact) return noMail('message');
+  return contact.confirmed ? t('thread.mailed', { email: contact.email }) : t('thread.unmailed');
+}
 
 type OpenThread = Pick<StaffReturnDetail, '_id' | 'newMessages'> & { readonly messages: readonly ReturnMessage[] };
 
