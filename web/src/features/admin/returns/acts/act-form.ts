@@ -99,7 +99,7 @@ export interface Entry {
   /** Runs at once, without a dialog. */
   readonly now?: (taxReturn: StaffReturnDetail) => ReturnWrite;
   /** Moves to the element with this id. */
-  readonly at?: string;
+  readonly at?: (of: Row) => string;
   /** Fields of the dialog. @param about id of the request or paper @param own the office's own forms */
   readonly form?: (taxReturn: StaffReturnDetail, about: string, own: readonly OwnForm[]) => ActForm;
 }

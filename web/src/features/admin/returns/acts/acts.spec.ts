@@ -20,6 +20,7 @@ it.each([
   ['checking', {}, ['send', 'ask']],
   ['documents-needed', {}, ['remind']],
   ['documents-needed', { answered: 1 }, ['look', 'remind']],
+  ['documents-needed', { newPapers: 1 }, ['look', 'remind']],
   ['prepared', {}, ['remind', 'replace']],
   ['approved', {}, ['file']],
   ['checking', { form: 'unknown' }, ['change', 'ask']],

@@ -47,13 +47,13 @@ import { sentDraftOf } from './send-draft';
 export const paperActs = {
   look: {
     icon: IconEye,
-    label: ({ step, newPapers, answered }) =>
-      acts('look', { count: (step === 'documents-needed' && answered) || newPapers }),
+    label: ({ newPapers, answered }) => acts('look', { count: newPapers || answered }),
     place: ({ step, answered, newPapers }) => {
-      if (step === 'documents-needed' && answered > 0) return 'first';
+      if (step === 'documents-needed' && answered + newPapers > 0) return 'first';
       return newPapers > 0 && 'card';
     },
-    at: 'requests',
+    // Answers are settled among the requests; other papers are only listed.
+    at: ({ answered }) => (answered > 0 ? 'requests' : 'papers'),
   },
   ask: {
     icon: IconFilePlus,
@@ -64,9 +64,9 @@ export const paperActs = {
     icon: IconMessage,
     label: ({ newMessages }) => acts('read', { count: newMessages }),
     place: ({ newMessages }) => newMessages > 0 && 'card',
-    at: 'thread',
+    at: () => 'thread',
   },
-  assign: { icon: IconUser, label: acts('assign'), place: () => 'card', at: 'assignee' },
+  assign: { icon: IconUser, label: acts('assign'), place: () => 'card', at: () => 'assignee' },
   'paper-approval': {
     icon: IconSignature,
     label: acts('paper-approval'),

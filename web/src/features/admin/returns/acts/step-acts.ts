@@ -88,7 +88,9 @@ export const stepActs = {
     place: (of) => {
       const { waits } = steps[of.step];
       if (waits.for !== 'client' || isFinished(of) || isUnreached(of)) return false;
-      return waits.action === 'verification' || (waits.action === 'papers' && of.answered > 0) ? 'second' : 'first';
+      return waits.action === 'verification' || (waits.action === 'papers' && of.answered + of.newPapers > 0)
+        ? 'second'
+        : 'first';
     },
     now: () => writeTo(returnCalls.remindClient),
   },

@@ -24,6 +24,13 @@ it.each<[string, Partial<StaffReturnDetail>, string, string, RegExp]>([
     'Send the mail again',
     /^Documents needed \(now\)/,
   ],
+  [
+    'a new paper first, also one that nobody has asked for',
+    { step: 'documents-needed', requests: [aRequest(1)], needs: 1, newPapers: 1, papers: [aPaper(1)] },
+    'One new paper to look at',
+    'Look at the new paper',
+    /^Documents needed \(now\)/,
+  ],
 ])('shows %s, and why', async (_, change, why, act, current) => {
   await open(aReturn(change));
   expect(screen.getByText(why)).toBeTruthy();

@@ -51,7 +51,7 @@ function papersHere({ papers, newPapers }: StaffReturnDetail): string {
   return `${countWords} ${t('act.nothingAsked')}`;
 }
 
-function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Words {
+function documentsNeeded({ requests, needs, answered, newPapers }: StaffReturnDetail): Words {
   const asked = requests.filter(({ state }) => state === 'open' || state === 'answered');
   const latest = asked.at(-1);
   const open = needs - answered;
@@ -65,10 +65,12 @@ function documentsNeeded({ requests, needs, answered }: StaffReturnDetail): Word
       }),
     answered > 0 && open > 0 && t('act.open', { count: open, papers: countAtStart(open) }),
   ];
-  const count = answered || needs;
-  const papers = answered > 0 ? countAtStart(answered) : countAtStart(needs).toLowerCase();
+  const toLookAt = newPapers || answered;
   return {
-    say: t(answered > 0 ? 'act.new' : 'act.waiting', { count, papers }),
+    say:
+      toLookAt > 0
+        ? t('act.new', { count: toLookAt, papers: countAtStart(toLookAt) })
+        : t('act.waiting', { count: needs, papers: countAtStart(needs).toLowerCase() }),
     note: lines.filter(Boolean).join(' '),
   };
 }

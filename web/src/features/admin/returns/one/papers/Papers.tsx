@@ -45,7 +45,7 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="papers">
       <div className={`row between ${styles.head}`}>
-        <h2 id="papers">
+        <h2 id="papers" tabIndex={-1}>
           {t('papers.title')} <span className="muted small tabular">{formatNumber(taxReturn.papers.length)}</span>
         </h2>
         <Button icon={IconFilePlus} small tone="line" onClick={() => onAct('add-paper')}>

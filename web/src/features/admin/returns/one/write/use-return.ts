@@ -132,10 +132,10 @@ export function useActs(taxReturn: StaffReturnDetail) {
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
     if (now) void write.writeOnce(now(taxReturn), t('saved', { what: labelOf(act, taxReturn) }));
-    else if (at) document.getElementById(at)?.focus();
+    else if (at) document.getElementById(at(taxReturn))?.focus();
     else show(act, about);
   };
-  const placeOnPage = open && !hasDialog(open) ? (entryOf(open).at ?? idOfAct(open)) : null;
+  const placeOnPage = open && !hasDialog(open) ? (entryOf(open).at?.(taxReturn) ?? idOfAct(open)) : null;
   useEffect(() => {
     if (placeOnPage) document.getElementById(placeOnPage)?.focus();
   }, [placeOnPage]);
