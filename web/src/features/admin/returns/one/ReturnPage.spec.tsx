@@ -38,6 +38,20 @@ it.each<[string, Partial<StaffReturnDetail>, string, string, RegExp]>([
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toMatch(current);
 });
 
+it.each([
+  ['2999-11-27', /papersTwo papers asked on 20 Nov, by 27 Nov 2999\.$/],
+  ['2999-12-03', /papersTwo papers asked\.$/],
+])(
+  'says when papers were asked for, and their last day, only if these are the same for all (%s)',
+  async (dueOn, text) => {
+    const askedAt = '2026-11-20T06:00:00.000Z';
+    const requests = [aRequest(1, { askedAt }), aRequest(2, { askedAt, dueOn })];
+    await open(aReturn({ step: 'documents-needed', requests, needs: 2 }));
+    const said = screen.getByText('Waiting for two papers').closest('p');
+    expect(said?.textContent).toMatch(text);
+  },
+);
+
 it('shows the change of the draft that the client asks for, also after another paper arrives', async () => {
   const change = anEvent(2, { from: 'prepared', by: people.client, note: 'An old account' });
   const asked = anEvent(3, { from: 'checking', to: 'documents-needed' });

@@ -67,6 +67,7 @@ export const t = catalogue({
     nothingAsked: 'Nothing is asked.',
     asked_one: '{{papers}} paper asked on {{day}}, by {{by}}.',
     asked_other: '{{papers}} papers asked on {{day}}, by {{by}}.',
+    askedOften: '{{papers}} papers asked.',
     open_one: '{{papers}} is still open.',
     open_other: '{{papers}} are still open.',
     draftSent: '{{draft}} went out on {{when}}. Asked by {{by}}.',

@@ -1,7 +1,13 @@
 import { draftTakenBack, type ReturnEvent, type ReturnStep, type StaffReturnDetail } from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/returns/return';
-import { formatAcknowledgement, formatDate, formatShortDate, formatShortDateTime } from '../../../../../i18n/format';
+import {
+  dayOf,
+  formatAcknowledgement,
+  formatDate,
+  formatShortDate,
+  formatShortDateTime,
+} from '../../../../../i18n/format';
 import { sentDraftOf } from '../../acts/send-draft';
 
 interface Words {
@@ -54,15 +60,18 @@ function papersHere({ papers, newPapers }: StaffReturnDetail): string {
 function documentsNeeded({ requests, needs, answered, newPapers }: StaffReturnDetail): Words {
   const asked = requests.filter(({ state }) => state === 'open' || state === 'answered');
   const latest = asked.at(-1);
+  const days = new Set(asked.map(({ askedAt, dueOn }) => `${dayOf(askedAt)} ${dueOn}`));
+  const counted = { count: asked.length, papers: countAtStart(asked.length) };
   const open = needs - answered;
   const lines = [
     latest &&
-      t('act.asked', {
-        count: asked.length,
-        papers: countAtStart(asked.length),
-        day: formatShortDate(latest.askedAt),
-        by: formatShortDate(latest.dueOn),
-      }),
+      (days.size === 1
+        ? t('act.asked', {
+            ...counted,
+            day: formatShortDate(latest.askedAt),
+            by: formatShortDate(latest.dueOn),
+          })
+        : t('act.askedOften', { papers: counted.papers })),
     answered > 0 && open > 0 && t('act.open', { count: open, papers: countAtStart(open) }),
   ];
   const toLookAt = newPapers || answered;
