@@ -87,6 +87,28 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   expect(asked.some(({ path }) => path === '/api/clients/import')).toBe(false);
 });
 
+it('keeps the focus of the keyboard: at the step, in the mended cell, at the count of rows to mend, and at the outcome', async () => {
+  const { person } = openJudging();
+  const focused = () => document.activeElement;
+  await paste(person);
+  await screen.findByRole('button', { name: 'Look at the rows' });
+  expect(focused()).toBe(screen.getByRole('listitem', { current: 'step' }));
+  await person.click(screen.getByRole('button', { name: 'Look at the rows' }));
+  await screen.findByRole('button', { name: 'Add 2 clients' });
+  expect(focused()).toBe(screen.getByRole('listitem', { current: 'step' }));
+  await person.click(screen.getByRole('button', { name: 'Change Name of row 3: empty' }));
+  await person.keyboard('Verma{Enter}');
+  await screen.findByRole('button', { name: 'Add 3 clients' });
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Name of row 3: Verma' }));
+  await person.click(screen.getByRole('button', { name: /^1 ?to mend/ }));
+  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
+  await person.keyboard('{Escape}');
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
+  await person.keyboard('{Enter}{Control>}a{/Control}9839041276{Enter}');
+  await screen.findByRole('button', { name: 'Add 4 clients' });
+  expect(focused()).toBe(screen.getByRole('button', { name: /^0 ?to mend/ }));
+});
+
 it('says why the rows could not be looked at, each time, with a way back', async () => {
   const judged = ok({ data: Array(4).fill({ outcome: 'new' }), message: '' });
   const { person } = open({
@@ -131,7 +153,8 @@ it('adds the new ones, says what was left out, and takes all of them back', asyn
   ]);
   expect(await screen.findByText('Not now.')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Add 3 clients' }));
-  expect(await screen.findByText('3 clients are in')).toBeTruthy();
+  const outcome = await screen.findByText('3 clients are in');
+  expect(document.activeElement).toBe(outcome);
   const tries = asked.filter(({ path }) => path === '/api/clients/import');
   expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(tries[0]?.body).toMatchObject({ title: 'Pasted rows', rows: [{ name: 'सुनीता अग्रवाल' }, {}, {}, {}] });

@@ -6,13 +6,14 @@ import {
   recogniseColumns,
   rowOfCells,
 } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api';
@@ -38,6 +39,7 @@ export function ImportPage() {
   const [meanings, setMeanings] = useState<Meanings>([]);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [imported, setImported] = useState<ImportApplied | null>(null);
+  const stepsList = useRestoredFocus<HTMLOListElement>(imported ? 'done' : step, '[aria-current]');
   const begin = (read: ReadList) => {
     const recognised = recogniseColumns(read.headings, own);
     setList(read);
@@ -64,7 +66,7 @@ export function ImportPage() {
         <Imported imported={imported} onAnother={startAnew} />
       ) : (
         <>
-          <ol className={styles.steps} aria-label={t('steps.label')}>
+          <ol ref={stepsList} className={styles.steps} aria-label={t('steps.label')}>
             {steps.map((each) => (
               <li
                 key={each}
@@ -118,6 +120,8 @@ function Imported({ imported, onAnother }: ImportedProps) {
   const { _id, added, same, wrong } = imported;
   const refresh = useRefresh('clients');
   const [isUndone, setUndone] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const [busy, setBusy] = useState(false);
   const number = formatNumber(added);
   const undo = async () => {
@@ -125,6 +129,7 @@ function Imported({ imported, onAnother }: ImportedProps) {
     try {
       await undoImport(_id);
       setUndone(true);
+      title.current?.focus();
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -133,7 +138,7 @@ function Imported({ imported, onAnother }: ImportedProps) {
   };
   return (
     <section className="card pad stack" aria-labelledby="imported">
-      <h2 id="imported" role="status">
+      <h2 id="imported" ref={title} tabIndex={-1} role="status">
         {isUndone ? t('done.undone') : t('done.title', { count: added, number })}
       </h2>
       {!isUndone && (

@@ -6,7 +6,7 @@ import {
   type OwnForm,
   readImportRow,
 } from '@easy-tax/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Input } from '../../../../components/form/Field';
 import { Tag } from '../../../../components/ui/Tag';
 import { importing as t } from '../../../../i18n/en/admin/clients';
@@ -91,12 +91,23 @@ interface EditableCellProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Shows a cell; a click or Enter opens it, leaving it or Enter judges it, Escape keeps what stood there. */
+/** Shows a cell; a click or Enter opens it, leaving it or Enter judges it, Escape keeps what stood there. Keys that close it leave the focus on it. */
 function EditableCell({ label, text, shown, onChange }: EditableCellProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const wasClosedByKey = useRef(false);
   if (draft === null)
     return (
-      <button type="button" className={styles.cell} aria-label={`${label}: ${shown}`} onClick={() => setDraft(text)}>
+      <button
+        type="button"
+        ref={(button) => {
+          if (!button || !wasClosedByKey.current) return;
+          wasClosedByKey.current = false;
+          button.focus();
+        }}
+        className={styles.cell}
+        aria-label={`${label}: ${shown}`}
+        onClick={() => setDraft(text)}
+      >
         {shown || '\u00a0'}
       </button>
     );
@@ -113,7 +124,11 @@ function EditableCell({ label, text, shown, onChange }: EditableCellProps) {
       value={draft}
       onChange={({ target }) => setDraft(target.value)}
       onBlur={finish}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event;
+        wasClosedByKey.current = key === 'Enter' || key === 'Escape';
+        // Else Enter would press the button that gets the focus.
+        if (wasClosedByKey.current) event.preventDefault();
         if (key === 'Enter') finish();
         if (key === 'Escape') setDraft(null);
       }}

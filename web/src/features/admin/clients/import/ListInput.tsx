@@ -7,6 +7,7 @@ import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Field, Textarea } from '../../../../components/form/Field';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber, formatShortDateTime } from '../../../../i18n/format';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api';
@@ -151,6 +152,7 @@ function EarlierLists() {
   const { data = [], mutate } = useSWR('client-imports', listImports, { shouldRetryOnError: false });
   const refresh = useRefresh('clients');
   const [busy, setBusy] = useState<string | null>(null);
+  const part = useRestoredFocus<HTMLElement>(String(data.filter(({ canUndo }) => canUndo).length), 'h2');
   if (data.length === 0) return null;
   const undo = async (id: string) => {
     setBusy(id);
@@ -159,7 +161,7 @@ function EarlierLists() {
     setBusy(null);
   };
   return (
-    <section className="card pad stack" aria-labelledby="earlier">
+    <section ref={part} className="card pad stack" aria-labelledby="earlier">
       <h2 id="earlier">{t('earlier.title')}</h2>
       <ul className="stack">
         {data.map((list) => (

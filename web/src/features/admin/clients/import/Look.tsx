@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button/Button';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
@@ -41,6 +42,12 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
     </Button>
   );
   const failure = error !== null && <LoadFailed title={t('look.again')} error={error} onRetry={judge} />;
+  const order = (judged ?? [])
+    .map(({ outcome }, index) => ({ outcome, index }))
+    .filter(({ outcome }) => shown === 'all' || outcome === shown)
+    .sort((a, b) => Number(b.outcome === 'wrong') - Number(a.outcome === 'wrong'));
+  // A mended row can go from those that are shown.
+  const part = useRestoredFocus<HTMLElement>(String(order.length), '[aria-pressed="true"]');
   if (failure && !judged)
     return (
       <section className="card">
@@ -52,10 +59,6 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
 
   const numberOf = (outcome: ImportOutcome['outcome']) => judged.filter((each) => each.outcome === outcome).length;
   const [fresh, wrong] = [numberOf('new'), numberOf('wrong')];
-  const order = judged
-    .map(({ outcome }, index) => ({ outcome, index }))
-    .filter(({ outcome }) => shown === 'all' || outcome === shown)
-    .sort((a, b) => Number(b.outcome === 'wrong') - Number(a.outcome === 'wrong'));
   const wrongRows = rows.filter((_, index) => judged[index]?.outcome === 'wrong');
   const mend = (index: number, field: ImportField, text: string) =>
     onMend(rows.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
@@ -70,7 +73,7 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   };
 
   return (
-    <section className="card" aria-label={t('look.caption')}>
+    <section ref={part} className="card" aria-label={t('look.caption')}>
       <div className={styles.tallies}>
         {(['all', ...outcomes] as const).map((each) => (
           <button

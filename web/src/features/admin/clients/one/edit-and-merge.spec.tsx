@@ -168,6 +168,12 @@ describe('merging two records', () => {
       }),
     });
     await choose(opened);
+    const shown = await screen.findByText('98390 41275, 98765 00407');
+    expect(document.activeElement).toBe(shown.closest('dl'));
+    await opened.person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('The other record'));
+    await opened.person.type(screen.getByLabelText('The other record'), 'agrawal{Enter}');
+    await opened.person.click(await screen.findByRole('button', { name: 'Choose S. Agrawal' }));
     await screen.findByText('98390 41275, 98765 00407');
     expect(screen.getByText('Ravi, Asha (not confirmed yet)')).toBeTruthy();
     await opened.person.click(screen.getByRole('button', { name: 'Merge the two' }));

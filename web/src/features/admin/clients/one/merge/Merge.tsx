@@ -14,6 +14,7 @@ import { clientMerge as t, t as words } from '../../../../../i18n/en/admin/clien
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatMobile, formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { translateServerMessage } from '../../../../../i18n/translate-server-message';
+import { useRestoredFocus } from '../../../../../lib/browser/modals';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
 import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
@@ -62,7 +63,7 @@ function Find({ client, onFound }: { readonly client: ClientDetail; readonly onF
         {(control) => (
           <Input
             {...control}
-            ref={focusFirst}
+            ref={focusField}
             autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -100,6 +101,12 @@ function Find({ client, onFound }: { readonly client: ClientDetail; readonly onF
   );
 }
 
+/** Also once the dialog is open, on the way back. */
+function focusField(field: HTMLInputElement | null) {
+  focusFirst(field);
+  field?.focus();
+}
+
 interface TogetherProps {
   readonly client: ClientDetail;
   readonly gone: Other;
@@ -114,6 +121,7 @@ function Together({ client, gone, onBack, onMerged }: TogetherProps) {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
   });
+  const part = useRestoredFocus<HTMLFormElement>(String(!data && !error), 'dl, button');
   const { busy, attempt, runOnce } = useWrites(gone._id, () => mutate());
   const merge = () => {
     const body = { goneId: gone._id, version: client.version, goneVersion: gone.version };
@@ -124,7 +132,7 @@ function Together({ client, gone, onBack, onMerged }: TogetherProps) {
     if (await runOnce(merge)) onMerged();
   };
   return (
-    <form className="stack wide dialog-body" onSubmit={submit} method="post">
+    <form ref={part} className="stack wide dialog-body" onSubmit={submit} method="post">
       {error ? (
         <>
           <Problem>{translateServerMessage(messageOf(error))}</Problem>
