@@ -42,7 +42,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
   const { table, rows, columns, words, selected, acts, statuses, bulk } = props;
   const { query, page, show } = table;
   const look = useTableLook(table.name);
-  const keys = useRowKeys({ rows, selected, acts, onPick: bulk?.selection.toggle });
+  const keys = useRowKeys({ rows, selected, acts, bulk });
   const picked = bulk?.selection.ids.length ?? 0;
   const shown = columns.filter(look.shows);
   // The chips or the foot show a count.

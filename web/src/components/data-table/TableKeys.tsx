@@ -5,6 +5,7 @@ import { readLocalStorage, writeLocalStorage } from '../../lib/browser/local-sto
 import { IconButton } from '../button/Button';
 import { OptionField } from '../form/Checkbox';
 import { Dialog } from '../overlay/Dialog';
+import { type Bulk, goToBulkActs } from './bulk/use-bulk';
 import styles from './TableKeys.module.css';
 import { SEARCH_BOX } from './toolbar/SearchBox';
 
@@ -19,8 +20,14 @@ interface TableKeysProps {
 export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
   const [asked, setAsked] = useState(false);
   const keys = useMemo(
-    () => ({ '/': goToSearch, '?': () => setAsked(true), ArrowDown: onMove, ArrowUp: onMove }),
-    [onMove],
+    () => ({
+      '/': goToSearch,
+      '?': () => setAsked(true),
+      ArrowDown: onMove,
+      ArrowUp: onMove,
+      ...(canSelect && { b: goToBulkActs }),
+    }),
+    [onMove, canSelect],
   );
   const singleKeys = useSingleKeys(keys);
   return (
@@ -61,7 +68,13 @@ function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpProps) {
     ['↑ ↓', t('keys.move')],
     [t('keys.caps.ends'), t('keys.ends')],
     [t('keys.caps.open'), t('keys.open')],
-    ...(canSelect ? [[t('keys.caps.select'), t('keys.select')] as const] : []),
+    ...(canSelect
+      ? ([
+          [t('keys.caps.select'), t('keys.select')],
+          ['Ctrl+A', t('keys.selectAll')],
+          ['B', t('keys.bulk')],
+        ] as const)
+      : []),
     ...(canDelete ? [[t('keys.caps.delete'), t('keys.delete')] as const] : []),
     [t('keys.caps.close'), t('keys.close')],
     ['?', t('keys.help')],
@@ -106,15 +119,14 @@ interface Rows<Row> {
   /** The id of the open record. */
   readonly selected: string | null;
   readonly acts: RowActs<Row> | undefined;
-  /** Selects a row, or with `range` all rows up to it. */
-  readonly onPick: ((id: string, range: boolean) => void) | undefined;
+  readonly bulk: Pick<Bulk<Row>, 'selection' | 'matching'> | undefined;
 }
 
 /**
- * Roving tabindex: one row is in the tab order, arrows move from it. Enter opens, Space selects, Delete asks, Escape closes.
- * An open record follows the focus.
+ * Roving tabindex: one row is in the tab order, arrows move from it. Enter opens, Space selects, Ctrl+A the page, then all
+ * that match, Delete asks, Escape closes. An open record follows the focus.
  */
-export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts, onPick }: Rows<Row>) {
+export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts, bulk }: Rows<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [last, setLast] = useState<string | null>(null);
   if (selected && selected !== last) setLast(selected);
@@ -144,12 +156,20 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     return true;
   };
 
+  const selectAll = ({ selection, matching }: NonNullable<typeof bulk>) => {
+    if (!selection.all) selection.toggleAll();
+    else if (matching && !matching.isOn) matching.toggle();
+  };
+
   const onKeyDown = (event: RowKeyEvent<HTMLElement>) => {
     const { target, key } = event;
-    if (!acts || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (!acts || !(target instanceof HTMLElement) || event.altKey) return;
     const row = rows.find(({ _id }) => _id === target.closest('tr')?.dataset.id);
     const onRow = target instanceof HTMLTableRowElement;
-    if (row && onRow && key === ' ' && onPick) onPick(row._id, event.shiftKey);
+    if (isCommand && key === 'a' && onRow && bulk) selectAll(bulk);
+    else if (isCommand) return;
+    else if (row && onRow && key === ' ' && bulk) bulk.selection.toggle(row._id, event.shiftKey);
     else if (!row || !runRowKey(key, row, onRow, acts)) return;
     event.preventDefault();
   };

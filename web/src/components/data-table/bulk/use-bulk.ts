@@ -193,6 +193,10 @@ export function useSelection(rows: readonly Row[]): Selection {
 /** Marks the bar for `closeBulkBar`. */
 export const BULK_BAR = 'data-bulk';
 
+/** Focuses the first act for what is selected, if something is. */
+export const goToBulkActs = (): void =>
+  document.querySelector<HTMLElement>(`[${BULK_BAR}] [data-acts] button`)?.focus();
+
 /** Removes the bar; moves focus only if it was inside. */
 export function closeBulkBar(clear: () => void): void {
   const { activeElement } = document;

@@ -150,7 +150,7 @@ describe('the keys of the table', () => {
     await openFileData({});
     await press('?');
     expect(screen.getByText('Delete (asks first)')).toBeTruthy();
-    await userEvent.click(screen.getByLabelText(/^Use \/ and \?/));
+    await userEvent.click(screen.getByLabelText(/^Use \/, \? and B/));
     await press('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await press('?/');

@@ -1,5 +1,6 @@
 import type { CalendarColumn } from '@easy-tax/contracts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { goToBulkActs } from '../../../../components/data-table/bulk/use-bulk';
 import {
   firstPosition,
   type Line,
@@ -137,7 +138,7 @@ function selectByKey({ key, shiftKey, ctrlKey }: KeyboardEvent, at: Position, se
   else if (key === ' ' && ctrlKey) selection.toggleColumn(at.column);
   else if (key === ' ') selection.toggleCell(at);
   else if (key === 'a' && ctrlKey) selection.toggleAll();
-  else if (key === 'b' && !ctrlKey) document.querySelector<HTMLElement>('[data-bulk] [data-acts] button')?.focus();
+  else if (key === 'b' && !ctrlKey) goToBulkActs();
   else return false;
   return true;
 }

@@ -10,7 +10,7 @@ import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, IconButton } from '../../../../components/button/Button';
-import type { Selection } from '../../../../components/data-table/bulk/use-bulk';
+import { goToBulkActs, type Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { withFilter } from '../../../../components/data-table/state/table-query';
 import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Checkbox } from '../../../../components/form/Checkbox';
@@ -122,7 +122,7 @@ const more = ({ value, exact }: Count, rows: readonly StaffReturn[]) => atLeast(
 
 /**
  * Roving tabindex of cards: arrows move within and between columns, M opens a card's menu, Space selects the card, with
- * Shift all from the last selected one to it, Ctrl+A all.
+ * Shift all from the last selected one to it, Ctrl+A all, B leads to what can be done with them.
  */
 function useBoardKeys(columns: readonly (readonly string[])[], selection: Selection) {
   const board = useRef<HTMLDivElement>(null);
@@ -142,6 +142,7 @@ function useBoardKeys(columns: readonly (readonly string[])[], selection: Select
     if (ctrlKey && key === 'a') selection.toggleAll();
     else if (ctrlKey) return false;
     else if (key === ' ') selection.toggle(id, shiftKey);
+    else if (key.toLowerCase() === 'b') goToBulkActs();
     else if (key.toLowerCase() === 'm') card.querySelector('button')?.click();
     else return false;
     return true;

@@ -120,6 +120,8 @@ it('selects cards by Space, with Shift up to it, by Ctrl+A, or by their boxes, a
   expect(focused()).toBe('Client 3');
   await person.keyboard('{Control>}a{/Control}');
   expect(bar.getByText('5 selected')).toBeTruthy();
+  await person.keyboard('b');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Assign' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Client 4, ITR-1' }));
   expect(bar.getByText('4 selected')).toBeTruthy();
   await person.click(bar.getByRole('button', { name: 'Assign' }));
