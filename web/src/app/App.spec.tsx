@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
-import { loadPage, reloadPage } from '../lib/browser/load-page';
+import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
 import { aUser, checkedAs } from '../testing/logged-in';
@@ -10,7 +10,7 @@ import { pasteInto } from '../testing/paste-into';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
 import { ScrollRestoration } from './App';
 
-jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
 const CHECK = 'GET /auth/checkauth';
 const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];
@@ -160,19 +160,6 @@ describe('a user with a token', () => {
     expect(await screen.findByText(/^You logged out in another tab/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
   });
-});
-
-it('opens a page again at its whole address after its script could not be fetched, as a personal link needs', async () => {
-  jest.doMock('../features/link/LinkPage', () => {
-    throw new TypeError('Failed to fetch');
-  });
-  history.replaceState(null, '', '/get-started?lang=hi#link=T');
-  open('/get-started?lang=hi#link=T');
-  const again = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Load the page again' });
-  expect(again.href).toBe(location.href);
-  await userEvent.click(again);
-  expect(reloadPage).toHaveBeenCalledTimes(1);
-  history.replaceState(null, '', '/');
 });
 
 function ScrolledPage() {

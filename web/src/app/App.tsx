@@ -1,21 +1,10 @@
-import {
-  Component,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { code } from '../i18n/en/language';
-import { t } from '../i18n/en/site';
-import { reloadPage } from '../lib/browser/load-page';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
 import { applyHead } from '../lib/head';
 import { SessionProvider } from '../lib/session/session';
+import { Failure } from './Failure';
 import { SiteFrame } from './layout/SiteFrame';
 import { RouteGuard } from './RouteGuard';
 import { adminFrame, deskNotFound, isGuarded, notFound, PageView, routeOf, routes } from './routes';
@@ -25,7 +14,11 @@ const Toasts = lazy(() => import('../components/overlay/Toasts'));
 const screen = ({ path, page }: (typeof routes)[number]) => ({
   path,
   caseSensitive: true,
-  element: <PageView key={page.source} page={page} />,
+  element: (
+    <Failure key={page.source} inFrame>
+      <PageView page={page} />
+    </Failure>
+  ),
 });
 const table = [
   {
@@ -77,39 +70,6 @@ function LateToasts() {
       </Suspense>
     )
   );
-}
-
-/** Error boundary of the whole site, also for missing files after a newer version was deployed. */
-class Failure extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch() {
-    delete document.documentElement.dataset.checking;
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main id="main" className="wrap band stack" role="alert">
-        <h1 className="total">{t('failure.title')}</h1>
-        <p className="lead">{t('failure.line')}</p>
-        <p>
-          <a className="link" href={location.href} onClick={openAgain}>
-            {t('failure.again')}
-          </a>
-        </p>
-      </main>
-    );
-  }
-}
-
-function openAgain(event: MouseEvent): void {
-  event.preventDefault();
-  reloadPage();
 }
 
 /**

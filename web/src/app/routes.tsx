@@ -160,7 +160,15 @@ interface Page {
  */
 function page(name: string, load: Load): Page {
   let loaded: ComponentType | undefined;
-  const later = lazy(load);
+  /** A page that could not be loaded is loaded again by its next view. */
+  const loadLater = () =>
+    lazy(() =>
+      load().catch((reason) => {
+        later = loadLater();
+        throw reason;
+      }),
+    );
+  let later = loadLater();
   return {
     source: `features/${name}.tsx`,
     preload: async (search = '') => {
