@@ -110,9 +110,14 @@ export const RequestsInput = z.object({
 });
 export type RequestsInput = z.infer<typeof RequestsInput>;
 
-/** `sent-back` asks again, with a reason in `note`. */
+/** `sent-back` asks again, with a reason in `note`, and by a new day if the request's has passed. */
 export const RequestChange = z
-  .object({ state: z.enum(['accepted', 'sent-back', 'taken-back']), note: longText.optional(), version })
+  .object({
+    state: z.enum(['accepted', 'sent-back', 'taken-back']),
+    note: longText.optional(),
+    dueOn: day.optional(),
+    version,
+  })
   .refine(({ state, note }) => state !== 'sent-back' || note !== undefined, {
     error: messages.sentBackWhy,
     path: ['note'],

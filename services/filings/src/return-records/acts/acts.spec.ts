@@ -194,6 +194,16 @@ it('papers can’t be asked for by a day that is over', () => {
   expect(refusal(() => tooLate(fresh(), staff))).toEqual(['dueOn']);
 });
 
+it('papers can’t be asked for again by a day that is over, but by a later one', () => {
+  const asked = after(fresh(), [ask, 'staff']);
+  const { _id = '' } = asked.requests[0] ?? {};
+  const over = { ...asked, requests: asked.requests.map((each) => ({ ...each, dueOn: '2026-11-24' })) };
+  const again = (dueOn?: string) =>
+    settleRequest(_id, { state: 'sent-back', note: 'Not readable', dueOn, version: 0 })(over, staff);
+  expect([refusal(() => again()), refusal(() => again('2026-11-24'))]).toEqual([['dueOn'], ['dueOn']]);
+  expect(again('2026-11-28').requests).toMatchObject([{ dueOn: '2026-11-28', sentBack: { note: 'Not readable' } }]);
+});
+
 it('a request is answered only by a paper that arrived after its last demand', () => {
   const asked = after(fresh(), [ask, 'staff']);
   const [request] = asked.requests;

@@ -31,7 +31,7 @@ export const askForPapers =
   ({ items, dueOn }: RequestsInput): Act =>
   (stored, context) => {
     ruleOf(stored, context, 'documents-needed', 'ask');
-    if (dueOn < context.today) refuse('dueOn', messages.dayPast);
+    notPast(dueOn, context);
     const asked = items.map((item): Request => {
       const state = { state: 'open', sentBack: null, settled: null } as const;
       return { _id: newId(), ...item, dueOn, askedAt: context.now, askedBy: named(context), ...state };
@@ -41,6 +41,9 @@ export const askForPapers =
     const detail = items.map(({ title }) => title).join(', ');
     return needingDocuments(recorded({ ...stored, requests }, context, { kind: 'request', detail }), context);
   };
+
+const notPast = (dueOn: string, { today }: ActContext): string =>
+  dueOn < today ? refuse('dueOn', messages.dayPast) : dueOn;
 
 function needingDocuments(stored: StoredReturn, context: ActContext): StoredReturn {
   if (stored.step === 'documents-needed') return stored;
@@ -52,14 +55,16 @@ const words = { accepted: 'accepted', 'sent-back': 'sent back', 'taken-back': 'n
 
 /** Accepts, sends back or takes back a request. After the last open one the return moves to Checking. */
 export const settleRequest =
-  (requestId: string, { state, note = '' }: RequestChange): Act =>
+  (requestId: string, { state, note = '', dueOn }: RequestChange): Act =>
   (stored, context) => {
     const request = stored.requests.find(({ _id }) => _id === requestId);
     if (!request) throw new NotFound();
     if (request.state !== 'open') throw new Conflict(messages.requestSettled);
     const by = { at: context.now, by: named(context) };
     const settled: Request =
-      state === 'sent-back' ? { ...request, sentBack: { note, ...by } } : { ...request, state, settled: by };
+      state === 'sent-back'
+        ? { ...request, dueOn: notPast(dueOn ?? request.dueOn, context), sentBack: { note, ...by } }
+        : { ...request, state, settled: by };
     const requests = stored.requests.map((each) => (each === request ? settled : each));
     const detail = `${request.title}: ${words[state]}`;
     const after = recorded({ ...stored, requests }, context, { kind: 'request', detail }, state !== 'sent-back');

@@ -1,5 +1,5 @@
 import { messages, type ReturnForm, ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
-import { aDocument, anEvent, aReturn } from '../../../../testing/returns/opened-return';
+import { aDocument, anEvent, aRequest, aReturn } from '../../../../testing/returns/opened-return';
 import { inDays } from '../shared/words';
 import type { CanStep, Row } from './act-form';
 import { type Act, acts, actsAt, entryOf } from './acts';
@@ -70,6 +70,17 @@ it.each([
   const typed = { form, formName: formName ?? '', taxpayer, period: 'AY 2025-26', dueOn };
   const body = paperActs.change.form(aReturn(), '', []).schema.parse(typed).body;
   expect(body).toEqual({ form, taxpayer, period: 'AY 2025-26', version, ...stored });
+});
+
+it.each([
+  ['2999-11-27', ['note']],
+  ['2020-11-27', ['note', 'dueOn']],
+])('asks again by the same day, or by another if that has passed (%s)', (dueOn, fields) => {
+  const request = aRequest(1, { dueOn });
+  const form = paperActs.again.form(aReturn({ requests: [request] }), request._id);
+  expect(Object.keys(form.fields)).toEqual(fields);
+  const { body } = form.schema.parse({ note: 'Blurred', dueOn: '2999-12-01' });
+  expect(body).toMatchObject({ state: 'sent-back', ...(fields.includes('dueOn') && { dueOn: '2999-12-01' }) });
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {

@@ -28,6 +28,7 @@ import {
 } from '@tabler/icons-react';
 import { z } from 'zod';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
+import { inDays, usualDay } from '../shared/words';
 import {
   actForm,
   choice,
@@ -35,6 +36,7 @@ import {
   dayOrNone,
   type Entry,
   file,
+  fromToday,
   isUnreached,
   line,
   reasonText,
@@ -145,13 +147,16 @@ function changeReturn(taxReturn: StaffReturnDetail, _about: string, own: readonl
   });
 }
 
-/** Rejects an answer: asks the client again, with the reason. */
+/** Rejects an answer: asks the client again, with the reason, and a new day if the last has passed. */
 function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
-  const title = requests.find(({ _id }) => _id === requestId)?.title ?? '';
+  const { title, dueOn } = requests.find(({ _id }) => _id === requestId) ?? { title: '', dueOn: inDays(0) };
   return actForm({
     title: t('again.title', { title }),
     go: t('again.go'),
-    fields: { note: text(t('again.why'), reasonText(messages.sentBackWhy), '', { hint: t('again.hint') }) },
+    fields: {
+      note: text(t('again.why'), reasonText(messages.sentBackWhy), '', { hint: t('again.hint') }),
+      ...(dueOn < inDays(0) && { dueOn: day(t('ask.by'), fromToday, usualDay()) }),
+    },
     write: (typed) =>
       writeTo(returnCalls.settleRequest, { params: { requestId }, body: { state: 'sent-back', ...typed, version } }),
   });
