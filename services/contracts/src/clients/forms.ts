@@ -3,7 +3,7 @@ import { lineOrEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { isOwnForm, rhythmOfOwn } from '../compliance/own-forms.js';
-import { isPeriodOf, periodKindOf, rhythmOfPeriod } from '../compliance/periods.js';
+import { isPeriodOf, periodKindOf, rhythmOfPeriod, spanOf } from '../compliance/periods.js';
 import { dueClassesOf, factsOf, type Rhythm, rhythms, taxFormNames } from '../compliance/tax-forms.js';
 import { OwnFormId } from '../returns/forms.js';
 
@@ -38,3 +38,14 @@ export const hasPeriod = ({ form, rhythm, from }: FormOfClient): boolean =>
   (periodKindOf(from) !== null &&
     rhythmOfPeriod(from) === (rhythm === 'once' ? 'month' : rhythm) &&
     isPeriodOf(form, from));
+
+/** True for the periods that a client's form asks for: from its first one on, or else those due since the client was added. */
+export function asksFor(
+  { rhythm, from }: Pick<FormOfClient, 'rhythm' | 'from'>,
+  { period, dueOn }: { readonly period: string; readonly dueOn: string | null },
+  addedOn: string,
+): boolean {
+  if (rhythm === 'once') return period === from;
+  if (from) return spanOf(period).from >= spanOf(from).from;
+  return dueOn === null || dueOn >= addedOn;
+}

@@ -1,4 +1,5 @@
 import {
+  asksFor,
   type CalendarCell,
   type CalendarView,
   type ClientForm,
@@ -78,12 +79,9 @@ export class Plan implements Heads {
     this.heads = isMonth(span) ? [] : this.headsOfYear();
   }
 
-  /** The returns that a client's forms ask for: from the first period, or else those due since the client was added. */
+  /** The returns that a client's forms ask for. */
   of(forms: readonly FormOfClient[], state: string | null, addedOn: string): readonly Planned[] {
-    return forms.flatMap((each) => {
-      const planned = this.ofForm({ ...each, state });
-      return each.from ? planned : planned.filter(({ dueOn }) => dueOn === null || dueOn >= addedOn);
-    });
+    return forms.flatMap((each) => this.ofForm({ ...each, state }).filter((one) => asksFor(each, one, addedOn)));
   }
 
   readonly headOf = ({ column }: Pick<CalendarCell, 'column'>): Head => {
@@ -105,7 +103,7 @@ export class Plan implements Heads {
     const known = this.planned.get(key);
     if (known) return known;
     const planned = this.periodsOf(filed).flatMap((period): Planned[] => {
-      if (rhythm === 'once' ? period !== from : from && spanOf(period).from < spanOf(from).from) return [];
+      if (!asksFor(filed, { period, dueOn: null }, '')) return [];
       const due = this.dueDayOf({ form, period, dueClass, state });
       if (!due || !this.isShown(form, period, due.day)) return [];
       const opens = opensOn(form, period) ?? this.today;

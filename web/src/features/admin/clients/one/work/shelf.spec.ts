@@ -1,9 +1,11 @@
+import type { FormOfClient } from '@easy-tax/contracts';
 import { aClientReturn } from '../../../../../testing/clients';
 import { openFeesOf, paidRupeesOf } from './Fees';
 import { nextOpening, shelfOf } from './shelf';
 
 const TODAY = '2026-11-27';
 const gst = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: '2026-09' } as const;
+const of = (...forms: FormOfClient[]) => ({ forms, createdAt: '2026-11-20T05:00:00.000Z' });
 
 it('puts returns by year, form and period, the newest year first; a second return of a period has its own line', () => {
   const years = shelfOf(
@@ -13,7 +15,7 @@ it('puts returns by year, form and period, the newest year first; a second retur
       aClientReturn(2, { form: 'GSTR-1', period: '2025-Q4' }),
       aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' }),
     ],
-    [],
+    of(),
     TODAY,
   );
   const shown = years.map(({ year, lines }) => [
@@ -35,11 +37,18 @@ it('puts returns by year, form and period, the newest year first; a second retur
 });
 
 it('tells when returns of the client’s forms open, from the first period that the office files', () => {
-  const years = shelfOf([aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' })], [gst], TODAY);
+  const years = shelfOf([aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' })], of(gst), TODAY);
   const opens = years[0]?.lines[0]?.cells.map(({ opensOn }) => opensOn);
   expect(opens?.slice(0, 9)).toEqual([null, null, null, null, null, '2026-10-01', null, '2026-12-01', '2027-01-01']);
   expect(nextOpening(years, TODAY)).toEqual({ form: 'GSTR-3B', period: '2026-11', day: '2026-12-01' });
-  expect(nextOpening(shelfOf([], [], TODAY), TODAY)).toBeNull();
+  expect(nextOpening(shelfOf([], of(), TODAY), TODAY)).toBeNull();
+});
+
+it('asks for what is due since the client was added, of a form without a first period', () => {
+  const [year] = shelfOf([], of({ ...gst, from: null }), TODAY);
+  const opens = year?.lines[0]?.cells.map(({ opensOn }) => opensOn);
+  // GSTR-3B of October is due on 20 November, the day on which the client was added.
+  expect(opens?.slice(5, 9)).toEqual([null, '2026-11-01', '2026-12-01', '2027-01-01']);
 });
 
 it('lists fees that are not paid in full, the oldest first', () => {

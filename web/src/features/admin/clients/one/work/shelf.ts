@@ -1,9 +1,13 @@
 import {
+  asksFor,
+  type ClientDetail,
   type ClientReturn,
+  dueDayOfForm,
   type FormOfClient,
   financialYearOf,
   financialYearOfPeriod,
   isOwnForm,
+  type OwnRule,
   opensOn,
   periodsOf,
   type Rhythm,
@@ -12,6 +16,7 @@ import {
   rhythms,
   spanOf,
 } from '@easy-tax/contracts';
+import { dayOf } from '../../../../../i18n/format';
 
 /** A period of a form. `opensOn`: the day on which its return opens, where the office files the form and none is there. */
 export interface ShelfCell {
@@ -45,7 +50,14 @@ const kindOf = ({ form, formName, period }: ClientReturn): Kind => ({
 });
 
 /** Returns and expected periods of a client by financial year, the newest first; a month or quarter has its place. */
-export function shelfOf(returns: readonly ClientReturn[], forms: readonly FormOfClient[], today: string): ShelfYear[] {
+export function shelfOf(
+  returns: readonly ClientReturn[],
+  client: Pick<ClientDetail, 'forms' | 'createdAt'>,
+  today: string,
+  own: readonly OwnRule[] = [],
+): ShelfYear[] {
+  const { forms } = client;
+  const openingOf = openingsOf(dayOf(client.createdAt), own);
   const thisYear = financialYearOf(today);
   const years = new Set(returns.map(({ period }) => financialYearOfPeriod(period)));
   if (forms.length > 0) years.add(thisYear);
@@ -54,11 +66,16 @@ export function shelfOf(returns: readonly ClientReturn[], forms: readonly FormOf
     .map((year) => {
       const ofYear = returns.filter(({ period }) => financialYearOfPeriod(period) === year);
       const expected = year === thisYear ? forms : [];
-      return { year, lines: linesOf(ofYear, expected, year) };
+      return { year, lines: linesOf(ofYear, expected, year, openingOf) };
     });
 }
 
-function linesOf(returns: readonly ClientReturn[], forms: readonly FormOfClient[], year: number): ShelfLine[] {
+function linesOf(
+  returns: readonly ClientReturn[],
+  forms: readonly FormOfClient[],
+  year: number,
+  openingOf: OpeningOf,
+): ShelfLine[] {
   const kinds = new Map<string, Kind>();
   for (const { form, rhythm } of forms) {
     const kind = { form, formName: null, rhythm };
@@ -70,12 +87,17 @@ function linesOf(returns: readonly ClientReturn[], forms: readonly FormOfClient[
     .flatMap(([key, kind]) => {
       const form = forms.find((each) => each.form === kind.form && each.rhythm === kind.rhythm) ?? null;
       const rows = returns.filter((row) => keyOf(kindOf(row)) === key).toReversed();
-      return linesOfKind(kind, rows, form, year);
+      return linesOfKind(kind, rows, year, (period) => form && openingOf(form, period));
     });
 }
 
 /** One line, and one more for each further return of a period. @param rows the oldest first */
-function linesOfKind(kind: Kind, rows: readonly ClientReturn[], form: FormOfClient | null, year: number) {
+function linesOfKind(
+  kind: Kind,
+  rows: readonly ClientReturn[],
+  year: number,
+  openingOf: (period: string) => string | null,
+) {
   // Periods of any form: IFF has fewer months, and its cells keep their places.
   const periods = periodsOf({ form: '', rhythm: kind.rhythm }, `${year}-04-01`, `${year + 1}-03-31`);
   const inPeriod = periods.map((period) => rows.filter((row) => spanOf(row.period).from === spanOf(period).from));
@@ -83,16 +105,22 @@ function linesOfKind(kind: Kind, rows: readonly ClientReturn[], form: FormOfClie
   return Array.from({ length: count }, (_, at): ShelfLine => {
     const cells = periods.map((period, index) => {
       const row = inPeriod[index]?.[at] ?? null;
-      return { period: row?.period ?? period, row, opensOn: row || at > 0 ? null : openingOf(form, period) };
+      return { period: row?.period ?? period, row, opensOn: row || at > 0 ? null : openingOf(period) };
     });
     return { ...kind, isAgain: at > 0, cells };
   });
 }
 
-const openingOf = (form: FormOfClient | null, period: string): string | null => {
-  if (!form || (form.rhythm === 'once' && period !== form.from)) return null;
-  return !form.from || spanOf(period).from >= spanOf(form.from).from ? opensOn(form.form, period) : null;
-};
+type OpeningOf = (form: FormOfClient, period: string) => string | null;
+
+/** The day on which a form's period opens, if it is asked for, as far as the law's days tell: without extensions. */
+const openingsOf =
+  (addedOn: string, own: readonly OwnRule[]): OpeningOf =>
+  (each, period) => {
+    const { form, dueClass } = each;
+    const dueOn = dueDayOfForm({ form, period, dueClass }, [], own)?.day ?? null;
+    return asksFor(each, { period, dueOn }, addedOn) ? opensOn(form, period) : null;
+  };
 
 /** The next return that opens: its day, form and period; null without a form. */
 export function nextOpening(years: readonly ShelfYear[], today: string) {
