@@ -166,6 +166,7 @@ describe('merging two records', () => {
         message: messages.merged,
         data: { _id: id, version: 1, mergeId: idOf(9), undoUntil: other.createdAt },
       }),
+      [`POST /api/clients/merges/${idOf(9)}/undo`]: ok({ message: messages.mergeUndone }),
     });
     await choose(opened);
     const shown = await screen.findByText('98390 41275, 98765 00407');
@@ -184,6 +185,9 @@ describe('merging two records', () => {
       version: 0,
       goneVersion: 3,
     });
+    const toast = within(screen.getByText(messages.merged).parentElement as HTMLElement);
+    await opened.person.click(toast.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(messages.mergeUndone)).toBeTruthy();
   });
 
   it('says why two records are two clients', async () => {

@@ -3,6 +3,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../../components/button/Button';
+import { undoToast } from '../../../../../components/data-table/bulk/undo-toast';
 import { atLeast } from '../../../../../components/data-table/state/use-table';
 import { Field, Input, Problem } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
@@ -18,7 +19,7 @@ import { useRestoredFocus } from '../../../../../lib/browser/modals';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
 import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
-import { useClient } from '../../../client-data/use-client';
+import { useClient, useWork } from '../../../client-data/use-client';
 import styles from '../ClientPage.module.css';
 
 type Other = Pick<Client, '_id' | 'name' | 'version'>;
@@ -117,15 +118,18 @@ interface TogetherProps {
 /** Shows both records as one client, and merges them. */
 function Together({ client, gone, onBack, onMerged }: TogetherProps) {
   const { mutate } = useClient(client._id);
+  const work = useWork(client._id);
   const { data, error } = useSWR(['merge', client._id, gone._id], () => previewMerge(client._id, gone._id), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
   });
   const part = useRestoredFocus<HTMLFormElement>(String(!data && !error), 'dl, button');
-  const { busy, attempt, runOnce } = useWrites(gone._id, () => mutate());
-  const merge = () => {
+  const { busy, attempt, runOnce } = useWrites(gone._id, () => Promise.all([mutate(), work.mutate()]));
+  const merge = async () => {
     const body = { goneId: gone._id, version: client.version, goneVersion: gone.version };
-    return attempt('merge', () => mergeClients(client._id, body));
+    const { message, data } = await attempt('merge', () => mergeClients(client._id, body));
+    // It may cover the page's own 'Undo the merge'.
+    undoToast(message, () => void runOnce(() => attempt('undo', () => undoMerge(data.mergeId))));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
