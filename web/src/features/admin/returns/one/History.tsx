@@ -54,18 +54,18 @@ interface OthersChangesProps {
   readonly begun?: StaffReturnDetail;
 }
 
-/** Shows what others did with the return after a button or form was refused. */
+/** Shows what others did with the return after a button or form was refused, until the person has done something else with it. */
 export function OthersChanges({ taxReturn, conflict, begun }: OthersChangesProps) {
   const { user } = useSession();
   const before = begun ?? conflict?.before ?? taxReturn;
   const known = new Set(before.events.map(({ _id }) => _id));
-  const what = taxReturn.events
-    .filter(({ _id, by }) => !known.has(_id) && by._id !== user?._id)
-    .map(eventText)
-    .join('; ');
+  const since = taxReturn.events.filter(({ _id }) => !known.has(_id));
+  const others = since.filter(({ by }) => by._id !== user?._id);
+  const isOver = !begun && others.length < since.length;
+  const what = isOver ? '' : others.map(eventText).join('; ');
   const text = what
     ? t(begun ? 'meanwhile' : 'meanwhileNotDone', { what })
-    : conflict && translateServerMessage(conflict.message);
+    : conflict && !isOver && translateServerMessage(conflict.message);
   return (
     <div role="status" className={text ? undefined : 'visually-hidden'}>
       {text && (

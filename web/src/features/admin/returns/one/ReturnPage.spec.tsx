@@ -131,6 +131,21 @@ describe('two members of staff at the same time', () => {
   });
 });
 
+it('shows no refusal any more once the person has done something else with the return', async () => {
+  const [before, mine] = [aReturn({ step: 'received' }), anEvent(9, { kind: 'assigned', to: null })];
+  const own = { ...mine, by: { ...mine.by, _id: anOwner()._id } };
+  const { person } = await open(before, {
+    [READ]: [ok({ data: before }), ok({ data: before }), ok({ data: { ...before, events: [...before.events, own] } })],
+    [`POST ${to('/step')}`]: refused('conflict', messages.returnChangedMeanwhile),
+    [`PATCH ${to('')}`]: written(),
+  });
+  const progress = within(screen.getByRole('region', { name: 'Progress' }));
+  await person.click(button('Start checking'));
+  await progress.findByText(messages.returnChangedMeanwhile);
+  await person.selectOptions(screen.getByLabelText('With'), 'Nobody yet');
+  await waitFor(() => expect(progress.queryByText(messages.returnChangedMeanwhile)).toBeNull());
+});
+
 describe('an action in the address', () => {
   it('opens its dialog, which checks what is typed, and is removed from the address when that is closed', async () => {
     const { person, asked } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
