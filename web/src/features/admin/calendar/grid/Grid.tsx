@@ -18,7 +18,8 @@ const OVERSCAN = 3;
 /** Columns come and go in steps of so many. */
 const COLUMNS_AT_ONCE = 3;
 /** Width of the names and least width of a column, in rem. */
-const widths = { month: { name: 17.5, column: 7.25 }, year: { name: 15, column: 4.75 } } as const;
+/** In rem. A year fits beside the sidebar at 1440 px. */
+const widths = { month: { name: 17.5, column: 7.25 }, year: { name: 15, column: 4.5 } } as const;
 
 interface GridProps {
   readonly shown: Shown;
