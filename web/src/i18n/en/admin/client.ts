@@ -189,6 +189,7 @@ export const clientWork = catalogue({
   },
   history: {
     title: 'History',
+    none: 'Nothing has happened since the client was added.',
     more: 'Earlier ones',
     by: '{{what}}: {{name}}',
     ofReturn: '{{form}}, {{period}}: {{what}}',

@@ -57,6 +57,7 @@ it('shows one client: ways to reach, returns, group, access', async () => {
   expect((await screen.findByRole('link', { name: 'Agarwal & Sons' })).getAttribute('href')).toBe(
     `/admin/clients?client=${idOf(2)}`,
   );
+  expect(screen.getByText('Nothing has happened since the client was added.')).toBeTruthy();
   const access = within(screen.getByRole('region', { name: 'Access' }));
   expect(access.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Rajkumarraj@example.com · since 14 Oct 2026Take away',

@@ -45,7 +45,7 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
         </Facts>
         <Facts>
           <Fact label={t('identity.mobiles')}>{lines(client.mobiles.map(formatMobile))}</Fact>
-          <Fact label={t('identity.emails')}>{lines(client.emails)}</Fact>
+          <Fact label={t('identity.emails')}>{lines(client.emails, breakableEmail)}</Fact>
           <Fact label={t('identity.address')}>{known(client.address)}</Fact>
         </Facts>
         <Facts>
@@ -65,12 +65,23 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
 const known = (text: string | null): ReactNode =>
   text ? <span className="tabular">{text}</span> : <span className="muted">{t('identity.none')}</span>;
 
-const lines = (texts: readonly string[]): ReactNode =>
+/** Breaks before the domain, if at all. */
+function breakableEmail(email: string): ReactNode {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+}
+
+const lines = (texts: readonly string[], show: (text: string) => ReactNode = (text) => text): ReactNode =>
   texts.length === 0
     ? known(null)
     : texts.map((text) => (
         <span key={text} className={styles.line}>
-          {text}
+          {show(text)}
         </span>
       ));
 

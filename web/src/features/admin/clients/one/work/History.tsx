@@ -6,7 +6,7 @@ import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { formatAction } from '../../../audit/format-detail';
 import { eventText } from '../../../returns/one/History';
 import { formatPeriod } from '../../../returns/shared/words';
-import { Block } from '../Block';
+import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 
 const SHOWN = 6;
@@ -21,6 +21,11 @@ export function History({ history, returns }: HistoryProps) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Block id="history" title={t('history.title')}>
+      {history.length === 0 && (
+        <BlockText>
+          <p className="muted">{t('history.none')}</p>
+        </BlockText>
+      )}
       <ol className={`${styles.lines} ${styles.history}`}>
         {(isWhole ? history : history.slice(0, SHOWN)).map((each) => (
           <li key={each._id}>
