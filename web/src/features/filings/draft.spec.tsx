@@ -9,6 +9,7 @@ import { aUser } from '../../testing/logged-in';
 import { pasteInto } from '../../testing/paste-into';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
+import { keepEarlierMessage } from './form/use-filing-form';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
@@ -111,6 +112,26 @@ it('sends the key of an interrupted upload again after a reload, so that nothing
   await screen.findAllByText(receipt.reference);
   const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(second).toBe(cut);
+});
+
+it('sends the key of an interrupted upload again with the message of earlier papers, also after the tab died, which ends all that is in memory', async () => {
+  upload.mockResolvedValueOnce(receipt).mockReturnValueOnce(new Promise(() => undefined));
+  const first = await sendFilled();
+  await screen.findAllByText(receipt.reference);
+  await choose(first, paper('rent.pdf'));
+  await isReady('rent.pdf');
+  await send(first);
+  await screen.findByRole('button', { name: 'Stop rent.pdf' });
+  keepEarlierMessage(aUser()._id, '');
+  upload.mockResolvedValueOnce(receipt);
+  const again = await reload();
+  await restored();
+  await isReady('rent.pdf');
+  expect([box('Message').value, box('Message').required]).toEqual(['', false]);
+  await send(again);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(3));
+  const [, cut, second] = upload.mock.calls.map(([{ message }, , { idempotencyKey }]) => [message, idempotencyKey]);
+  expect(second).toEqual(cut);
 });
 
 it('chooses the return of an interrupted upload again after a reload, which belongs to its key; discarding the draft unchooses it', async () => {

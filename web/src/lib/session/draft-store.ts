@@ -10,6 +10,8 @@ import { readToken } from '../http/token';
  */
 export interface Draft {
   readonly values: FilingInput;
+  /** The message of the papers sent before, which goes with these too if they have none. */
+  readonly earlierMessage: string;
   /** Chosen among several; empty: none. */
   readonly returnId: string;
   /** The return that the page's address named; empty: none. */
@@ -27,7 +29,7 @@ interface DraftPaper {
   readonly attempt: Attempt | null;
 }
 
-interface Words extends Pick<Draft, 'values' | 'returnId' | 'inAddress'> {
+interface Words extends Pick<Draft, 'values' | 'earlierMessage' | 'returnId' | 'inAddress'> {
   readonly owner: string;
   readonly savedAt: number;
   readonly papers: readonly Omit<DraftPaper, 'files'>[];
@@ -52,8 +54,8 @@ export async function readDraft(owner: string): Promise<Draft | null> {
     const files = kept[at];
     return areFiles(files) ? [{ ...paper, files }] : [];
   });
-  const { values, returnId, inAddress } = words;
-  return { values, returnId, inAddress, papers, fileLost: papers.length < words.papers.length };
+  const { values, earlierMessage, returnId, inAddress } = words;
+  return { values, earlierMessage, returnId, inAddress, papers, fileLost: papers.length < words.papers.length };
 }
 
 /** Saves the typed text. It is small, so every change is written. */

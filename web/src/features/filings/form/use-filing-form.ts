@@ -24,7 +24,7 @@ const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 const resolve = zodResolver(FilingInput);
 
-/** The message of the papers just sent. In memory, so that it ends with the visit. */
+/** The message of the papers just sent. In memory, so that it ends with the visit, or with the draft of the next papers. */
 let earlier = { owner: '', message: '' };
 /** The message that goes with the person's next papers if they have none of their own; empty without one. */
 export const earlierMessageOf = (owner: string): string => (earlier.owner === owner ? earlier.message : '');
@@ -71,6 +71,8 @@ export function useDraft(
   const restore = useEffectEvent(async (draft: Draft | null) => {
     if (draft && papers.length === 0) {
       restoreText(draft, form);
+      // Part of what a try without an answer was sent with.
+      if (draft.earlierMessage) keepEarlierMessage(owner, draft.earlierMessage);
       // A try without an answer was for this return. A link to another one, opened since, says what the person wants now.
       if (draft.returnId && (inAddress === '' || inAddress === draft.inAddress)) choose(draft.returnId);
       for (const { id, files } of draft.papers) stored.current.set(id, files);
@@ -99,6 +101,7 @@ export function useDraft(
     void saveDraftText({
       owner,
       values,
+      earlierMessage: earlierMessageOf(owner),
       returnId,
       inAddress,
       papers: papers.map(({ id, attempt }) => ({ id, attempt })),
