@@ -1,6 +1,6 @@
-import { sampleFiling as input, MB } from '@easy-tax/contracts';
+import { calls, sampleFiling as input, limits, MB } from '@easy-tax/contracts';
 import { ApiError, AttemptKeys } from '../../lib/http/api';
-import { fingerprintOf, sendFile } from '../../lib/upload/send-file';
+import { fingerprintOf, sendFile, uploadFailureOf, uploadPaper } from '../../lib/upload/send-file';
 import { amountSent, percentOf, progressLine } from '../form/FileCard';
 import type { Received } from '../receipt/received';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
@@ -75,6 +75,17 @@ it('a file in one body is given up when the device goes offline; one in parts go
   await expect(whole).rejects.toMatchObject({ code: 'network' });
   arrive('received');
   expect(await inParts).toBe('received');
+});
+
+it('a large file whose script can’t be fetched was cut on its way, so that it goes on once the line is back', async () => {
+  jest.doMock('../../lib/upload/send-in-parts', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
+  const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
+  const error = await uploadPaper(jest.fn(), calls.startUpload, input, file, options).catch((reason) => reason);
+  jest.dontMock('../../lib/upload/send-in-parts');
+  expect(await uploadFailureOf(error, file)).toMatchObject({ kind: 'cut' });
 });
 
 describe('the line under the progress bar', () => {

@@ -89,7 +89,9 @@ export async function uploadPaper<Fields extends object, Answer>(
   const pdfPassword = pdfPasswordOf(file);
   const fields = pdfPassword === undefined ? input : { ...input, pdfPassword };
   if (!isSentInParts(file)) return post(fields, file, options);
-  const { sendInParts } = await import('./send-in-parts');
+  const { sendInParts } = await import('./send-in-parts').catch(() => {
+    throw new ApiError('', 'network');
+  });
   const { uploadId, forget } = await sendInParts(file, start, options);
   const { idempotencyKey, signal } = options;
   const answer = await post({ ...fields, uploadId, fileName: file.name }, null, { idempotencyKey, signal });
