@@ -97,6 +97,19 @@ it.each([
   expect(post()).toEqual({ requestId: aRequest(1)._id, text: label + line, isLater });
 });
 
+it('says beside the request that its paper comes later, and folds the form', async () => {
+  const { person } = open(linkFor(aRequest(1), aRequest(2)), {
+    'POST /api/personal-link/answers': ok({ message: messages.linkAnswerSent }, 201),
+  });
+  const [fold] = await screen.findAllByText(/^I don’t have it/);
+  await person.click(fold as HTMLElement);
+  await person.click(screen.getAllByRole('button', { name: 'Tell Meera Joshi' })[0] as HTMLElement);
+  const line = await screen.findByText('You told us: I will send it later');
+  expect(line.closest('article')).toBe(screen.getByRole('heading', { name: 'Paper 1' }).closest('article'));
+  expect(fold?.closest('details')?.open).toBe(false);
+  expect(document.activeElement).toBe(fold?.closest('summary'));
+});
+
 it('sends an answer whose reply was lost again with its key, and changed words with another', async () => {
   const lost = new TypeError('Failed to fetch');
   const { person, asked } = open(linkFor(aRequest(1)), {

@@ -9,7 +9,7 @@ import {
   messages,
 } from '@easy-tax/contracts';
 import { IconCheck, IconChevronDown, IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button, Icon } from '../../components/button/Button';
 import { OptionField } from '../../components/form/Checkbox';
@@ -45,6 +45,7 @@ interface RequestOfLinkProps {
 export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }: RequestOfLinkProps) {
   // A paper may be stored although its upload was cut off: the request stays open until the next try has ended.
   const [isBusy, setIsBusy] = useState(false);
+  const [later, setLater] = useState<string | null>(null);
   const { _id: requestId, title: asked, reason, sentBack, state } = request;
   const title = translateServerMessage(asked);
   if (state === 'answered' && !isBusy) return <Answered request={request} title={title} onSent={onSent} />;
@@ -57,9 +58,10 @@ export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }
           <NoBreak>{title}</NoBreak>
         </h2>
         {why && <p className="muted">{why}</p>}
+        {later && <p>{t('told', { text: later })}</p>}
       </div>
       <SendByLink requestId={requestId} title={title} isFirst={isFirst} onSent={onSent} onBusy={setIsBusy} />
-      <DontHave requestId={requestId} title={title} askedBy={askedBy} onSent={onSent} />
+      <DontHave requestId={requestId} title={title} askedBy={askedBy} onLater={setLater} onSent={onSent} />
     </article>
   );
 }
@@ -153,32 +155,41 @@ interface DontHaveProps {
   readonly requestId: string;
   readonly title: string;
   readonly askedBy: string;
+  /** The paper will come: its request stays open. */
+  readonly onLater: (words: string) => void;
   readonly onSent: () => Promise<unknown>;
 }
 
 /** Leaves room for the reason in one message. */
 const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
 
-/** ‘I don’t have it’: one of three reasons, and a line if wanted. ‘Later’ keeps the request open. */
-function DontHave({ requestId, title, askedBy, onSent }: DontHaveProps) {
+/** ‘I don’t have it’: one of three reasons, and a line if wanted. */
+function DontHave({ requestId, title, askedBy, onLater, onSent }: DontHaveProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
   const [reason, choose] = useState<Reason>('later');
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const { form, register, errorOf, busy } = useApiForm({
     schema: Words,
     defaults: { text: '' },
-    send: ({ text }) => {
+    send: async ({ text }) => {
       const words = [t(`reasons.${reason}`), text].filter(Boolean).join('. ');
       const body = { requestId, text: words, isLater: reason === 'later' };
-      return api.call(linkCalls.answerByLink, { body, idempotencyKey: keys.for(JSON.stringify(body)) });
+      const idempotencyKey = keys.for(JSON.stringify(body));
+      return { ...(await api.call(linkCalls.answerByLink, { body, idempotencyKey })), ...body };
     },
-    onDone: async ({ message }) => {
+    onDone: async ({ message, text, isLater }) => {
       keys.spend();
       toast.success(message);
+      if (isLater && fold.current) {
+        onLater(text);
+        fold.current.open = false;
+        fold.current.querySelector('summary')?.focus();
+      }
       await onSent();
     },
   });
   return (
-    <details className={styles.dontHave}>
+    <details ref={fold} className={styles.dontHave}>
       <summary className="link">
         <span>{t.rich('dontHave', { name: <span className="visually-hidden" />, title })}</span>{' '}
         <Icon of={IconChevronDown} />
