@@ -5,9 +5,9 @@ import { type Addressee, accountMail, greeting, onDayAtTime } from './account-ma
 /** The site says more. */
 export const keptByLaw = {
   en: (publicUrl: string) =>
-    `What tax law makes a firm keep of returns that it has filed is not part of this site and stays in the office's books. Our page says more: ${publicUrl}/privacy`,
+    `Returns that we have filed for you stay for some years, each with your approval, its draft and its acknowledgement. Those not filed yet are withdrawn and go with the rest. Our page says more: ${publicUrl}/privacy`,
   hi: (publicUrl: string) =>
-    `दाखिल किए गए रिटर्न का जो रिकॉर्ड कर कानून के अनुसार रखना होता है, वह इस साइट का हिस्सा नहीं है और दफ़्तर की बही में रहता है। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
+    `आपके लिए दाखिल किए गए रिटर्न कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। जो अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
 } satisfies Record<Language, (publicUrl: string) => string>;
 
 const english = {

@@ -35,3 +35,9 @@ it.each([
 ])('the mail that %s quotes no name that a stranger may have typed', (_, mail) => {
   expect(textTo(mail)).not.toMatch(/won|evil|Namaste \w/);
 });
+
+it.each([mails.erasureBegunMail, mails.erasureDoneMail])('the mails of an erasure say what is kept', (mail) => {
+  const account = { email: 'asha@example.com', name: 'Asha Verma', emailVerified: true };
+  expect(textTo(mail({ account, at }))).toMatch(/Returns that we have filed for you stay for some years/);
+  expect(textTo(mail({ account: { ...account, language: 'hi' }, at }))).toMatch(/दाखिल किए गए रिटर्न कुछ साल तक रहते हैं/);
+});
