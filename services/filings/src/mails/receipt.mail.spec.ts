@@ -80,5 +80,8 @@ describe('the receipt by mail', () => {
     const time = new Date('2025-11-21T05:12:00Z');
     expect(readableTime.en(time)).toBe('21 Nov 2025, 10:42 IST');
     expect(readableTime.hi(time)).toMatch(/^21 नवंबर 2025.*10:42.*IST/);
+    const afterMidnight = new Date('2025-11-20T19:00:00.000Z');
+    expect(readableTime.en(afterMidnight)).toBe('21 Nov 2025, 00:30 IST');
+    expect(readableTime.hi(afterMidnight)).toMatch(/^21 नवंबर 2025.*00:30.*IST/);
   });
 });

@@ -11,7 +11,7 @@ const indianTime = (locale: string, month: 'short' | 'long') =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   });
 
 const english = indianTime('en-GB', 'short');
