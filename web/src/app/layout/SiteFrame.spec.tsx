@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeLanguageChange } from '../../lib/browser/language-change';
 import { loadPage } from '../../lib/browser/load-page';
 import { SessionProvider } from '../../lib/session/session';
 import { answering, ok, refused } from '../../testing/answers';
@@ -59,7 +60,10 @@ it('links a client to the profile and Tax Filing, and makes the language they sw
   expect(linksOf('Main')).toEqual([...pages, ['Profile', '/profile'], ...dropdown, contact]);
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/get-started');
   expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
+  const announced = jest.fn();
+  beforeLanguageChange.add(announced);
   await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
+  expect(announced).toHaveBeenCalledWith(expect.stringContaining('?lang=hi'));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith(expect.stringContaining('?lang=hi')));
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ language: 'hi' });
 });

@@ -7,6 +7,7 @@ import { NoBreak } from '../../components/ui/NoBreak';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { announceLanguageChange } from '../../lib/browser/language-change';
 import { loadPage } from '../../lib/browser/load-page';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
@@ -60,9 +61,10 @@ function LanguageLink() {
   const follow = async (event: MouseEvent<HTMLAnchorElement>) => {
     const { waiting, email } = readLoginState(state);
     rememberWaitingPage(waiting, email || null);
+    const { href } = event.currentTarget;
+    announceLanguageChange(href);
     if (user?.role !== 'user' || user.language === other || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
     try {
       const { changeProfile } = await import('../../features/account/profile/api');
       await changeProfile({ language: other });

@@ -23,6 +23,7 @@ import { toast } from '../../lib/browser/toast';
 import { useFirm } from '../../lib/firm';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { useHydrated } from '../../lib/hooks/use-hydrated';
+import { useKeptFields } from '../../lib/hooks/use-kept-text';
 import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
 import styles from './ContactPage.module.css';
 
@@ -45,13 +46,14 @@ const MESSAGE_ROWS = 6;
 
 /** Without JavaScript the form is posted to the same call, which answers with a page. */
 export function ContactForm() {
-  const { form, register, errorOf, busy } = useApiForm({
+  const { form, register, errorOf, busy, ...values } = useApiForm({
     schema: EnquiryInput,
     defaults: { name: '', mobile: '', email: '', message: '' },
     send: submitEnquiry,
     onDone: () => toast.success(messages.contactSent),
     toastsAll: true,
   });
+  useKeptFields(['name', 'mobile', 'email', 'message'], values);
   return (
     <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
       <h2 className="total">{t('form.title')}</h2>

@@ -75,6 +75,7 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     form: { onSubmit: submit, noValidate: useHydrated(), method: 'post' as const },
     register,
     watch,
+    getValues,
     setValue,
     errorOf,
     busy: formState.isSubmitting,

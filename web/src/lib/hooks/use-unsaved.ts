@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { takeKeptText, useKeptText } from './use-kept-text';
 
 const questions = new Set<string>();
 
@@ -44,11 +45,15 @@ const drafts = new Map<string, unknown>();
 
 /** An unsent text, restored when its screen reopens in the same tab. */
 export function useTabDraft<Draft>(key: string, empty: Draft) {
-  const [draft, setDraft] = useState(() => (drafts.get(key) as Draft | undefined) ?? empty);
+  const [draft, setDraft] = useState(() => {
+    if (!drafts.has(key)) drafts.set(key, takeKeptText(key) ?? empty);
+    return drafts.get(key) as Draft;
+  });
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     drafts.set(key, next);
     setDraft(next);
   };
+  useKeptText(key, () => draft);
   return [draft, change] as const;
 }

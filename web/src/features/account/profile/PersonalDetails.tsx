@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
+import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
@@ -121,7 +122,9 @@ function LanguageField({ user }: { readonly user: SessionUser }) {
     const language = Language.parse(value);
     try {
       await changeProfile({ language });
-      location.assign(`?lang=${language}`);
+      const { href } = new URL(`?lang=${language}`, location.href);
+      announceLanguageChange(href);
+      location.assign(href);
     } catch (error) {
       toast.error(messageOf(error));
     }

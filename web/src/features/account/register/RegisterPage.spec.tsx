@@ -1,5 +1,6 @@
 import { messages } from '@easy-tax/contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
 import { advanceTime } from '../../../testing/motion';
@@ -15,6 +16,16 @@ describe('RegisterPage', () => {
     await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
     await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
   }
+
+  it('keeps what was typed, but the password, when the language is changed', async () => {
+    await fillIn(visit(<RegisterPage />, '/register'));
+    announceLanguageChange(location.href);
+    expect(JSON.stringify(sessionStorage)).not.toContain('a short sentence');
+    cleanup();
+    visit(<RegisterPage />, '/register');
+    const values = ['Name', 'Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(values).toEqual(['Asha Rawat', 'asha@example.com', '']);
+  });
 
   it('goes to the login after exactly a second, and stores no token if the server sends none', async () => {
     answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });

@@ -11,6 +11,7 @@ import { t } from '../../../i18n/en/account/register';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
+import { useKeptFields } from '../../../lib/hooks/use-kept-text';
 import { ApiError, api, messageOf } from '../../../lib/http/api';
 import { storeToken } from '../../../lib/http/token';
 import { handOverNewAccount, readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
@@ -61,7 +62,7 @@ function RegisterForm() {
     return () => clearTimeout(timer);
   }, [made, waiting, navigate]);
 
-  const { form, register, errorOf, busy } = useApiForm({
+  const { form, register, errorOf, busy, ...values } = useApiForm({
     schema: RegisterInput,
     defaults: { name: '', email: '', password: '' },
     send: async (input) => ({ input, ...(await makeAccount(input)) }),
@@ -78,6 +79,7 @@ function RegisterForm() {
     },
     failure: registrationFailure,
   });
+  useKeptFields(['name', 'email'], values);
   return (
     <form {...form} className="stack wide">
       <h1 className="total">{t('title')}</h1>
