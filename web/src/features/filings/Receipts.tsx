@@ -42,7 +42,9 @@ function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
   const firm = useFirm();
   const heading = useReceiptFocus(first._id);
   const count = receipts.length;
-  const left = papers.filter(isSendable).map(({ files: [file] }) => file.name);
+  // Papers chosen since were never sent.
+  const tried = papers.filter((paper) => isSendable(paper) && paper.input !== null);
+  const left = tried.map(({ files: [file] }) => file.name);
   return (
     <section className={styles.receipts} aria-label={one('receipt.label')}>
       <Stamp className={styles.stamp}>{one('receipt.received')}</Stamp>

@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
-import { box, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
+import { box, choose, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { pasteInto } from '../../testing/paste-into';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
@@ -35,6 +35,16 @@ it('sends all with one message, each with a key of its own, and shows one list o
   expect(new Set(names.flatMap(keysOf)).size).toBe(3);
   expect(await screen.findAllByText(messages.fileUploaded)).toHaveLength(1);
   expect(box('Message').value).toBe('');
+});
+
+it('calls no paper unsent that is chosen beside the receipts', async () => {
+  upload.mockImplementation(async (_, { name }) => receiptFor(name));
+  const user = await openWith(paper('salary.pdf'), paper('rent.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
+  await screen.findByRole('heading', { name: '2 papers received' });
+  await choose(user, paper('bank.pdf'));
+  await isReady('bank.pdf');
+  expect(screen.queryByText(/^Not sent/)).toBeNull();
 });
 
 it('sends two at a time; one that fails stops none of the others, and is sent again with its key', async () => {
