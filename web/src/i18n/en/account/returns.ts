@@ -151,6 +151,11 @@ export const t = catalogue({
     doneLine: 'ITR-V and the acknowledgement number stay here to download.',
   },
   failed: 'Your returns did not load',
+  noReceipt: {
+    title: 'This receipt is not here',
+    line: 'There is no receipt {{reference}} in your account. It may belong to another account: log in with the one that our mail went to.',
+    back: 'Back to Filing Details',
+  },
 });
 
 /** People and firms whom an account acts for. */

@@ -150,6 +150,11 @@ export const t = catalogue({
     doneLine: 'ITR-V और पावती संख्या डाउनलोड के लिए यहीं रहती हैं।',
   },
   failed: 'आपके रिटर्न नहीं खुले',
+  noReceipt: {
+    title: 'यह रसीद यहाँ नहीं है',
+    line: 'आपके खाते में {{reference}} नाम की कोई रसीद नहीं है। हो सकता है वह दूसरे खाते की हो: उसी से लॉग इन करें जिस पर हमारा मेल आया।',
+    back: 'रिटर्न के विवरण पर वापस',
+  },
 } satisfies Translation<typeof en.t.words>);
 
 export const clients = catalogue({

@@ -26,18 +26,13 @@ describe('FilingDetails', () => {
 
   const requestsBy = (dueOn: string) => returnWithRequest.requests.map((one) => ({ ...one, dueOn }));
 
-  function open(answers: Answers) {
-    return visitAs(
-      aUser(),
-      <AccountCenterPage />,
-      { pathname: '/profile', search: '', hash: '#filing' },
-      {
-        [PAPERS]: ok({ data: [] }),
-        [RETURNS]: ok({ data: [] }),
-        'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
-        ...answers,
-      },
-    );
+  function open(answers: Answers, at = { pathname: '/profile', search: '', hash: '#filing' }) {
+    return visitAs(aUser(), <AccountCenterPage />, at, {
+      [PAPERS]: ok({ data: [] }),
+      [RETURNS]: ok({ data: [] }),
+      'GET /api/my-return-mails': refused('unavailable', 'Not now.'),
+      ...answers,
+    });
   }
   const group = async (name: string) => within(await screen.findByRole('region', { name }));
   const tab = () => screen.getByRole('tab', { name: /^Filing Details/ }).textContent;
@@ -51,6 +46,14 @@ describe('FilingDetails', () => {
     expect(tracks).toEqual(['Step 2 of 6', 'Step 3 of 6', 'All 6 steps done']);
     expect(samples.queryByRole('link') ?? samples.queryByRole('button')).toBeNull();
     expect(tab()).toBe('Filing Details');
+  });
+
+  it('says so when a receipt is not this account’s, and leads back', async () => {
+    const opened = { pathname: '/profile', search: '?receipt=ET-2026-00999', hash: '#filing' };
+    const { person } = open({ [PAPERS]: ok({ data: [unsorted] }) }, opened);
+    expect(await screen.findByText(/^There is no receipt ET-2026-00999 in your account/)).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Back to Filing Details' }));
+    await group('Your papers');
   });
 
   it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {

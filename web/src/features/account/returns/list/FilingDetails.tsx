@@ -1,4 +1,12 @@
-import { isFinished, type ReturnStep, type SessionUser, shownStepNumber, shownStepsOf } from '@easy-tax/contracts';
+import {
+  type Filing,
+  isFinished,
+  type MyReturn,
+  type ReturnStep,
+  type SessionUser,
+  shownStepNumber,
+  shownStepsOf,
+} from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,7 +39,8 @@ interface FilingDetailsProps {
 export function FilingDetails({ mine, user }: FilingDetailsProps) {
   const [search] = useSearchParams();
   const { filings, returns, error, retry } = mine;
-  const receipt = filings?.find(({ reference }) => reference === search.get('receipt'));
+  const wanted = search.get('receipt');
+  const receipt = filings?.find(({ reference }) => reference === wanted);
   if (receipt) return <ReceiptPanel receipt={receipt} />;
   if (!filings || !returns)
     return (
@@ -39,14 +48,26 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
         {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
       </div>
     );
+  // A list that was not read again may lack the newest.
+  if (wanted !== null && !error) return <NoReceipt reference={wanted} />;
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
+  return <ReturnsAndPapers filings={filings} returns={returns} onTakenBack={retry} user={user} />;
+}
+
+interface ReturnsAndPapersProps extends Pick<FilingDetailsProps, 'user'> {
+  readonly filings: readonly Filing[];
+  readonly returns: readonly MyReturn[];
+  readonly onTakenBack: () => void;
+}
+
+function ReturnsAndPapers({ filings, returns, onTakenBack, user }: ReturnsAndPapersProps) {
   const today = dayOf(new Date());
   const { needed, underWay, finished } = groupReturns(returns, today);
   return (
     <div className={styles.columns}>
       <div className={styles.groups}>
         <Suspense>
-          <SentQuestions onTakenBack={retry} />
+          <SentQuestions onTakenBack={onTakenBack} />
         </Suspense>
         {returns.length === 0 && (
           <section className="card pad stack">
@@ -92,6 +113,18 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
     </div>
   );
 }
+
+const NoReceipt = ({ reference }: { readonly reference: string }) => (
+  <div className="card">
+    <Empty
+      kind="error"
+      title={t('noReceipt.title')}
+      action={<ButtonLink to={{ pathname: '/profile', hash: '#filing' }}>{t('noReceipt.back')}</ButtonLink>}
+    >
+      {t('noReceipt.line', { reference })}
+    </Empty>
+  </div>
+);
 
 const form = 'ITR-1';
 const stops = shownStepsOf(form).length;
