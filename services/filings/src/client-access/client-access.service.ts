@@ -1,9 +1,9 @@
-import { type MyClients as Answer, limits, messages } from '@easy-tax/contracts';
+import { type MyClients as Answer, type Language, limits, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, Mails } from '@easy-tax/platform/office';
+import { Audit, Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClientAccess } from '../clients/stored/client.records.js';
@@ -19,6 +19,7 @@ export class GiveAccess {
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
     private readonly mails: Mails,
+    private readonly people: People,
     private readonly rates: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -28,8 +29,9 @@ export class GiveAccess {
   async offer(id: string, address: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
-    const { _id: clientId, name, language } = client;
+    const { _id: clientId, name } = client;
     const email = address.toLowerCase();
+    const language = (await this.languageAt(email)) ?? client.language ?? 'en';
     const people = await this.clients.accessTo(clientId);
     if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
@@ -44,7 +46,7 @@ export class GiveAccess {
       subject: clientId,
       detail: { access: accountId },
     });
-    await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language: language ?? 'en' }));
+    await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language }));
   }
 
   /** Ends at once, confirmed or not. @throws NotFound */
@@ -61,6 +63,13 @@ export class GiveAccess {
       subject: client._id,
       detail: { access: accessId },
     });
+  }
+
+  /** The language of the account with this address; undefined for one that acts for no client. */
+  private async languageAt(email: string): Promise<Language | undefined> {
+    const accesses = (await this.access.ofEmail(email)).filter(({ confirmedAt }) => confirmedAt !== null);
+    const people = await this.people.findPeople(accesses.map(({ accountId }) => accountId));
+    return people.find((person) => person.email.toLowerCase() === email)?.language;
   }
 }
 

@@ -51,6 +51,21 @@ it('has the name and the address that its account has now', async () => {
   expect((await answer('declineClient')).status).toBe(200);
 });
 
+it('is offered in the language of the account, if that acts for a client already; else of the client', async () => {
+  const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'en' });
+  await offer(ravi.email);
+  await answer('confirmClient', ravi);
+  await offer(ravi.email, (await aClient({ name: 'Kamla Agarwal', language: 'hi' }))._id);
+  const mails = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${ravi.email}`));
+  await until(async () => (await mails()).length === 2);
+  expect(
+    (await mails()).map((mail) => [/Kamla/.test(mail), /would like to give you access/.test(mail)]).toSorted(),
+  ).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 it('is declined, or taken back before anybody answers', async () => {
   await offer(asha.email);
   expect((await answer('declineClient')).status).toBe(200);

@@ -26,7 +26,11 @@ export class ClientAccessRepository {
 
   /** Offers to an address that wait for its person. */
   async offersTo(email: string): Promise<StoredClientAccess[]> {
-    return (await this.collect({ email })).filter(({ confirmedAt }) => confirmedAt === null);
+    return (await this.ofEmail(email)).filter(({ confirmedAt }) => confirmedAt === null);
+  }
+
+  ofEmail(email: string): Promise<StoredClientAccess[]> {
+    return this.collect({ email });
   }
 
   ofClient(clientId: string): Promise<StoredClientAccess[]> {
