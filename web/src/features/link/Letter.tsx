@@ -121,7 +121,7 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
 }
 
 function Count({ received, all }: { readonly received: number; readonly all: number }) {
-  const text = t('here', { count: received, all });
+  const text = received === 0 ? t('noneHere', { all }) : t('here', { count: received, all });
   return (
     <div className={styles.count}>
       <div aria-hidden>

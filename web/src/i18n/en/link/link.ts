@@ -11,6 +11,7 @@ export const t = catalogue({
   doneLine: 'We read them and go on with your return. If something is missing, we write or ring.',
   received: 'Received',
   facts: { label: 'What this is about', for: 'For', return: 'Return', by: 'Please by', was: 'Was due on' },
+  noneHere: 'None of {{all}} is here yet',
   here_one: '{{count}} of {{all}} is here',
   here_other: '{{count}} of {{all}} are here',
   short: 'No login, no OTP, no money. <link>How do I know it is genuine?</link>',

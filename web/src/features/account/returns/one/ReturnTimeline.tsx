@@ -119,7 +119,8 @@ function askedLines(taxReturn: MyReturnDetail): string[] {
   const asked = t('steps.asked', { count, words: countInWords(count), time: formatShortDate(first.askedAt), name });
   if (open === 0) return [asked, t('steps.allHere')];
   if (open === count) return [asked, t('steps.open', { count: open, words: countAtStart(open) })];
-  return [asked, t('steps.hereAndOpen', { here: countAtStart(count - open), open: countInWords(open) })];
+  const here = count - open;
+  return [asked, t('steps.hereAndOpen', { count: here, here: countAtStart(here), open: countInWords(open) })];
 }
 
 function rangeOf(taxReturn: MyReturnDetail): string {

@@ -77,7 +77,7 @@ describe('papers that are needed', () => {
       'Old deed',
     ]);
     expect(card.getByText('Reason 2')).toBeTruthy();
-    expect(card.getByText('1 of 2 is here.').getAttribute('role')).toBe('status');
+    expect(card.getByText('1 of 2 is answered.').getAttribute('role')).toBe('status');
     expect(card.getByText('No longer needed · Meera Joshi, 21 Nov')).toBeTruthy();
     expect(card.getAllByRole('button', { name: /^Take a photo/ })).toHaveLength(1);
   });
