@@ -135,8 +135,8 @@ const fixed: FixedTexts = {
 export default {
   ...fixed,
   ...hindiPageMessages,
-  'The file is larger than {{max}} MB. Send it in parts, or as a photo.':
-    'फ़ाइल {{max}} MB से बड़ी है। हिस्सों में या फ़ोटो के रूप में भेजें।',
+  'The file is larger than {{max}} MB. Send it in parts, or a smaller photo of it.':
+    'फ़ाइल {{max}} MB से बड़ी है। हिस्सों में या उसकी छोटी फ़ोटो भेजें।',
   'One account may send {{max}} papers in a day, and this one has. Send the rest from {{until}}.':
     'एक खाते से एक दिन में {{max}} कागज़ भेजे जा सकते हैं, और वे भेजे जा चुके हैं। बाकी {{until}} से भेजें।',
   'One account may send {{max}} MB in a day, and with this paper it would be more. Send it from {{until}}.':

@@ -19,7 +19,8 @@ export const fileKind = 'Send a photo, a PDF, a DOC, DOCX, XLSX, TXT, CSV or JSO
 export const documentUnsafe =
   'This Word or Excel file fetches something from elsewhere when it is opened, or is packed in an unusual way. Save it as PDF and send that.';
 export const fileTwice = 'Send one file at a time.';
-export const fileTooLarge = (maxMb: number) => `The file is larger than ${maxMb} MB. Send it in parts, or as a photo.`;
+export const fileTooLarge = (maxMb: number) =>
+  `The file is larger than ${maxMb} MB. Send it in parts, or a smaller photo of it.`;
 export const infected =
   'This file looks harmful, so nothing of it was kept. Have your device checked for viruses, then send a clean copy, or a photo of the paper.';
 export const unscannable =
