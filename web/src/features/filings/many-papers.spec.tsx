@@ -82,6 +82,7 @@ it('names a wrong file and asks for another; takes twenty at a time, says that o
   await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), files);
   expect(await screen.findByText(/^At most 20 files at a time/)).toBeTruthy();
   await isReady('19.pdf');
+  expect(screen.getByText('19 papers')).toBeTruthy();
   expect(screen.queryByText('20.pdf')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send 19 papers now' }));
   expect(await screen.findByRole('heading', { name: '19 papers received' })).toBeTruthy();

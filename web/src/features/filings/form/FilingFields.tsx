@@ -11,7 +11,7 @@ import { formatMobile, formatSize } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useFilePicker } from '../../../lib/upload/incoming-files';
 import { PaperRow } from '../queue/PaperRow';
-import { sizeOf } from '../queue/paper-queue';
+import { isRefused, sizeOf } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import styles from './FilingFields.module.css';
 import type { FilingFormApi } from './use-filing-form';
@@ -98,13 +98,16 @@ export function FileField({ queue, maxMb, isOver, onChoose }: FileFieldProps) {
 
 function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {
   const { papers } = queue;
+  const taken = papers.filter((paper) => !isRefused(paper));
   return (
     <>
       <p className={styles.head}>
-        <span>
-          <b>{words('papers', { count: papers.length })}</b>{' '}
-          <span className="muted tabular">· {formatSize(papers.reduce((sum, paper) => sum + sizeOf(paper), 0))}</span>
-        </span>
+        {taken.length > 0 && (
+          <span>
+            <b>{words('papers', { count: taken.length })}</b>{' '}
+            <span className="muted tabular">· {formatSize(taken.reduce((sum, paper) => sum + sizeOf(paper), 0))}</span>
+          </span>
+        )}
         <span className="small muted">{words('most', { count: limits.papersAtOnce })}</span>
       </p>
       <ul className={styles.papers}>

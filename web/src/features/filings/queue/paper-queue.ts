@@ -114,8 +114,9 @@ export const isSendable = isIn('ready', 'failed');
 export const isUnderWay = isIn('waiting', 'sending');
 export const isAsking = isIn('asking');
 export const isChecking = isIn('checking');
+export const isRefused = isIn('refused');
 /** After it was sent: others are refused when they are chosen. */
-const isRefusedByOffice = (paper: Paper): boolean => isIn('refused')(paper) && paper.input !== null;
+const isRefusedByOffice = (paper: Paper): boolean => isRefused(paper) && paper.input !== null;
 /** These outlive a reload. */
 export const isKept = ({ state }: Paper): boolean => state.kind !== 'received' && state.kind !== 'refused';
 
