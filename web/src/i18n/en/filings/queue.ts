@@ -52,7 +52,7 @@ export const t = catalogue({
     forAll: 'for all of them',
     again: 'Optional now: without one, these papers go with the message that you just sent.',
   },
-  unconfirmed: 'Receipts also come by mail once you open the link that we sent to {{email}}.',
+  unconfirmed: 'Receipts of later papers also come by mail once you have opened the link that we sent to {{email}}.',
   receipts: {
     title: '{{count}} papers received',
     line: '{{time}} IST, from {{name}}. Keep these receipts. You will find them again in your account.',
