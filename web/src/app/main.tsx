@@ -38,13 +38,13 @@ if (root.dataset.prerendered === undefined || isDesk) {
   delete root.dataset.prerendered;
   markClientRendered();
   // Rendering waits for the page's code, because React hides suspended content for 0.3 s. A page that fails to load is requested
-  // again on render, which shows the failure. Visitors without a login, and clients at admin pages (every client right after a
-  // login), are redirected without waiting.
-  const needed = earlyCheck === null ? [] : [page, ...(isDesk ? [adminFrame] : [])];
-  const wanted = isPersonalLink(location) ? [linkPage] : needed;
-  const pageLoaded = Promise.allSettled(wanted.map((each) => each.preload()));
-  const staffPageLoaded = earlyCheck?.then((user) => (isDesk && user?.role !== 'admin' ? undefined : pageLoaded));
-  Promise.race([pageLoaded, staffPageLoaded ?? pageLoaded]).then(() => createRoot(root).render(app));
+  // again on render, which shows the failure. Visitors without a login are redirected without waiting, and clients at admin pages
+  // (every client right after a login) without loading the desk.
+  const wanted = isPersonalLink(location) ? [linkPage] : isDesk ? [page, adminFrame] : [page];
+  const preload = () => Promise.allSettled(wanted.map((each) => each.preload()));
+  const preloadForStaff = async () => (await earlyCheck)?.role === 'admin' && preload();
+  const isForAll = isPersonalLink(location) || (earlyCheck !== null && !isDesk);
+  (isForAll ? preload() : preloadForStaff()).then(() => createRoot(root).render(app));
 } else {
   // Not a top-level await: this module shares a chunk with modules that pages import, which would deadlock. A transition, so that
   // the page can be scrolled meanwhile.

@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { visits } from '../../support/browser/visits.js';
+import { aClient } from '../../support/people.js';
 import { publicPages } from '../../support/public-pages.js';
 
 /** Transferred size, compressed, in kB (1,000 bytes). */
@@ -25,7 +26,7 @@ const budgets: Readonly<Record<string, Weight>> = {
 const MORE_IN_HINDI = 5;
 const IN_HINDI = ['/', '/login', '/contact'];
 
-const { arrive } = visits();
+const { arrive, as } = visits();
 
 /** All that a phone fetches on a first visit before any input. */
 async function weigh(path: string): Promise<Weight> {
@@ -64,4 +65,15 @@ it.each(IN_HINDI)('%s stays within its size budget in Hindi', async (path) => {
   const budget = budgets[path] ?? reading;
   const weight = await weigh(`${path}?lang=hi`);
   expect(tooHeavy(weight, { ...budget, script: budget.script + MORE_IN_HINDI })).toEqual([]);
+});
+
+it('a client, whom the login leads to the dashboard, fetches nothing of the desk', async () => {
+  const visitor = await as((await aClient()).as, phone);
+  const urls: string[] = [];
+  visitor.page.on('request', (request) => urls.push(new URL(request.url()).pathname));
+  await visitor.page.goto('/admin/dashboard');
+  await visitor.page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  expect(urls.filter((url) => /AdminFrame|Dashboard/.test(url))).toEqual([]);
+  await visitor.leave();
 });
