@@ -147,3 +147,28 @@ it('moves into a dialog, where it is visible and announced, and back when that c
 function pointer(type: string, at: { clientX: number; clientY: number }) {
   return Object.assign(new MouseEvent(type, { bubbles: true, ...at }), { pointerType: 'mouse' });
 }
+
+it('stands below the header of a page that appears after it', () => {
+  let onPage = () => undefined as unknown;
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(
+    (callback) =>
+      ({
+        observe: (target: Element) => {
+          if (target === document.body) onPage = () => callback([], {} as ResizeObserver);
+        },
+        disconnect: () => undefined,
+      }) as unknown as ResizeObserver,
+  );
+  show();
+  const toasts = container().closest<HTMLElement>('.toasts') as HTMLElement;
+  const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 360, width: 360, height: bottom - top });
+  jest.spyOn(toasts, 'offsetHeight', 'get').mockReturnValue(88);
+  jest.spyOn(toasts, 'getBoundingClientRect').mockReturnValue(at(12, 100) as DOMRect);
+  const header = document.body.appendChild(document.createElement('header'));
+  header.innerHTML = '<nav></nav>';
+  header.checkVisibility = () => true;
+  jest.spyOn(header, 'getBoundingClientRect').mockReturnValue(at(44, 116) as DOMRect);
+  act(() => void onPage());
+  expect(toasts.style.top).toBe('128px');
+  header.remove();
+});

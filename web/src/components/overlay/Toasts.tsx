@@ -89,6 +89,7 @@ const UPPER_PART = 0.4;
 const TOP_BAR = 0.15;
 const controls = 'a[href], button, input, select, textarea, summary';
 const fields = 'input, select, textarea';
+const siteHeader = 'header:has(nav)';
 
 type Span = Pick<DOMRect, 'top' | 'bottom'>;
 
@@ -102,8 +103,9 @@ export function firstFreeTop(height: number, spans: readonly Span[], limit: numb
 
 /**
  * Keeps a fixed box clear of controls and of an open dialog: it takes the highest place without one in the upper part of the
- * screen, else without dialog and fields, else without a control in use or in the top bar. It moves only when it grows, when a control beneath it comes into use, or when a dialog opens or
- * closes, and never under the pointer. @returns stop
+ * screen, else without dialog and fields, else without a control in use or in the top bar. It moves only when it grows, when a
+ * control beneath it comes into use, when a dialog opens or closes, or when a page appears with its header there, and never
+ * under the pointer. @returns stop
  */
 function keepClearOfControls(box: HTMLElement): () => void {
   let height = 0;
@@ -112,18 +114,22 @@ function keepClearOfControls(box: HTMLElement): () => void {
     height = box.offsetHeight;
     if (grown) moveAway(box);
   };
-  const onUse = () =>
-    requestAnimationFrame(() => {
-      const { top, bottom } = box.getBoundingClientRect();
-      if (spansBeneath(box, partsInUse()).some((part) => part.top < bottom && part.bottom > top)) moveAway(box);
-    });
+  const leave = (parts: Iterable<Element>) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    if (spansBeneath(box, parts).some((part) => part.top < bottom && part.bottom > top)) moveAway(box);
+  };
+  const onUse = () => requestAnimationFrame(() => leave(partsInUse()));
   const observer = new ResizeObserver(onResize);
   observer.observe(box);
+  // The next page brings its header.
+  const page = new ResizeObserver(() => leave(document.querySelectorAll(siteHeader)));
+  page.observe(document.body);
   const stopModals = onModalChange(() => requestAnimationFrame(() => moveAway(box)));
   const events = ['focusin', 'click', 'resize'];
   for (const event of events) addEventListener(event, onUse);
   return () => {
     observer.disconnect();
+    page.disconnect();
     stopModals();
     for (const event of events) removeEventListener(event, onUse);
   };
@@ -136,7 +142,7 @@ function moveAway(box: HTMLElement): void {
   const dialog = spansBeneath(box, modal ? [modal] : []);
   const beneath = (selector: string) => spansBeneath(box, (modal ?? document).querySelectorAll(selector));
   const all = beneath(controls);
-  const header = modal ? [] : spansBeneath(box, document.querySelectorAll('header:has(nav)'));
+  const header = modal ? [] : spansBeneath(box, document.querySelectorAll(siteHeader));
   const topBar = [...header, ...all.filter(({ top }) => top < TOP_BAR * innerHeight)];
   const top =
     firstFreeTop(box.offsetHeight, [...dialog, ...header, ...all, ...inUse], UPPER_PART * innerHeight) ??
