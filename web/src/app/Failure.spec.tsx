@@ -40,7 +40,7 @@ it('shows in the frame that a page could not be loaded, loads all anew once the 
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   const answered = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await userEvent.click(failure.getByRole('link', { name: 'Load the page again' }));
-  expect(await failure.findByText(/^The server doesn’t answer yet/)).toBeTruthy();
+  expect(await failure.findByText(/Check the connection and try again/)).toBeTruthy();
   expect(reloadPage).not.toHaveBeenCalled();
   answered.mockResolvedValueOnce({ ok: true } as Response);
   await userEvent.click(failure.getByRole('link', { name: 'Load the page again' }));

@@ -40,7 +40,7 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean;
             {t('failure.again')}
           </a>
         </p>
-        {this.state.isUnanswered && <p>{t('failure.unanswered')}</p>}
+        {this.state.isUnanswered && <p>{t('failed.line')}</p>}
       </Part>
     );
   }

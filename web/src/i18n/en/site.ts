@@ -13,7 +13,6 @@ export const t = catalogue({
     title: 'Something went wrong',
     line: 'This page could not be shown. Nothing that you sent was lost.',
     again: 'Load the page again',
-    unanswered: 'The server doesn’t answer yet. Try again in a moment.',
   },
   nav: {
     label: 'Main',

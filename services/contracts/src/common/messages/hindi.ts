@@ -106,8 +106,9 @@ const hindiTitles = {
 /** A heading or button of a small page. */
 export type PageTitle = keyof typeof hindiTitles;
 
-const hindi: Readonly<Record<string, string>> = { ...hindiMessages, ...hindiPageMessages, ...hindiTitles };
-
 /** Translates a text of a small page; English if there is no Hindi text. */
-export const pageTextIn = (language: Language, text: string): string =>
-  language === 'hi' ? (hindi[text] ?? text) : text;
+export function pageTextIn(language: Language, text: string): string {
+  // Made here: the site, which has no small pages, would load what is made at the start.
+  const hindi: Readonly<Record<string, string>> = { ...hindiMessages, ...hindiPageMessages, ...hindiTitles };
+  return language === 'hi' ? (hindi[text] ?? text) : text;
+}
