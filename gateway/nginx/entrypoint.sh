@@ -82,13 +82,14 @@ done
 
 # A renewed certificate is taken over without a stop. One that nginx would refuse is not, and the log says so, once.
 fingerprint() { cat "$TLS_CERT" "$TLS_KEY" 2> /dev/null | cksum; }
-show_certificate() { cp "$TLS_CERT" "$RUN_ROOT/certificate.pem"; }
+# Without a key that may stand in the same file.
+show_certificate() { sed -n '/-BEGIN CERTIFICATE-/,/-END CERTIFICATE-/p' "$TLS_CERT" > "$RUN_ROOT/certificate.pem"; }
 watch_certificate() { # FINGERPRINT of the certificate that nginx starts with
   taken=$1 refused=''
   while sleep "$TLS_CHECK_SECONDS" && kill -0 $$ 2> /dev/null; do
     now=$(fingerprint)
     [ "$now" != "$taken" ] && [ "$now" != "$refused" ] || continue
-    if reason=$("$NGINX_BIN" -t -q -c "$RUN_ROOT/nginx.conf" 2>&1); then taken=$now refused='' && show_certificate && kill -HUP $$; continue; fi
+    if reason=$("$NGINX_BIN" -t -q -c "$RUN_ROOT/nginx.conf" 2>&1); then taken=$now refused=''; show_certificate; kill -HUP $$; continue; fi
     refused=$now
     printf '{"time":"%s","level":"error","service":"gateway","message":"%s","reason":"%s"}\n' "$(date -u +%Y-%m-%dT%H:%M:%SZ)" \
       'the renewed certificate is not taken over, and the one of before is shown on: is it readable, and is it of that key?' \

@@ -21,10 +21,11 @@ export interface ServedCertificate {
 /** Looks for a renewed certificate and serves it. One that can't be served is logged once; the one before stays. */
 export function watchCertificate(
   server: Server,
+  first: Certificate,
   read: () => Certificate,
   { log, certificateCheckMs = MINUTE }: Pick<FrontDoorOptions, 'log'> & { readonly certificateCheckMs?: number },
 ): ServedCertificate {
-  let served = read();
+  let served = first;
   let seen = served.cert + served.key;
   const takeOver = () => {
     const found = read();
@@ -33,10 +34,14 @@ export function watchCertificate(
     server.setSecureContext(secureOptions(found));
     served = found;
   };
+  let logged = '';
   const timer = setInterval(() => {
     try {
       takeOver();
+      logged = '';
     } catch (err) {
+      if (String(err) === logged) return;
+      logged = String(err);
       const message = 'The renewed certificate is not taken over, and the one of before is shown on';
       log?.({ message, requestId: '', err });
     }

@@ -129,9 +129,9 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(5 * SECOND, headersTimeoutMs),
   };
+  const first = readCertificate?.();
   const secured =
-    readCertificate &&
-    createTlsServer({ ...serverOptions, ...secureOptions(readCertificate()), handshakeTimeout: headersTimeoutMs });
+    first && createTlsServer({ ...serverOptions, ...secureOptions(first), handshakeTimeout: headersTimeoutMs });
   const server = secured ?? createServer(serverOptions);
   server.timeout = options.silenceMs ?? 2 * MINUTE;
   // Without it Node hides headers beyond a count but still obeys them: a body could be read as a request (smuggling).
@@ -156,7 +156,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   // Accepting one connection failed, for example because of too many open files; the others go on.
   server.on('error', (err) => options.log?.({ message: 'A connection could not be taken', requestId: '', err }));
   const { port: bound } = server.address() as AddressInfo;
-  const certificate = secured && readCertificate && watchCertificate(secured, readCertificate, options);
+  const certificate = secured && readCertificate && watchCertificate(secured, first, readCertificate, options);
 
   return {
     url: `${secured ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`,

@@ -149,7 +149,7 @@ function productEnv(env, settings) {
   };
 }
 
-/** What people open; undefined if only they know: the product listens on every address, or a proxy is in front. */
+/** The address that people open. Undefined where it can't be known: on every address, or behind a proxy. */
 function addressOf(env, { host, port }) {
   if (['0.0.0.0', '::'].includes(host) || env.TRUST_PROXY === '1') return undefined;
   return `${env.TLS_CERT ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port ?? 0}`;

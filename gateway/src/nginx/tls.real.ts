@@ -62,7 +62,7 @@ describe('nginx with a certificate', () => {
     expect(await pem()).toBe(readFileSync(gateway.tls.cert, 'utf8'));
     const renewed = aCertificate();
     writeFileSync(gateway.tls.key, renewed.key);
-    writeFileSync(gateway.tls.cert, renewed.cert);
+    writeFileSync(gateway.tls.cert, renewed.cert + renewed.key);
     while ((await shown()) === before) await new Promise((done) => setImmediate(done));
     expect(await pem()).toBe(renewed.cert);
   });

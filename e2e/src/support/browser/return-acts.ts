@@ -42,7 +42,8 @@ export const office = {
     await dialog.getByRole('checkbox', { name: /Rent receipts/ }).check();
     await dialog.getByRole('checkbox', { name: /Interest certificates/ }).check();
     await dialog.getByRole('button', { name: 'Ask for two papers' }).click();
-    await shows(page, /Waiting for two papers/);
+    // The paper that came first is still to be looked at, which the heading says.
+    await shows(page, /^Two papers asked on/);
   },
 
   async askAgain(page: Page, title: RegExp, why: string): Promise<void> {

@@ -43,12 +43,13 @@ export class OwnRecords {
     };
   }
 
-  /** The account by each confirmed former address, other than those that another account has confirmed since. */
+  /** The account by each confirmed former address until it left it, other than those that another account has confirmed since. */
   async formerOwnersOf({ _id, email }: Pick<Account, '_id' | 'email'>): Promise<DataOwner[]> {
     const owners = new Map<string, DataOwner>();
     for (const former of await this.former.listConfirmed(_id)) {
       const holder = await this.accounts.findByEmail(former.email);
-      if (!holder?.emailVerified || holder._id === _id) owners.set(former.emailKey, { _id, email: former.email });
+      if (!holder?.emailVerified || holder._id === _id)
+        owners.set(former.emailKey, { _id, email: former.email, before: former.createdAt });
     }
     owners.delete(emailKey(email));
     return [...owners.values()];

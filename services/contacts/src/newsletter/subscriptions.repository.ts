@@ -20,7 +20,7 @@ const StoredSubscription = z.object({
   /** Language of the page. Older records lack it: English. */
   language: Language.optional(),
 });
-type StoredSubscription = z.infer<typeof StoredSubscription>;
+export type StoredSubscription = z.infer<typeof StoredSubscription>;
 
 export const SubscriptionRecords = records('subscriptions', StoredSubscription, {
   unique: ['emailKey', 'confirmDigest', 'endDigest'],

@@ -1,10 +1,14 @@
 import { type Enquiry, emailKey } from '@easy-tax/contracts';
 import { InjectRecords, type Records } from '@easy-tax/platform/data';
+import type { DataOwner } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiryRecords, type StoredEnquiry, toEnquiry } from '../enquiries/enquiries.repository.js';
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
+
+/** An address, and the time until which it was its account's. */
+type Address = Pick<DataOwner, 'before'> & { readonly email: string };
 
 /** The enquiries from one address, which must be confirmed by the account. Others can't be queried. */
 @Injectable()
@@ -12,20 +16,20 @@ export class OwnEnquiriesRepository {
   constructor(@InjectRecords(EnquiryRecords) private readonly enquiries: Records<StoredEnquiry>) {}
 
   /** A page of them, oldest first; a page may be empty and others follow. @throws BadCursor */
-  async page(email: string, cursor?: string): Promise<{ rows: Enquiry[]; next: string | null }> {
-    const { rows, next } = await this.found(email, cursor);
+  async page(of: Address, cursor?: string): Promise<{ rows: Enquiry[]; next: string | null }> {
+    const { rows, next } = await this.found(of, cursor);
     return { rows: rows.map(toEnquiry), next };
   }
 
   /** All of them, including deleted ones that can still be restored. */
-  async *every(email: string): AsyncIterable<StoredEnquiry> {
+  async *every(of: Address): AsyncIterable<StoredEnquiry> {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { rows, next }: { rows: StoredEnquiry[]; next: string | null } = await this.found(email, cursor);
+      const { rows, next }: { rows: StoredEnquiry[]; next: string | null } = await this.found(of, cursor);
       yield* rows;
       cursor = next;
     }
     for await (const enquiry of this.enquiries.iterate({ deletedAt: { notBefore: '' } }))
-      if (isFrom(enquiry, email)) yield enquiry;
+      if (isFrom(enquiry, of)) yield enquiry;
   }
 
   /** Removes it for good, deleted or not. */
@@ -34,11 +38,12 @@ export class OwnEnquiriesRepository {
   }
 
   /** A search also finds the address in messages, so the field is compared, too. */
-  private async found(email: string, cursor?: string): Promise<{ rows: StoredEnquiry[]; next: string | null }> {
-    const query = { search: email, sort: 'createdAt', dir: 'asc', pageSize: PAGE_SIZE, cursor } as const;
+  private async found(of: Address, cursor?: string): Promise<{ rows: StoredEnquiry[]; next: string | null }> {
+    const query = { search: of.email, sort: 'createdAt', dir: 'asc', pageSize: PAGE_SIZE, cursor } as const;
     const { rows, next } = await this.enquiries.page(query);
-    return { rows: rows.filter((enquiry) => isFrom(enquiry, email)), next };
+    return { rows: rows.filter((enquiry) => isFrom(enquiry, of)), next };
   }
 }
 
-const isFrom = (enquiry: StoredEnquiry, email: string) => emailKey(enquiry.email) === emailKey(email);
+const isFrom = (enquiry: StoredEnquiry, { email, before }: Address) =>
+  emailKey(enquiry.email) === emailKey(email) && (!before || enquiry.createdAt < before);

@@ -2,7 +2,7 @@ import type { ContactsPersonalData, DataOwner, OwnContacts, OwnSubscription } fr
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { EnquiriesService } from '../enquiries/enquiries.service.js';
-import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
+import { type StoredSubscription, SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
 import { OwnEnquiriesRepository } from './own-enquiries.repository.js';
 
 /**
@@ -18,25 +18,32 @@ export class PersonalDataService implements ContactsPersonalData {
   ) {}
 
   /** Oldest first; without a confirmed address there is nothing. @throws BadCursor */
-  async page({ email }: DataOwner, cursor?: string): Promise<OwnContacts> {
+  async page({ email, before }: DataOwner, cursor?: string): Promise<OwnContacts> {
     if (email === null) return { rows: [], next: null, newsletter: null };
-    return { ...(await this.own.page(email, cursor)), newsletter: await this.subscriptionOf(email) };
+    return {
+      ...(await this.own.page({ email, before }, cursor)),
+      newsletter: viewOf(await this.findOf(email, before)),
+    };
   }
 
   /** Erases all of it; resolves when nothing is left, however often it is asked. */
-  async erase({ email }: DataOwner): Promise<void> {
+  async erase({ email, before }: DataOwner): Promise<void> {
     if (email === null) return;
-    for await (const enquiry of this.own.every(email)) {
+    for await (const enquiry of this.own.every({ email, before })) {
       await this.enquiries.spendKey(enquiry);
       await this.own.remove(enquiry);
     }
-    await this.subscriptions.removeByEmail(email);
+    if (await this.findOf(email, before)) await this.subscriptions.removeByEmail(email);
   }
 
-  private async subscriptionOf(address: string): Promise<z.infer<typeof OwnSubscription> | null> {
-    const found = await this.subscriptions.findByEmail(address);
-    if (!found) return null;
-    const { email, state, confirmedAt } = found;
-    return { email, state, since: state === 'confirmed' ? confirmedAt : null };
+  private async findOf(email: string, before: string | undefined) {
+    const found = await this.subscriptions.findByEmail(email);
+    return found && (!before || (found.confirmedAt ?? found.createdAt) < before) ? found : null;
   }
+}
+
+function viewOf(found: StoredSubscription | null): z.infer<typeof OwnSubscription> | null {
+  if (!found) return null;
+  const { email, state, confirmedAt } = found;
+  return { email, state, since: state === 'confirmed' ? confirmedAt : null };
 }

@@ -1,7 +1,7 @@
-import { DAY } from '@easy-tax/contracts';
+import { DAY, MINUTE } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { inService, OwnContacts } from '@easy-tax/platform/office';
-import { INTERNAL_TOKEN } from '@easy-tax/platform/testing';
+import { type DataOwner, inService, OwnContacts } from '@easy-tax/platform/office';
+import { INTERNAL_TOKEN, later } from '@easy-tax/platform/testing';
 import { contactsDefinition } from '../contacts.module.js';
 import { SubscriptionsRepository } from '../newsletter/subscriptions.repository.js';
 import { client, owner } from '../testing/contacts-under-test.js';
@@ -12,7 +12,7 @@ oneServiceForEach({ RATE_LIMIT_SCALE: '100' });
 
 const asha = { _id: client._id, email: 'asha@example.com' };
 const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
-const page = async (who: { _id: string; email: string | null }, cursor?: string) =>
+const page = async (who: DataOwner, cursor?: string) =>
   OwnContacts.parse(
     await (await contacts.send('/internal/personal-data/page', { owner: who, cursor }, internal)).json(),
   );
@@ -46,6 +46,22 @@ describe('the export of an account', () => {
       await note();
     });
     expect(since).toEqual([null, confirmedAt.toISOString(), null]);
+  });
+
+  it('has of a former address what came from it until the account left it, and an erasure leaves the rest', async () => {
+    await enquiries.submit(anEnquiry({ message: 'Before' }));
+    await contacts.send('/contact-data/newsletter', { email: asha.email });
+    later(MINUTE);
+    const before = new Date().toISOString();
+    await enquiries.submit(anEnquiry({ message: 'After' }));
+    const former = { ...asha, before };
+    const taken = await page(former);
+    expect([taken.rows.map(({ message }) => message), taken.newsletter?.state]).toEqual([['Before'], 'pending']);
+    const earlier = await page({ ...asha, before: '2020-01-01T00:00:00.000Z' });
+    expect([earlier.rows, earlier.newsletter]).toEqual([[], null]);
+    expect(await erase(former)).toBe(200);
+    const left = await page(asha);
+    expect([left.rows.map(({ message }) => message), left.newsletter]).toEqual([['After'], null]);
   });
 
   it('is paged', async () => {

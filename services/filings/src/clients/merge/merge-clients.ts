@@ -162,7 +162,7 @@ export class MergeClients {
     return [...ofKept, ...ofGone];
   }
 
-  /** What the kept client gets: of an account that may be a stranger's, an offer alone. */
+  /** The kept client gets these; an account that may be a stranger's gets an offer alone. */
   private async accessFrom(goneId: string): Promise<StoredClientAccess[]> {
     return (await this.reached.accessTo(goneId)).map(({ mayBeStranger, ...access }) =>
       mayBeStranger ? { ...access, email: access.email.toLowerCase(), confirmedAt: null } : access,

@@ -56,8 +56,8 @@ export class OpeningsService {
   }
 
   /**
-   * Openings of papers that the account sees, or saw until they were deleted, newest first; a page can have fewer rows than
-   * asked for. Before its address is confirmed, of its own ones alone, since anybody can register a stranger's.
+   * Openings of the account's own papers, and of those that came to its clients by staff or by a link, newest first; a page
+   * can have fewer rows than asked for. Before its address is confirmed, of its own ones alone, since anybody can register a stranger's.
    * @throws BadCursor
    */
   async listOwn(

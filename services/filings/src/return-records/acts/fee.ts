@@ -83,7 +83,7 @@ export const undoPayment =
     return recorded({ ...stored, fee: { ...fee, claimed, payments } }, context, { kind: 'fee', detail });
   };
 
-/** What the client said of this amount, if no payment stands since. */
+/** The client's word that this amount is paid, if no payment stands since. */
 function claimAgain({ amount, payments }: ReturnFee): ReturnFee['claimed'] {
   const latest = payments.slice(payments.findLastIndex(({ undone }) => undone === null) + 1);
   const settled = latest.findLast((each) => each.settled)?.settled;

@@ -109,7 +109,7 @@ export const commonConfig = z.object({
   TRACES_RATIO: numberFrom(0, 1).default(1),
   /** Seconds that a stopping replica still answers, so that balancers notice. */
   DRAIN_SECONDS: numberFrom(0, 60).default(0),
-  /** Where the gateway shows its certificate (PEM), whose expiry is a metric. */
+  /** The gateway shows its certificate (PEM) there; its expiry is a metric. */
   CERTIFICATE_URL: webAddress.optional(),
   /** Shared secret of containers for /internal/*; unused in a single process. */
   INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),

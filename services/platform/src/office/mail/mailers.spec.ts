@@ -91,6 +91,7 @@ it('is used for every mail of a service once SMTP_URL is set, and no file is wri
 
 it.each([
   ['there is no such mailbox', 'nobody@unknown.example', '550 5.1.1 no such mailbox', true],
+  ['the mailbox is full', 'nobody@unknown.example', '552 5.2.2 over quota', false],
   ['there is none for now', 'nobody@unknown.example', '450 4.1.1 come again', false],
   ['the server does not relay for us', 'nobody@unknown.example', '554 5.7.1 Relay access denied', false],
   ['the sender is not to send', 'nobody@unknown.example', '553 5.7.1 Sender address rejected', false],

@@ -84,10 +84,10 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * Bad address, or bad mailbox (RFC 3463). Other refusals at `RCPT TO` may be of the sender, of its login or of relaying:
+ * No such address or mailbox, or one that is given up (RFC 3463); a full one may have room later. Other refusals at `RCPT TO` may be of the sender, of its login or of relaying:
  * those end once the settings are right.
  */
-const REFUSED = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.\d)\b/;
+const REFUSED = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)\b/;
 
 function isRecipientRefused({ rejectedErrors = [] }: NodemailerError): boolean {
   return rejectedErrors.length > 0 && rejectedErrors.every(({ response = '' }) => REFUSED.test(response));
