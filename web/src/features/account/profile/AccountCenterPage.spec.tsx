@@ -47,14 +47,6 @@ describe('AccountCenterPage', () => {
     expect(localStorage.getItem('occupation')).toBe('Freelancer');
   });
 
-  it.each(['security', 'privacy'])('scrolls to the part that its address opens, and focuses it: %s', async (part) => {
-    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
-    await open({}, {}, `/profile#${part}`);
-    const summary = document.getElementById(part);
-    expect([scroll.mock.contexts, document.activeElement]).toEqual([[summary], summary]);
-    expect(summary?.closest('details')?.open).toBe(true);
-  });
-
   it('edits the name inline: keeps what was typed and says why if it is refused, then shows it at once in the banner; Escape cancels', async () => {
     const saved = aUser({ name: 'Aarti Rao' });
     const { user, asked } = await open({

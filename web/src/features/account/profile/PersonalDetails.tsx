@@ -1,6 +1,6 @@
 import { defaultOccupation, Language, Occupation, type SessionUser } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconChevronDown, IconEye, IconShieldLock, IconUser } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../components/button/Button';
 import { Select } from '../../../components/form/Field';
 import { Fact, Facts } from '../../../components/ui/Facts';
@@ -40,18 +40,11 @@ export const PersonalDetails = ({ user, hash }: PersonalDetailsProps) => (
       icon={IconShieldLock}
       title={t('parts.security')}
       line={t('parts.securityLine')}
-      anchor="security"
       open={hash === '#security'}
     >
       <Security user={user} />
     </AccountFold>
-    <AccountFold
-      icon={IconEye}
-      title={t('parts.privacy')}
-      line={t('parts.privacyLine')}
-      anchor="privacy"
-      open={hash === '#privacy'}
-    >
+    <AccountFold icon={IconEye} title={t('parts.privacy')} line={t('parts.privacyLine')} open={hash === '#privacy'}>
       <Openings />
       <Privacy />
       <YourData user={user} />
@@ -92,22 +85,13 @@ interface AccountFoldProps {
   readonly title: string;
   /** Names in plain words all that it holds. */
   readonly line: string;
-  readonly anchor?: string;
   readonly open: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of Personal Details. Loads its content when it is opened for the first time. */
-function AccountFold({ icon, title, line, anchor, open, children }: AccountFoldProps) {
+function AccountFold({ icon, title, line, open, children }: AccountFoldProps) {
   const [wasOpened, setOpened] = useState(open);
-  const summary = useRef<HTMLElement>(null);
-  const isTarget = open && anchor !== undefined;
-  // Later than the browser looks for the anchor of a page that is loaded.
-  useEffect(() => {
-    if (!isTarget) return;
-    summary.current?.scrollIntoView();
-    summary.current?.focus({ preventScroll: true });
-  }, [isTarget]);
   return (
     <section className="card" aria-label={title}>
       <details
@@ -115,7 +99,7 @@ function AccountFold({ icon, title, line, anchor, open, children }: AccountFoldP
         open={open}
         onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
       >
-        <summary ref={summary} id={anchor}>
+        <summary>
           <span className="disc">
             <Icon of={icon} />
           </span>
