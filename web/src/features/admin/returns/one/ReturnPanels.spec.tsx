@@ -7,7 +7,7 @@ import { reportViewToAll } from '../../../../testing/in-view';
 import { aReviewer } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
 import { anApproval } from '../../../../testing/returns/my-returns';
-import { aDocument, aMessage, aPaper, aReturn, people } from '../../../../testing/returns/opened-return';
+import { aDocument, aMessage, aPaper, aRequest, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { button, open, READ, to, writes, written } from './testing/opened-page';
 import { useSeen } from './thread/Thread';
@@ -84,6 +84,22 @@ describe('messages and notes', () => {
     const cursors = ['before-70', 'before-20'].map((cursor) => to(`/messages?cursor=${cursor}`));
     expect(asked.map(({ path }) => path).filter((path) => path.includes('cursor'))).toEqual(cursors);
   });
+});
+
+it('typing in the thread keeps the focus when an answer arrives after the papers were to be looked at', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const request = aRequest(1, { title: 'Rent receipts' });
+  const of = aReturn({ step: 'documents-needed', requests: [request], needs: 1, newPapers: 1, papers: [aPaper(1)] });
+  const answered = aReturn({ ...of, version: 8, answered: 1, requests: [{ ...request, state: 'answered' }] });
+  const read = { [READ]: [ok({ data: of }), ok({ data: answered })] };
+  const { person } = await open(of, read, aReviewer(), '&act=look');
+  expect(document.activeElement?.id).toBe('papers');
+  const box = screen.getByLabelText('Write to Aarti Bhatt');
+  await person.click(box);
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(button('Accept Rent receipts')).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+  jest.useRealTimers();
 });
 
 it('the head leads to the client, and reaches them by call, WhatsApp and mail', async () => {

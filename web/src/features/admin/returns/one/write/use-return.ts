@@ -6,7 +6,7 @@ import {
   type StaffReturnDetail,
   staffActorOf,
 } from '@easy-tax/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../../lib/hooks/use-address';
@@ -135,10 +135,13 @@ export function useActs(taxReturn: StaffReturnDetail) {
     else if (at) document.getElementById(at(taxReturn))?.focus();
     else show(act, about);
   };
-  const placeOnPage = open && !hasDialog(open) ? (entryOf(open).at?.(taxReturn) ?? idOfAct(open)) : null;
+  // Once for each act: a place that changes with the return takes no focus from somebody who types.
+  const goToPlace = useEffectEvent((act: Act) =>
+    document.getElementById(entryOf(act).at?.(taxReturn) ?? idOfAct(act))?.focus(),
+  );
   useEffect(() => {
-    if (placeOnPage) document.getElementById(placeOnPage)?.focus();
-  }, [placeOnPage]);
+    if (open && !hasDialog(open)) goToPlace(open);
+  }, [open]);
 
   const about = params.get('about') ?? '';
   return { open: open && hasDialog(open) ? open : null, about, startAct, close: () => show(null), write };
