@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { code } from '../i18n/en/language';
 import { areToastsLoaded, onToastsLoaded } from '../lib/browser/toasts-loaded';
@@ -15,9 +15,9 @@ const screen = ({ path, page }: (typeof routes)[number]) => ({
   path,
   caseSensitive: true,
   element: (
-    <Failure key={page.source} inFrame>
+    <FailureInFrame key={page.source}>
       <PageView page={page} />
-    </Failure>
+    </FailureInFrame>
   ),
 });
 const table = [
@@ -35,6 +35,14 @@ const table = [
     ],
   },
 ];
+
+function FailureInFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Failure inFrame visit={useLocation().key}>
+      {children}
+    </Failure>
+  );
+}
 
 /** The whole site below a router, the same in the browser and in prerendering. */
 export function App() {

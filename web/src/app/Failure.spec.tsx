@@ -46,7 +46,6 @@ it('shows in the frame that a page could not be loaded, loads all anew once the 
   await userEvent.click(failure.getByRole('link', { name: 'Load the page again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   isDown = false;
-  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
   await userEvent.click((await screen.findAllByRole('link', { name: 'About' }))[0] as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'About us' })).toBeTruthy();
 });

@@ -5,11 +5,18 @@ import { reloadPage } from '../lib/browser/load-page';
 interface FailureProps {
   /** A page within its frame, which stays. */
   readonly inFrame?: boolean;
+  /** The visit of the page; another one tries again. */
+  readonly visit?: string;
   readonly children: ReactNode;
 }
 
+interface FailureState {
+  readonly failed: boolean;
+  readonly isUnanswered?: boolean;
+}
+
 /** Error boundary of the whole site, and of each page, also for missing files after a newer version was deployed. */
-export class Failure extends Component<FailureProps, { readonly failed: boolean; readonly isUnanswered?: boolean }> {
+export class Failure extends Component<FailureProps, FailureState> {
   override state = { failed: false, isUnanswered: false };
 
   static getDerivedStateFromError() {
@@ -18,6 +25,10 @@ export class Failure extends Component<FailureProps, { readonly failed: boolean;
 
   override componentDidCatch() {
     delete document.documentElement.dataset.checking;
+  }
+
+  override componentDidUpdate({ visit }: FailureProps, { failed }: FailureState) {
+    if (failed && visit !== this.props.visit) this.setState({ failed: false, isUnanswered: false });
   }
 
   /** Some engines never fetch a failed script again, so all is loaded anew, but in a frame only once the server answers. */
