@@ -42,7 +42,7 @@ it('shows in the frame that a page could not be loaded, loads all anew once the 
   await userEvent.click(failure.getByRole('link', { name: 'Load the page again' }));
   expect(await failure.findByText(/Check the connection and try again/)).toBeTruthy();
   expect(reloadPage).not.toHaveBeenCalled();
-  answered.mockResolvedValueOnce({ ok: true } as Response);
+  answered.mockResolvedValueOnce({ status: 404 } as Response);
   await userEvent.click(failure.getByRole('link', { name: 'Load the page again' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
   isDown = false;

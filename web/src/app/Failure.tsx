@@ -59,6 +59,6 @@ export class Failure extends Component<FailureProps, FailureState> {
 
 const isServerUp = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    ({ status }) => status < 500,
     () => false,
   );
