@@ -5,6 +5,7 @@ import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { aReturn } from '../../../../testing/returns/opened-return';
 import { screenWidth } from '../../../../testing/screen-width';
 import { idOf } from '../../../../testing/staff-filings';
+import { where } from '../../../../testing/visit';
 import { useCalendar, useShown } from '../use-calendar';
 import { GridView } from './GridView';
 
@@ -80,6 +81,14 @@ it('keeps a dialog with its typed text over the return while somebody else takes
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^GSTR-3B, /, hidden: true })).toHaveLength(1));
   expect(screen.getByLabelText<HTMLInputElement>('Something else').value).toBe('Gift deed');
+});
+
+it('leads to the return for answers, which the panel does not list', async () => {
+  const of = aReturn({ _id: idOf(31), step: 'documents-needed', version: 8, needs: 1, answered: 1 });
+  const person = await openBina(rowsOf(asha, bina), ok({ data: of }));
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  await person.click(screen.getByRole('button', { name: /^Look at/ }));
+  expect(where()).toBe(`/admin/returns?return=${idOf(31)}&act=look`);
 });
 
 it('follows the arrows, and another cell that is opened', async () => {

@@ -7,6 +7,7 @@ import {
   staffActorOf,
 } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../../lib/hooks/use-address';
@@ -14,6 +15,7 @@ import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { ApiError, api, isMissing, messageOf, sendChecked } from '../../../../../lib/http/api';
 import { useSession } from '../../../../../lib/session/session';
 import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
+import { addressOfReturn } from '../../../addresses';
 import { type Place, type ReturnWrite, writeTo } from '../../acts/act-form';
 import { type Act, actsAt, entryOf, labelOf } from '../../acts/acts';
 import { keyOfReturn } from '../../shared/api';
@@ -121,6 +123,7 @@ export function usePossibleActs(taxReturn: StaffReturnDetail): readonly Act[] {
  * the return, to lose no typed text. An act without dialog scrolls to its place on the page.
  */
 export function useActs(taxReturn: StaffReturnDetail) {
+  const navigate = useNavigate();
   const write = useWrite(taxReturn);
   const { params, set } = useAddress();
   const wanted = params.get('act');
@@ -132,8 +135,12 @@ export function useActs(taxReturn: StaffReturnDetail) {
   const startAct = (act: Act, about?: string) => {
     const { now, at } = entryOf(act);
     if (now) void write.writeOnce(now(taxReturn), t('saved', { what: labelOf(act, taxReturn) }));
-    else if (at) document.getElementById(at(taxReturn))?.focus();
-    else show(act, about);
+    else if (!at) show(act, about);
+    else {
+      const place = document.getElementById(at(taxReturn));
+      if (place) place.focus();
+      else navigate(`${addressOfReturn(taxReturn._id)}&act=${act}`);
+    }
   };
   // Once for each act: a place that changes with the return takes no focus from somebody who types.
   const goToPlace = useEffectEvent((act: Act) =>
