@@ -33,7 +33,7 @@ function usePolled<Data>(key: Key, read: () => Promise<Data>, everyMs: number) {
     isVisible: isUserActive,
   });
   useEffect(() => onUserReturn(() => void mutate()), [mutate]);
-  return { data, error, retry: () => void mutate() };
+  return { data, error, retry: () => mutate() };
 }
 
 /** The client's papers and returns. */
@@ -44,10 +44,7 @@ export function useMyFilingsAndReturns() {
     filings: filings.data,
     returns: returns.data,
     error: filings.error ?? returns.error,
-    retry: () => {
-      filings.retry();
-      returns.retry();
-    },
+    retry: () => Promise.all([filings.retry(), returns.retry()]),
   };
 }
 export type MyFilingsAndReturns = ReturnType<typeof useMyFilingsAndReturns>;

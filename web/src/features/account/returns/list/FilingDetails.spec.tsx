@@ -1,6 +1,6 @@
 import { allReminders } from '@easy-tax/contracts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../../../../testing/answers';
+import { type Answers, deferred, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
 import { aFiling, idOf } from '../../../../testing/staff-filings';
@@ -54,6 +54,16 @@ describe('FilingDetails', () => {
     expect(await screen.findByText(/^There is no receipt ET-2026-00999 in your account/)).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'Back to Filing Details' }));
     await group('Your papers');
+  });
+
+  it('reads an older list once more before it calls a receipt missing', async () => {
+    const opened = { pathname: '/profile', search: '?receipt=ET-2026-00431', hash: '#filing' };
+    const newest = deferred();
+    open({ [PAPERS]: [ok({ data: [sorted] }), newest.answer] }, opened);
+    await screen.findByRole('status', { name: 'Loading' });
+    newest.give(ok({ data: [unsorted] }));
+    expect(await screen.findByText('paper-1.pdf')).toBeTruthy();
+    expect(screen.queryByText(/^There is no receipt/)).toBeNull();
   });
 
   it('says that the papers have arrived before staff have sorted them, each with its receipt', async () => {

@@ -8,7 +8,7 @@ import {
   shownStepsOf,
 } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Icon } from '../../../../components/button/Button';
 import { ReceiptPanel } from '../../../../components/receipt/Receipt';
@@ -42,17 +42,18 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
   const wanted = search.get('receipt');
   const receipt = filings?.find(({ reference }) => reference === wanted);
   if (receipt) return <ReceiptPanel receipt={receipt} />;
-  if (!filings || !returns)
-    return (
-      <div className={`card ${styles.loading}`}>
-        {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
-      </div>
-    );
+  if (!filings || !returns) return <Loading mine={mine} />;
   // A list that was not read again may lack the newest.
-  if (wanted !== null && !error) return <NoReceipt reference={wanted} />;
+  if (wanted !== null && !error) return <NotListed key={wanted} reference={wanted} mine={mine} />;
   if (filings.length === 0 && returns.length === 0) return <NoReturns />;
   return <ReturnsAndPapers filings={filings} returns={returns} onTakenBack={retry} user={user} />;
 }
+
+const Loading = ({ mine: { error, retry } }: Pick<FilingDetailsProps, 'mine'>) => (
+  <div className={`card ${styles.loading}`}>
+    {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
+  </div>
+);
 
 interface ReturnsAndPapersProps extends Pick<FilingDetailsProps, 'user'> {
   readonly filings: readonly Filing[];
@@ -112,6 +113,18 @@ function ReturnsAndPapers({ filings, returns, onTakenBack, user }: ReturnsAndPap
       </aside>
     </div>
   );
+}
+
+interface NotListedProps extends Pick<FilingDetailsProps, 'mine'> {
+  readonly reference: string;
+}
+
+/** A receipt that the list lacks: it is read once more before the receipt is said to be missing. */
+function NotListed({ reference, mine }: NotListedProps) {
+  const [isRead, setRead] = useState(false);
+  const readOnce = useEffectEvent(() => mine.retry().then(() => setRead(true)));
+  useEffect(() => void readOnce(), []);
+  return isRead ? <NoReceipt reference={reference} /> : <Loading mine={mine} />;
 }
 
 const NoReceipt = ({ reference }: { readonly reference: string }) => (
