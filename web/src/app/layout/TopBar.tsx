@@ -62,8 +62,9 @@ function LanguageLink() {
     const { waiting, email } = readLoginState(state);
     rememberWaitingPage(waiting, email || null);
     const { href } = event.currentTarget;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     announceLanguageChange(href);
-    if (user?.role !== 'user' || user.language === other || event.ctrlKey || event.metaKey) return;
+    if (user?.role !== 'user' || user.language === other) return;
     event.preventDefault();
     try {
       const { changeProfile } = await import('../../features/account/profile/api');
