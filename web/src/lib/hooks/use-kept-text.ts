@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { beforeLanguageChange } from '../browser/language-change';
 
+const PREFIX = 'kept-text:';
+
 /** Keeps an unsent text while the page is loaded in another language. */
 export function useKeptText(key: string, read: () => unknown): void {
   const keep = useEffectEvent((href: string) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ href, text: read() }));
+      sessionStorage.setItem(PREFIX + key, JSON.stringify({ href, text: read() }));
     } catch (error) {
       console.warn('The unsent text could not be kept', error);
     }
@@ -21,12 +23,21 @@ export function useKeptText(key: string, read: () => unknown): void {
 /** The text that was kept for this page, once. */
 export function takeKeptText(key: string): unknown {
   try {
-    const { href, text } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    sessionStorage.removeItem(key);
+    const { href, text } = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
+    sessionStorage.removeItem(PREFIX + key);
     return href === location.href ? text : undefined;
   } catch {
     // There is no storage.
     return undefined;
+  }
+}
+
+/** Forgets what was kept for pages that were never opened. */
+export function forgetKeptTexts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // There is no storage.
   }
 }
 

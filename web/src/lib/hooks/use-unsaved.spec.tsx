@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { announceLanguageChange } from '../browser/language-change';
+import { endDrafts } from '../session/draft-store';
 import { useTabDraft } from './use-unsaved';
 
 it.each([
@@ -12,8 +13,19 @@ it.each([
   act(() => result.current[1]({ text: 'Is the AIS needed?' }));
   announceLanguageChange(href);
   unmount();
-  // What the tab keeps in memory ends with the page.
-  sessionStorage.setItem(`${key} after the load`, sessionStorage.getItem(key) ?? '');
+  // The page's memory ends with it.
+  sessionStorage.setItem(`kept-text:${key} after the load`, sessionStorage.getItem(`kept-text:${key}`) ?? '');
   expect(draft(`${key} after the load`).result.current[0]).toEqual({ text });
-  expect(sessionStorage.getItem(`${key} after the load`)).toBeNull();
+  expect(sessionStorage.getItem(`kept-text:${key} after the load`)).toBeNull();
+});
+
+it('keeps no unsent text on this device after a logout, and everything else', async () => {
+  sessionStorage.setItem('something else', 'stays');
+  const { unmount } = renderHook(() => useTabDraft('a message', { text: 'Is the AIS needed?' }));
+  announceLanguageChange('https://easytax.example/contact?lang=hi');
+  expect(JSON.stringify(sessionStorage)).toContain('Is the AIS needed?');
+  unmount();
+  await endDrafts();
+  expect({ ...sessionStorage }).toMatchObject({ 'something else': 'stays' });
+  expect(JSON.stringify(sessionStorage)).not.toContain('Is the AIS needed?');
 });

@@ -1,5 +1,6 @@
 import { DAY, type FilingInput } from '@easy-tax/contracts';
 import { clear, createStore, del, get, getMany, set } from 'idb-keyval';
+import { forgetKeptTexts } from '../hooks/use-kept-text';
 import type { Attempt } from '../http/api';
 import { readToken } from '../http/token';
 
@@ -76,9 +77,10 @@ export async function deleteDraft(): Promise<void> {
   await storageResult(() => clear(store));
 }
 
-/** Deletes the draft on logout and stops saving. Does not wait for a hanging store. */
+/** Deletes the draft and other unsent text on logout, and stops saving. Does not wait for a hanging store. */
 export async function endDrafts(): Promise<void> {
   ended = true;
+  forgetKeptTexts();
   await Promise.race([deleteDraft(), new Promise((done) => setTimeout(done, STORE_TIMEOUT_MS))]);
 }
 
