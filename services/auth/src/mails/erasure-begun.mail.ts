@@ -5,7 +5,7 @@ import { type Addressee, accountMail, greeting, onDayAtTime } from './account-ma
 /** The site says more. */
 export const keptByLaw = {
   en: (publicUrl: string) =>
-    `Returns that we have filed for you stay for some years, each with your approval, its draft and its acknowledgement. Those not filed yet are withdrawn and go with the rest. Our page says more: ${publicUrl}/privacy`,
+    `Returns that we have filed for you stay for some years, each with your approval, its draft and its acknowledgement. Returns not filed yet are withdrawn and go with the rest. Our page says more: ${publicUrl}/privacy`,
   hi: (publicUrl: string) =>
     `आपके लिए दाखिल किए गए रिटर्न कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। जो अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
 } satisfies Record<Language, (publicUrl: string) => string>;

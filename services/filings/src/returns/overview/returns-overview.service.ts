@@ -171,7 +171,7 @@ export class ReturnsBoardService {
     ]);
     const columns = await Promise.all(
       pages.map(async ({ step, page }) => {
-        // A step can end the returns of one tax, as the filing does for GST. Those come last.
+        // A step can end the returns of one tax, as the filing does for GST. The board shows those last.
         const finishedCount = finished.find((end) => end.step === step)?.total.value ?? 0;
         const { value, exact } = countOf(page);
         const rows = await this.rows.of(page.rows.filter(({ waitsFor }) => waitsFor !== 'nobody'));

@@ -176,7 +176,7 @@ interface After {
   readonly said: string;
   readonly isBad: boolean;
   readonly to: Values;
-  /** Those that the current user can make as before, as they were; none once they are so again. */
+  /** Clients that the current user can put back, as they were before; none once they are so again. */
   readonly clients: readonly Client[];
 }
 

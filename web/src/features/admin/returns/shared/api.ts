@@ -147,7 +147,7 @@ export function useColleagues(): readonly Choosable[] {
   return (data ?? []).filter(({ _id }) => _id !== user?._id);
 }
 
-/** Whether the current user may give clients and returns to this person. Null: to nobody. */
+/** True for a person to whom the current user may give clients and returns. Null: to nobody. */
 export function useMayAssign(): (assignee: Pick<Choosable, '_id'> | null) => boolean {
   const { user } = useSession();
   const mayAssignOthers = useCan('returns.assign-others');
