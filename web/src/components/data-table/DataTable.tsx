@@ -94,13 +94,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
             {props.exporting}
             <SortSelect columns={columns} query={query} usual={words.defaultOrderLabel} onChange={show} />
             <ViewMenu columns={columns} look={look} />
-            {acts && (
-              <TableKeys
-                onMove={keys.focusActive}
-                canDelete={acts.confirmDelete !== null}
-                canSelect={bulk !== undefined}
-              />
-            )}
+            {acts && <TableKeys onMove={keys.focusActive} canDelete={acts.confirmDelete !== null} />}
           </div>
         </div>
       </div>

@@ -13,11 +13,10 @@ interface TableKeysProps {
   /** Moves focus to the last focused row. */
   readonly onMove: () => void;
   readonly canDelete: boolean;
-  readonly canSelect: boolean;
 }
 
 /** The table's keyboard shortcuts, and the button that lists them. */
-export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
+export function TableKeys({ onMove, canDelete }: TableKeysProps) {
   const [asked, setAsked] = useState(false);
   const keys = useMemo(
     () => ({
@@ -25,9 +24,9 @@ export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
       '?': () => setAsked(true),
       ArrowDown: onMove,
       ArrowUp: onMove,
-      ...(canSelect && { b: goToBulkActs }),
+      b: goToBulkActs,
     }),
-    [onMove, canSelect],
+    [onMove],
   );
   const singleKeys = useSingleKeys(keys);
   return (
@@ -40,9 +39,7 @@ export function TableKeys({ onMove, canDelete, canSelect }: TableKeysProps) {
         title={t('keys.title')}
         onClick={keys['?']}
       />
-      {asked && (
-        <KeyHelp singleKeys={singleKeys} canDelete={canDelete} canSelect={canSelect} onClose={() => setAsked(false)} />
-      )}
+      {asked && <KeyHelp singleKeys={singleKeys} canDelete={canDelete} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -57,24 +54,19 @@ export function goToSearch(): void {
 interface KeyHelpProps {
   readonly singleKeys: { readonly isOn: boolean; readonly toggle: () => void };
   readonly canDelete: boolean;
-  readonly canSelect: boolean;
   readonly onClose: () => void;
 }
 
 /** Lists the keyboard shortcuts, with the switch for character keys. */
-function KeyHelp({ singleKeys, canDelete, canSelect, onClose }: KeyHelpProps) {
+function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
   const keys = [
     ['/', t('keys.search')],
     ['↑ ↓', t('keys.move')],
     [t('keys.caps.ends'), t('keys.ends')],
     [t('keys.caps.open'), t('keys.open')],
-    ...(canSelect
-      ? ([
-          [t('keys.caps.select'), t('keys.select')],
-          ['Ctrl+A', t('keys.selectAll')],
-          ['B', t('keys.bulk')],
-        ] as const)
-      : []),
+    [t('keys.caps.select'), t('keys.select')],
+    ['Ctrl+A', t('keys.selectAll')],
+    ['B', t('keys.bulk')],
     ...(canDelete ? [[t('keys.caps.delete'), t('keys.delete')] as const] : []),
     [t('keys.caps.close'), t('keys.close')],
     ['?', t('keys.help')],
