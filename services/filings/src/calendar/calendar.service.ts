@@ -90,7 +90,7 @@ export class ReadCalendar {
     const states = new Map<string, string | null>();
     for (const client of clients) states.set(client._id, await this.states.of(client));
     const returns = new Map<string | undefined, StoredReturn[]>();
-    for await (const stored of this.returns.ofPeriods([...owners.keys()], plan.periods)) {
+    for await (const stored of this.returnsOf([...owners.keys()], plan)) {
       const client = owners.get(stored.owner as ClientId);
       returns.set(client, [...(returns.get(client) ?? []), stored]);
     }
@@ -107,6 +107,14 @@ export class ReadCalendar {
       const assignee = assigneeId === null ? null : { _id: assigneeId, name: assigneeName };
       return asked.length > 0 ? [{ _id, name, group, assignee, cells: asked }] : [];
     });
+  }
+
+  /** Of the plan's periods, and of those with a return that falls due in it by a day of its own. */
+  private async *returnsOf(clients: readonly ClientId[], { periods, from, until }: Plan): AsyncGenerator<StoredReturn> {
+    const due = this.returns.ofClients(clients, { dueOn: { notBefore: from, before: until } });
+    const all = new Set(periods);
+    for await (const { period } of due) all.add(period);
+    yield* this.returns.ofClients(clients, { period: { in: [...all] } });
   }
 }
 

@@ -119,6 +119,43 @@ it('shows a moved day and the old one, in the month of the new day; none beside 
   expect(await cell()).toMatchObject({ dueOn: '2027-03-01', movedFrom: null });
 });
 
+it('shows a return in the month of its own day alone, as a belated one’s or one that staff gave it', async () => {
+  const asha = await aClient({ name: 'Asha Traders', forms: [{ form: 'ITR-1', rhythm: 'year' }, monthly] });
+  const chand = await aClient({ name: 'Chand Mills', forms: [{ form: 'ITR-3', rhythm: 'year', dueClass: 'audit' }] });
+  const dev = await aClient({ name: 'Dev Dairy' });
+  onDay('2026-11-16');
+  await aReturn({ clientId: asha._id, form: 'ITR-1', period: 'AY 2026-27' });
+  const audited = await aReturn({ clientId: chand._id, form: 'ITR-3', period: 'AY 2026-27' });
+  await changeReturn(audited._id, { dueOn: '2026-12-10' });
+  for (const client of [asha, dev]) {
+    const { _id } = await aReturn({ clientId: client._id, form: 'GSTR-3B', period: '2026-10' });
+    await changeReturn(_id, { dueOn: '2026-12-05' });
+  }
+  expect(await totalsOf({ span: '2026-12' })).toEqual({
+    clients: 3,
+    columns: [
+      ['GSTR-3B  2026-10', '2026-12-05 0 2 0 0 0 0'],
+      ['ITR audit AY 2026-27', '2026-12-10 0 1 0 0 0 0'],
+      ['GSTR-3B  2026-11', '2026-12-20 0 0 0 0 0 1'],
+      ['ITR  AY 2026-27', '2026-12-31 0 1 0 0 0 0'],
+    ],
+  });
+  for (const span of ['2026-07', '2026-11'])
+    expect([span, await totalsOf({ span })]).toEqual([span, { clients: 0, columns: [] }]);
+  const years = async () => {
+    const read = ['2026', '2027'].map((span) => totalsOf({ span, forms: ['ITR'] }));
+    return (await Promise.all(read)).map(({ columns }) => columns);
+  };
+  const [belated, nextYear] = ['2026-12-31 0 1 0 0 0 0', '2027-07-31 0 0 0 0 0 1'];
+  const ofNextYear = ['ITR  TY 2026-27', nextYear, '2027-10-31 0 0 0 0 0 1'];
+  expect(await years()).toEqual([[['ITR  AY 2026-27', '2026-12-10 0 1 0 0 0 0', belated]], [ofNextYear]]);
+  await changeReturn(audited._id, { dueOn: '2027-04-05' });
+  expect(await years()).toEqual([
+    [['ITR  AY 2026-27', belated]],
+    [ofNextYear, ['ITR  AY 2026-27', '2027-04-05 0 1 0 0 0 0']],
+  ]);
+});
+
 it('totals count what the filters match, whatever page is shown', async () => {
   const forms = [monthly];
   const ours = { forms, assignee: reviewer._id, group: 'Rao family' };

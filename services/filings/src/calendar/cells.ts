@@ -21,8 +21,8 @@ export interface Planned extends Pick<CalendarCell, 'column' | 'form' | 'formNam
   readonly opensOn: string;
 }
 
-/** The column of a return whose form the client doesn't have; null: not in this calendar. */
-type FindColumn = (stored: StoredReturn) => string | null;
+/** The column of a return by its own day; null: not in this calendar. */
+type FindColumn = (stored: StoredReturn, forms: StoredClient['forms']) => string | null;
 
 /** Any return of income tax goes with any other of its year. */
 const keyOf = ({ form, period }: Pick<CalendarCell, 'form' | 'period'>) => `${calendarFormOf(form)} ${period}`;
@@ -47,9 +47,12 @@ function cellOf(stored: StoredReturn, column: string): CalendarCell {
   };
 }
 
-type Client = Pick<StoredClient, 'assigneeId' | 'assigneeName'>;
+type Client = Pick<StoredClient, 'assigneeId' | 'assigneeName' | 'forms'>;
 
-/** A client's cells: a return where there is one, else the place where it will be. */
+/**
+ * A client's cells: a return where there is one, else the place where it will be. A return whose own day is elsewhere, as a
+ * belated one's, leaves no place.
+ */
 export function cellsOf(
   client: Client,
   planned: readonly Planned[],
@@ -58,13 +61,14 @@ export function cellsOf(
 ): CalendarCell[] {
   const left = firstOfEach(returns);
   const assignee = namedOrNull(client.assigneeId, client.assigneeName);
-  const cells = planned.map((each): CalendarCell => {
+  const cells = planned.flatMap((each): CalendarCell[] => {
     const stored = left.get(keyOf(each));
     left.delete(keyOf(each));
-    return stored ? cellOf(stored, each.column) : { ...each, taxReturn: null, assignee };
+    if (!stored) return [{ ...each, taxReturn: null, assignee }];
+    return stored.dueOn === null || findColumn(stored, client.forms) !== null ? [cellOf(stored, each.column)] : [];
   });
   const others = [...left.values()].flatMap((stored) => {
-    const column = findColumn(stored);
+    const column = findColumn(stored, client.forms);
     return column === null ? [] : [cellOf(stored, column)];
   });
   return [...cells, ...others];

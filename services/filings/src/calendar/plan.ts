@@ -15,6 +15,7 @@ import {
   isMonth,
   isOwnForm,
   isTaxForm,
+  nameOfYear,
   type OwnForm,
   opensOn,
   periodsOf,
@@ -53,11 +54,12 @@ type Filed = FormOfClient & { readonly state: string | null };
 export class Plan implements Heads {
   readonly today: string;
   readonly heads: readonly Head[];
-  /** Periods of all returns that can be in it. */
+  /** Periods of all returns that its forms ask for. */
   readonly periods: readonly string[];
+  /** The first day, and the first day after it. */
+  readonly from: string;
+  readonly until: string;
   private readonly forms: readonly ClientForm[];
-  private readonly from: string;
-  private readonly until: string;
   private readonly known = new Map<string, Head>();
   private readonly planned = new Map<string, readonly Planned[]>();
 
@@ -69,9 +71,9 @@ export class Plan implements Heads {
   ) {
     this.today = dayInIndia(now);
     const { span, forms = [] } = view;
-    const year = Number(span.slice(0, 4));
-    this.from = isMonth(span) ? `${span}-01` : `${span}-04-01`;
-    this.until = isMonth(span) ? `${span}-31` : `${year + 1}-03-31`;
+    const { from, until } = spanOf(isMonth(span) ? span : nameOfYear('gst', Number(span)));
+    this.from = from;
+    this.until = until;
     const known = [...taxFormNames, ...ownForms.map(({ form }) => form)];
     this.forms = known.filter((form) => forms.length === 0 || forms.includes(calendarFormOf(form)));
     const all = this.forms.flatMap((form) => rhythmsOf(form).map((rhythm) => ({ form, rhythm })));
@@ -90,11 +92,12 @@ export class Plan implements Heads {
     return head;
   };
 
-  /** The column of a return that no form of its client asks for. */
-  readonly findColumn = ({ form, period, dueOn }: StoredReturn): string | null => {
+  /** The column of a return by its own day; null in another month or year. @param forms of its client */
+  readonly findColumn = ({ form, period, dueOn }: StoredReturn, forms: readonly FormOfClient[]): string | null => {
     if (!(isTaxForm(form) || isOwnForm(form)) || !this.forms.includes(form)) return null;
     const day = dueOn ?? this.dueDayOf({ form, period })?.day ?? null;
-    return this.isShown(form, period, day) ? this.columnOf(form, period, null) : null;
+    const dueClass = forms.find((each) => each.form === form)?.dueClass;
+    return this.isShown(form, period, day) ? this.columnOf(form, period, dueClass) : null;
   };
 
   private ofForm(filed: Filed): readonly Planned[] {
@@ -144,7 +147,7 @@ export class Plan implements Heads {
   private isShown(form: ClientForm, period: string, dueOn: string | null): boolean {
     const isOfYear = !isMonth(this.view.span) && rhythmOfPeriod(period) !== 'year';
     const day = isOfYear ? spanOf(period).from : dueOn;
-    return day !== null && day >= this.from && day <= this.until && this.forms.includes(form);
+    return day !== null && day >= this.from && day < this.until && this.forms.includes(form);
   }
 
   private columnOf(form: ClientForm, period: string, dueClass: DueClass | null | undefined): string {

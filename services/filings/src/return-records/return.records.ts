@@ -176,7 +176,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
   search: [...fieldsFor(returnFields, 'isSearched'), 'periodNames'],
-  filter: ['keptUntil', 'owner', 'feeState', 'filedOn', 'feeSince', 'revision', 'urgency', 'form', 'period'],
+  filter: ['keptUntil', 'owner', 'feeState', 'dueOn', 'filedOn', 'feeSince', 'revision', 'urgency', 'form', 'period'],
   within: ['step', 'assigneeId', 'waitsFor'],
   migrations: [
     { to: 2, change: withDeadline },

@@ -107,9 +107,9 @@ export class ReturnsRepository {
     return this.returns.iterate({ form, period });
   }
 
-  /** All returns of these clients for these periods. */
-  ofPeriods(clients: readonly ClientId[], periods: readonly string[]): AsyncIterable<StoredReturn> {
-    return this.returns.iterate({ owner: { in: clients }, period: { in: periods } });
+  /** Returns of these clients, of some periods or due days. */
+  ofClients(clients: readonly ClientId[], where: Where<StoredReturn>): AsyncIterable<StoredReturn> {
+    return this.returns.iterate({ ...where, owner: { in: clients } });
   }
 
   /** Ids of at most so many returns of these clients. */

@@ -59,7 +59,7 @@ export const t = catalogue({
     range: '{{first}} to {{last}}',
     todayIs: 'today, {{day}}',
     tomorrow: 'tomorrow, {{day}}',
-    doesNotFile: 'does not file it',
+    nothingDue: 'nothing is due',
   },
   cell: {
     late_one: '{{count}} day late',
@@ -109,7 +109,7 @@ export const t = catalogue({
     us: 'Ink edge: with us',
     late: 'Red: late',
     opens: 'Opens on that day',
-    none: 'Hatched: not filed for the client',
+    none: 'Hatched: nothing is due',
   },
   keys: {
     cell: 'cell',

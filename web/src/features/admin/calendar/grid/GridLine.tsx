@@ -45,7 +45,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             <td
               aria-colindex={at + 2}
               className={none ? styles.none : undefined}
-              aria-label={none ? t('grid.doesNotFile') : undefined}
+              aria-label={none ? t('grid.nothingDue') : undefined}
               aria-selected={ids.length > 0 ? ids.every((id) => picked.has(id)) : undefined}
             >
               {'group' in line
