@@ -1,4 +1,5 @@
 import { messages, type ReturnForm, ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
+import { formatDate } from '../../../../i18n/format';
 import { aDocument, anEvent, aRequest, aReturn } from '../../../../testing/returns/opened-return';
 import { inDays } from '../shared/words';
 import type { CanStep, Row } from './act-form';
@@ -81,6 +82,18 @@ it.each([
   expect(Object.keys(form.fields)).toEqual(fields);
   const { body } = form.schema.parse({ note: 'Blurred', dueOn: '2999-12-01' });
   expect(body).toMatchObject({ state: 'sent-back', ...(fields.includes('dueOn') && { dueOn: '2999-12-01' }) });
+});
+
+it.each([
+  [0, 'by', 30],
+  [-10, 'by', 20],
+  [-40, 'now: the last day was', -10],
+])('names the last day to e-verify by the typed day of filing: %d days from now, %s', (filed, words, last) => {
+  for (const contact of [aReturn().contact, null]) {
+    const { foot } = stepActs.file.form(aReturn({ step: 'approved', contact }));
+    const shown = typeof foot === 'function' && foot({ filedOn: inDays(filed), isSigned: false });
+    expect(shown).toContain(`e-verify ${words} ${formatDate(inDays(last))}.`);
+  }
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {

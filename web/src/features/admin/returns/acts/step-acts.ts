@@ -148,13 +148,20 @@ const stepWithNote = (taxReturn: StaffReturnDetail, to: ReturnStep, words: { lin
 function markFiled(taxReturn: StaffReturnDetail) {
   const canVerify = isEVerified(taxReturn.form);
   const { name } = taxReturn.client;
-  const verifyBy = deadlineOf({ ...taxReturn, step: 'filed', acknowledgement: { filedOn: inDays(0) } });
   const doneText = isUnreached(taxReturn) ? noMail('finished', { name }) : t('file.mailDone', { name });
-  const textBy = (date: string) =>
-    isUnreached(taxReturn) ? noMail('filed', { name, day: date }) : t('file.mail', { name, day: date });
+  const textBy = (verifyBy: string) => {
+    const by = { name, day: formatDate(verifyBy) };
+    const isPast = verifyBy < inDays(0);
+    if (isUnreached(taxReturn)) return noMail(isPast ? 'filedLate' : 'filed', by);
+    return t(isPast ? 'file.mailLate' : 'file.mail', by);
+  };
   return actForm({
     go: acts('file'),
-    foot: ({ isSigned }) => (isSigned || !verifyBy ? doneText : textBy(formatDate(verifyBy))),
+    foot: ({ isSigned, filedOn }) => {
+      const acknowledgement = { filedOn: String(filedOn || inDays(0)) };
+      const verifyBy = deadlineOf({ ...taxReturn, step: 'filed', acknowledgement });
+      return isSigned || !verifyBy ? doneText : textBy(verifyBy);
+    },
     fields: {
       acknowledgement: acknowledgementField(taxReturn, ''),
       filedOn: day(t('file.on'), untilToday, inDays(0)),

@@ -36,6 +36,7 @@ export default {
     receipt: 'Filed return',
     digital: 'Signed digitally: filed and e-verified at once',
     mail: '{{name}} gets the mail “Filed: keep this ITR-V” and is asked to e-verify by {{day}}.',
+    mailLate: '{{name}} gets the mail “Filed: keep this ITR-V” and is asked to e-verify now: the last day was {{day}}.',
     mailDone: '{{name}} gets the mail “Filed: keep this ITR-V”. Nothing more is to do.',
   },
   verify: { on: 'e-Verified on', line: 'As the income tax portal shows it.' },

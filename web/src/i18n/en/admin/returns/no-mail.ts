@@ -4,6 +4,8 @@ import { catalogue } from '../../../catalogue';
 export const noMail = catalogue({
   filed:
     'No mail goes out: nobody has confirmed an address for {{name}}. Give the ITR-V yourself, and ask to e-verify by {{day}}.',
+  filedLate:
+    'No mail goes out: nobody has confirmed an address for {{name}}. Give the ITR-V yourself, and ask to e-verify now: the last day was {{day}}.',
   finished: 'No mail goes out: nobody has confirmed an address for {{name}}. Give the proof of filing yourself.',
   draft:
     'No mail goes out: nobody has confirmed an address for {{name}}. Have the draft signed on paper, then record that approval.',
