@@ -119,10 +119,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       ),
     ],
     feeReceiptMail: [1500, 500].map((amount) =>
-      filings.feeReceiptMail(
-        { return: ofReturn, fee: { amount: 1500, payments: [paid(amount)] }, payment: paid(amount) },
-        account,
-      ),
+      filings.feeReceiptMail({ return: ofReturn, payment: paid(amount), open: 1500 - amount }, account),
     ),
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
     clientAccessMail: [filings.clientAccessMail({ client: account.name, givenBy: by, language: account.language })],

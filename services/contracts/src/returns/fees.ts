@@ -4,6 +4,7 @@ import { dayInIndia } from '../common/india.js';
 import { DAY, limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { type Acknowledgement, NamedAccount } from './parts.js';
+import type { ReturnStep } from './steps.js';
 
 const rupees = z.number(messages.rupees).int(messages.rupees).max(limits.feeMax, messages.rupees);
 /** In IST. */
@@ -77,12 +78,18 @@ export const PaymentUndo = z.object({
 export type PaymentUndo = z.infer<typeof PaymentUndo>;
 
 interface WithFee {
+  readonly step: ReturnStep;
   readonly fee: ReturnFee | null;
+}
+/** Rupees that the client owes: what is left to pay, and nothing of a withdrawn return. */
+export const owedRupeesOf = ({ step, fee }: WithFee): number => (fee && step !== 'withdrawn' ? openRupeesOf(fee) : 0);
+
+interface WithFiling extends WithFee {
   readonly acknowledgement: Pick<Acknowledgement, 'filedOn'> | null;
 }
 /** The day since which a fee is owed: that of the filing, or of the fee if it was set later; null: none is owed. */
-export function feeSinceOf({ fee, acknowledgement }: WithFee): string | null {
-  if (!fee || openRupeesOf(fee) === 0) return null;
+export function feeSinceOf({ step, fee, acknowledgement }: WithFiling): string | null {
+  if (!fee || owedRupeesOf({ step, fee }) === 0) return null;
   const setOn = dayInIndia(new Date(fee.setAt));
   return acknowledgement && acknowledgement.filedOn > setOn ? acknowledgement.filedOn : setOn;
 }

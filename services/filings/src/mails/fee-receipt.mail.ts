@@ -1,12 +1,13 @@
-import { type FeePayment, type Language, openRupeesOf, type ReturnFee } from '@easy-tax/contracts';
+import type { FeePayment, Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { inRupees } from '../return-records/acts/fee.js';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Paid {
   readonly return: MailedReturn;
-  readonly fee: Pick<ReturnFee, 'amount' | 'payments'>;
   readonly payment: Pick<FeePayment, 'amount' | 'on' | 'way' | 'reference'>;
+  /** Rupees that are left to pay. */
+  readonly open: number;
 }
 
 const english = {
@@ -37,12 +38,11 @@ const texts = {
 
 /** A receipt: the only mail that names sums, because it is the client's proof. */
 export const feeReceiptMail =
-  ({ return: about, fee, payment }: Paid, { name, language }: MailedClient): MailTemplate =>
+  ({ return: about, payment, open }: Paid, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const { amount, on, way, reference } = payment;
-    const open = openRupeesOf(fee);
     return {
       language,
       subject: t.subject(words.kind(about)),

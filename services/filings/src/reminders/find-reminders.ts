@@ -152,11 +152,11 @@ function stepOf(stored: StoredReturn): Matter | null {
 /** Only once the return is filed. A fee that the client says is paid waits for the office. */
 function feeOf({ step, feeState, fee, acknowledgement }: StoredReturn): Matter | null {
   if (feeState !== 'open' || !fee || !acknowledgement || isToBeFiled(step)) return null;
-  return openFeeOf({ fee, acknowledgement });
+  return openFeeOf({ step, fee, acknowledgement });
 }
 
 /** Also of a return that is not filed yet: staff may ask for its fee. */
-export function openFeeOf({ fee, acknowledgement }: Pick<StoredReturn, 'fee' | 'acknowledgement'>): Matter {
-  const since = feeSinceOf({ fee, acknowledgement }) ?? '';
+export function openFeeOf(stored: Pick<StoredReturn, 'step' | 'fee' | 'acknowledgement'>): Matter {
+  const since = feeSinceOf(stored) ?? '';
   return { kind: 'fee', dueOn: addDays(since, FEE_DAYS), since };
 }

@@ -9,7 +9,8 @@ import {
   feeSinceOf,
   isFinished,
   isToBeFiled,
-  openRupeesOf,
+  owedRupeesOf,
+  paidOf,
   periodNames,
   type ReturnQuery,
   waitsForOf,
@@ -49,10 +50,11 @@ export const isOf = (clients: readonly string[], { owner, keptUntil }: StoredRet
 /** True if nothing is left to do: finished, or kept of an erased account. */
 export const isOver = (stored: StoredReturn): boolean => isFinished(stored) || Boolean(stored.keptUntil);
 
-const feeStateOf = ({ fee }: StoredReturn): StoredReturn['feeState'] => {
+/** `received`: nothing is owed any more. A fee of a withdrawn return of which nothing came is none. */
+export const feeStateOf = ({ step, fee }: Pick<StoredReturn, 'step' | 'fee'>): StoredReturn['feeState'] => {
   if (!fee) return 'none';
-  if (openRupeesOf(fee) === 0) return 'received';
-  return fee.claimed ? 'claimed' : 'open';
+  if (owedRupeesOf({ step, fee }) > 0) return fee.claimed ? 'claimed' : 'open';
+  return paidOf(fee) > 0 ? 'received' : 'none';
 };
 
 /** Begins the sort key `urgency`. `verify`: filed, on time, and waiting for the client's e-verification. */

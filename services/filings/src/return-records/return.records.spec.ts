@@ -70,6 +70,12 @@ it('has the age of a fee since the filing, if the fee was set before', async () 
   expect((await broughtUp({ ...derived(filed(), NOVEMBER), fee: open }))?.feeSince).toBe(NOVEMBER);
 });
 
+it('owes no fee any more if it is withdrawn', async () => {
+  const open = { ...fee, claimed: null, received: null };
+  const withdrawn = { ...derived(fresh(), NOVEMBER), step: 'withdrawn', fee: open, feeState: 'open' };
+  expect(await broughtUp(withdrawn)).toMatchObject({ feeState: 'none', feeSince: null });
+});
+
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
   const { deadline: _deadline, periodNames, filedOn, feeSince: _since, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;

@@ -17,7 +17,7 @@ import {
 } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
-import { NEVER, rank } from './derive.js';
+import { feeStateOf, NEVER, rank } from './derive.js';
 
 /** An approval, with the fields that only staff see. */
 const StoredApproval = ReturnApproval.extend({
@@ -163,13 +163,15 @@ const withPayments = (record: Readonly<Record<string, unknown>>) => {
 };
 
 const WithFeeAndFiling = z.looseObject({
+  step: StaffReturn.shape.step,
   acknowledgement: z.looseObject({ filedOn: z.string() }).nullable(),
   fee: z.custom<StoredReturn['fee']>(),
 });
-/** Older records are not found by the day of their filing, and by no age of their fee, or one that forgets the filing. */
+/** Older records have no day of filing, no age of their fee or one that forgets the filing; withdrawn ones owe theirs. */
 const withDays = (record: Readonly<Record<string, unknown>>) => {
-  const { acknowledgement, fee } = WithFeeAndFiling.parse(record);
-  return { ...record, filedOn: acknowledgement?.filedOn ?? null, feeSince: feeSinceOf({ fee, acknowledgement }) };
+  const dated = WithFeeAndFiling.parse(record);
+  const filedOn = dated.acknowledgement?.filedOn ?? null;
+  return { ...record, filedOn, feeSince: feeSinceOf(dated), feeState: feeStateOf(dated) };
 };
 
 export const ReturnRecords = records('returns', StoredReturn, {
@@ -186,6 +188,7 @@ export const ReturnRecords = records('returns', StoredReturn, {
     { to: 6, change: withPayments },
     { to: 7, change: withDays },
     { to: 8, change: withDays },
+    { to: 9, change: withDays },
   ],
 });
 

@@ -3,6 +3,7 @@ import {
   deadlineOf,
   limits,
   messages,
+  owedRupeesOf,
   type ReturnMailChoice,
   SECOND,
   type StepMail,
@@ -109,10 +110,10 @@ export class ReturnMails {
   @On('fee.paid')
   async mailReceipt({ returnId, paymentId }: EventOf<'fee.paid'>): Promise<void> {
     const stored = await this.returns.findById(returnId);
-    const fee = stored?.fee;
-    const payment = fee?.payments.find(({ _id }) => _id === paymentId);
-    if (fee && payment)
-      await this.mailer.send(stored, null, (client) => feeReceiptMail({ return: stored, fee, payment }, client));
+    const payment = stored?.fee?.payments.find(({ _id }) => _id === paymentId);
+    if (!stored || !payment) return;
+    const paid = { return: stored, payment, open: owedRupeesOf(stored) };
+    await this.mailer.send(stored, null, (client) => feeReceiptMail(paid, client));
   }
 
   @On('return.moved')

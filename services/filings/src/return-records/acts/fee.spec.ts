@@ -3,6 +3,8 @@ import { after, context, fresh, refusal, staff, today } from '../../testing/retu
 import { derived } from '../derive.js';
 import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
+import { remindOfFee } from './remind.js';
+import { takeStep, withdraw } from './steps.js';
 
 const ask = (amount: number, note = '') =>
   changeReturn({ version: 0, fee: { amount, note } }, undefined, { extensions: [] });
@@ -55,6 +57,31 @@ describe('what the client says of a fee', () => {
     ['not in place of what it says since', [pay('1'), [claimFeePaid('UPI 2'), 'client'], undo('1')], newer],
   ] as const)('stands %s', (_, acts, claim) => {
     expect(after(claimed, ...acts).fee?.claimed).toEqual(claim);
+  });
+});
+
+describe('the fee of a withdrawn return', () => {
+  const priced = after(fresh(), [ask(1500), 'staff']);
+  const paid = after(priced, [receiveFee({ amount: 500, way: 'upi', reference: '', version: 0 }), 'staff']);
+  const ended = (stored: typeof priced) => derived(after(stored, [withdraw('No longer'), 'client']), today);
+
+  it.each([
+    ['open', priced, 'none', 'open'],
+    ['said to be paid', after(priced, [claimFeePaid('UPI 1'), 'client']), 'none', 'claimed'],
+    ['paid in part', paid, 'received', 'open'],
+  ] as const)('is not owed, until it is taken up again: %s', (_, stored, feeState, later) => {
+    const withdrawn = ended(stored);
+    expect(withdrawn).toMatchObject({ feeState, feeSince: null, fee: stored.fee });
+    const resumed = after(withdrawn, [takeStep({ to: 'checking', version: 0 }), 'staff']);
+    expect(derived(resumed, today)).toMatchObject({ feeState: later, feeSince: today });
+  });
+
+  it('is neither reminded of nor said to be paid; a payment that comes all the same is recorded', () => {
+    const withdrawn = ended(priced);
+    for (const act of [remindOfFee, claimFeePaid(null)])
+      expect(refusal(() => act(withdrawn, staff))).toEqual([messages.feeNone]);
+    const pay = receiveFee({ amount: 1500, way: 'upi', reference: '', version: 0 });
+    expect(derived(after(withdrawn, [pay, 'staff']), today).feeState).toBe('received');
   });
 });
 

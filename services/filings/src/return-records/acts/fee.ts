@@ -3,6 +3,7 @@ import {
   type FeePayment,
   messages,
   openRupeesOf,
+  owedRupeesOf,
   type PaymentInput,
   paidOf,
   type ReturnFee,
@@ -37,6 +38,7 @@ type Event = StoredReturn['events'][number];
 export const claimFeePaid =
   (reference: string | null): Act =>
   (stored, context) => {
+    if (owedRupeesOf(stored) === 0) throw new Conflict(messages.feeNone);
     const open = openFeeOf(stored);
     const isEarlier = ({ kind, by, at }: Event) => kind === 'fee' && by.side === 'client' && at === open.claimed?.at;
     const events = stored.events.filter((event) => !isEarlier(event));

@@ -3,7 +3,7 @@ import {
   DAY,
   dayInIndia,
   formLabel,
-  openRupeesOf,
+  owedRupeesOf,
   paidOf,
   periodLabel,
   ReturnDownload,
@@ -40,7 +40,7 @@ const cells: { readonly [Field in keyof typeof returnFields]?: (stored: StoredRe
   feeState: ({ feeState }) => feeWords[feeState],
   fee: ({ fee }) => fee?.amount ?? '',
   received: ({ fee }) => (fee ? paidOf(fee) : ''),
-  open: ({ fee }) => (fee ? openRupeesOf(fee) : ''),
+  open: (stored) => (stored.fee ? owedRupeesOf(stored) : ''),
 };
 const plainCell = (stored: Readonly<Record<string, unknown>>, field: string): Cell => {
   const value = stored[field];

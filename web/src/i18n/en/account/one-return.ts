@@ -124,6 +124,7 @@ export const t = catalogue({
     open: 'Withdraw this return',
     why: 'Why do you withdraw it?',
     hint: 'We stop the work on it. Nothing is filed. Your papers stay here.',
+    hintFee: 'You no longer owe the fee of ₹{{amount}}.',
     send: 'Withdraw',
   },
   steps: {

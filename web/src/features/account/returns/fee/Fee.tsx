@@ -4,6 +4,7 @@ import {
   linkParameter,
   type MyReturnDetail,
   openRupeesOf,
+  owedRupeesOf,
   PaidInput,
   type ReturnFee,
   returnCalls,
@@ -31,7 +32,7 @@ interface FeeProps {
 
 /** The fee and the way to pay it; one line once paid. */
 export function Fee({ taxReturn, fee }: FeeProps) {
-  const open = openRupeesOf(fee);
+  const open = owedRupeesOf(taxReturn);
   const amount = formatNumber(open);
   const state = open === 0 ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
   return (

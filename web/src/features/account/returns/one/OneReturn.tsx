@@ -1,6 +1,7 @@
 import {
   isFinished,
   type MyReturnDetail,
+  owedRupeesOf,
   type ReturnDocument,
   type SessionUser,
   type StepPhase,
@@ -50,7 +51,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
       </div>
       <div className={cx('stack wide', styles.beside)}>
         <ReturnTimeline taxReturn={taxReturn} />
-        {taxReturn.fee && taxReturn.fee.amount > 0 && (
+        {taxReturn.fee && (taxReturn.fee.payments.length > 0 || owedRupeesOf(taxReturn) > 0) && (
           <div className={styles.fee}>
             <Fee taxReturn={taxReturn} fee={taxReturn.fee} />
           </div>
@@ -65,7 +66,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
           <ApprovedEarlier taxReturn={taxReturn} approval={taxReturn.approval} />
         )}
         <Thread taxReturn={taxReturn} user={user} />
-        {canWithdraw && !isFinished(taxReturn) && <Withdraw returnId={taxReturn._id} />}
+        {canWithdraw && !isFinished(taxReturn) && <Withdraw taxReturn={taxReturn} />}
       </div>
     </div>
   );

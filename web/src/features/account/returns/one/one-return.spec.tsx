@@ -178,41 +178,6 @@ describe('papers that are needed', () => {
   });
 });
 
-const at = '2026-11-25T06:10:00.000Z';
-const part = { _id: id, amount: 600, on: '2026-11-25', way: 'cash', reference: '', at, undone: null } as const;
-const payments = [{ ...part, by: aRequest(1).askedBy }];
-const fee = { amount: 1500, note: '', setAt: at, claimed: null, payments };
-
-it('offers what is open of the fee as a link, a QR code and an ID; stores that it is paid with a reference that can be one, or none', async () => {
-  const claimed = { reference: null, at: '2026-11-26T06:10:00.000Z' };
-  const { person, asked } = await open({
-    [ONE]: [
-      answered({ ...prepared, fee }),
-      answered({ ...prepared, fee }),
-      answered({ ...prepared, fee: { ...fee, claimed } }),
-    ],
-    [act('paid')]: ok({ message: messages.feeClaimed }),
-  });
-  const link = await screen.findByRole('link', { name: 'Pay with a UPI app' });
-  expect(link.getAttribute('href')).toContain('am=900.00&cu=INR&tn=ETR-2026-00031');
-  expect(await screen.findByRole('img', { name: 'UPI code for ₹900 to Easy Tax' })).toBeTruthy();
-  expect(screen.getByText('office.sample@example')).toBeTruthy();
-  await person.click(screen.getByText('I have paid'));
-  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  const reference = screen.getByLabelText('Reference of your payment');
-  await person.type(reference, '12');
-  await person.click(screen.getByRole('button', { name: 'Tell the office' }));
-  expect(await screen.findAllByText(messages.paymentReference)).toBeTruthy();
-  expect(sent()).toEqual([]);
-  await person.clear(reference);
-  await pasteInto(person, reference, '633019482771');
-  await person.click(screen.getByRole('button', { name: 'Tell the office' }));
-  expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'I don’t have it' }));
-  expect(await screen.findByText(/^You told us on 26 Nov that you have paid, without a reference/)).toBeTruthy();
-  expect(sent()).toEqual([{ reference: '633019482771' }, { reference: null }]);
-});
-
 it('is withdrawn with a reason, while it is not filed', async () => {
   const { person, asked } = await open({
     [ONE]: answered(prepared),

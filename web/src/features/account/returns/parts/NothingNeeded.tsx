@@ -1,10 +1,10 @@
-import type { MyReturn, MyReturnDetail, ReturnApproval } from '@easy-tax/contracts';
+import { type MyReturn, type MyReturnDetail, owedRupeesOf, type ReturnApproval } from '@easy-tax/contracts';
 import { type Icon as Glyph, IconBan, IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
 import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { t } from '../../../../i18n/en/account/one-return';
-import { formatDate } from '../../../../i18n/format';
+import { formatDate, formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { Fold } from './Fold';
 import headline from './Headline.module.css';
@@ -98,14 +98,18 @@ export function Withdrawn({ taxReturn }: { readonly taxReturn: MyReturnDetail })
 }
 
 /** Stops the work before the return is filed. */
-export const Withdraw = ({ returnId }: { readonly returnId: string }) => (
-  <Fold title={t('withdrawn.open')}>
-    <TextForm
-      returnId={returnId}
-      to="withdrawMyReturn"
-      label={t('withdrawn.why')}
-      hint={t('withdrawn.hint')}
-      send={t('withdrawn.send')}
-    />
-  </Fold>
-);
+export function Withdraw({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const owed = owedRupeesOf(taxReturn);
+  const ofFee = owed > 0 ? ` ${t('withdrawn.hintFee', { amount: formatNumber(owed) })}` : '';
+  return (
+    <Fold title={t('withdrawn.open')}>
+      <TextForm
+        returnId={taxReturn._id}
+        to="withdrawMyReturn"
+        label={t('withdrawn.why')}
+        hint={t('withdrawn.hint') + ofFee}
+        send={t('withdrawn.send')}
+      />
+    </Fold>
+  );
+}

@@ -1,4 +1,11 @@
-import { messages, type ReturnForm, ReturnStep, returnForms, stepRules } from '@easy-tax/contracts';
+import {
+  messages,
+  type ReturnForm,
+  ReturnStep,
+  returnForms,
+  type StaffReturnDetail,
+  stepRules,
+} from '@easy-tax/contracts';
 import { formatDate } from '../../../../i18n/format';
 import { aDocument, anEvent, aRequest, aReturn } from '../../../../testing/returns/opened-return';
 import { inDays } from '../shared/words';
@@ -94,6 +101,12 @@ it.each([
     const shown = typeof foot === 'function' && foot({ filedOn: inDays(filed), isSigned: false });
     expect(shown).toContain(`e-verify ${words} ${formatDate(inDays(last))}.`);
   }
+});
+
+it('says of a withdrawal that an open fee is not owed', () => {
+  const fee = { amount: 1500, note: '', setAt: '2026-11-25T07:00:00.000Z', claimed: null, payments: [] };
+  const lineOf = (open: Partial<StaffReturnDetail>) => stepActs.withdraw.form(aReturn(open)).line;
+  expect(lineOf({ fee })).toBe(`${lineOf({ fee: null })} Until then the fee of ₹1,500 is not owed.`);
 });
 
 it.each(ReturnStep.options)('has at most one primary button in %s', (step) => {

@@ -13,14 +13,15 @@ import {
 } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import { z } from 'zod';
-import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
+import { feeText } from '../../../../i18n/en/admin/returns/fee';
+import { returnActs as acts } from '../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../i18n/format';
 import { inDays } from '../shared/words';
 import { actForm, choice, day, type Entry, isUnreached, line, untilToday, writeTo } from './act-form';
 
 /** Acts with the fee of a return. */
 export const feeActs = {
-  fee: { icon: IconPencil, label: t('fee.set'), place: () => 'own', form: setFee },
+  fee: { icon: IconPencil, label: feeText('set'), place: () => 'own', form: setFee },
   receive: { icon: IconCheck, label: acts('receive'), place: () => 'own', form: receiveFee },
   'undo-payment': { icon: IconArrowBackUp, label: acts('undo-payment'), place: () => 'own', form: undoPayment },
 } satisfies Record<string, Entry>;
@@ -37,10 +38,10 @@ export const feeNote = FeeInput.shape.note.unwrap();
 function setFee({ fee, version }: StaffReturnDetail) {
   const amount = fee ? formatNumber(fee.amount) : '';
   return actForm({
-    go: t('fee.set'),
+    go: feeText('set'),
     fields: {
-      amount: line(t('fee.amount'), rupees, amount, { hint: t('fee.hint'), digits: true }),
-      note: line(t('fee.note'), feeNote, fee?.note),
+      amount: line(feeText('amount'), rupees, amount, { hint: feeText('hint'), digits: true }),
+      note: line(feeText('note'), feeNote, fee?.note),
     },
     write: (typed) => writeTo(returnCalls.changeReturn, { body: { fee: typed, version } }),
   });
@@ -51,24 +52,28 @@ function receiveFee(taxReturn: StaffReturnDetail) {
   const { fee, version } = taxReturn;
   const open = fee ? openRupeesOf(fee) : 0;
   return actForm({
-    line: t('fee.check'),
-    go: ({ amount }) => t(amount === formatNumber(open) ? 'fee.goAll' : 'fee.goPart'),
+    line: feeText('check'),
+    go: ({ amount }) => feeText(amount === formatNumber(open) ? 'goAll' : 'goPart'),
     fields: {
-      on: day(t('fee.on'), untilToday, inDays(0), { half: true }),
-      amount: line(t('fee.paidAmount'), rupees, formatNumber(open), {
-        hint: t('fee.paidHint', { amount: formatNumber(open) }),
+      on: day(feeText('on'), untilToday, inDays(0), { half: true }),
+      amount: line(feeText('paidAmount'), rupees, formatNumber(open), {
+        hint: feeText('paidHint', { amount: formatNumber(open) }),
         digits: true,
         half: true,
       }),
       way: choice(
-        t('fee.way'),
+        feeText('way'),
         PaymentWay,
         'upi',
-        PaymentWay.options.map((way) => [way, t(`fee.ways.${way}`)] as const),
+        PaymentWay.options.map((way) => [way, feeText(`ways.${way}`)] as const),
       ),
-      reference: line(t('fee.paymentReference'), PaymentInput.shape.reference.unwrap(), fee?.claimed?.reference ?? ''),
+      reference: line(
+        feeText('paymentReference'),
+        PaymentInput.shape.reference.unwrap(),
+        fee?.claimed?.reference ?? '',
+      ),
     },
-    ...(!isUnreached(taxReturn) && { foot: t('fee.receipt') }),
+    ...(!isUnreached(taxReturn) && { foot: feeText('receipt') }),
     write: (typed) => writeTo(returnCalls.receiveFee, { body: { ...typed, version } }),
   });
 }
@@ -76,10 +81,10 @@ function receiveFee(taxReturn: StaffReturnDetail) {
 function undoPayment({ fee, version }: StaffReturnDetail, paymentId: string) {
   const payment = fee && paymentsOf(fee).find(({ _id }) => _id === paymentId);
   return actForm({
-    line: t('fee.undoLine', { amount: formatNumber(payment?.amount ?? 0) }),
-    go: t('fee.undoGo'),
+    line: feeText('undoLine', { amount: formatNumber(payment?.amount ?? 0) }),
+    go: feeText('undoGo'),
     danger: true,
-    fields: { reason: line(t('fee.undoWhy'), PaymentUndo.shape.reason) },
+    fields: { reason: line(feeText('undoWhy'), PaymentUndo.shape.reason) },
     write: ({ reason }) => writeTo(returnCalls.undoPayment, { params: { paymentId }, body: { reason, version } }),
   });
 }

@@ -7,6 +7,7 @@ import {
   isFinished,
   limits,
   messages,
+  owedRupeesOf,
   proofOf,
   type ReturnStep,
   readingCalls,
@@ -26,9 +27,10 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { reading } from '../../../../i18n/en/admin/papers';
+import { feeText } from '../../../../i18n/en/admin/returns/fee';
 import { noMail } from '../../../../i18n/en/admin/returns/no-mail';
 import { returnActs as acts, t } from '../../../../i18n/en/admin/returns/return';
-import { formatDate } from '../../../../i18n/format';
+import { formatDate, formatNumber } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
 import { withContentType } from '../../../../lib/upload/file-content';
 import { formatPeriod, inDays } from '../shared/words';
@@ -122,7 +124,7 @@ export const stepActs = {
     place: (_, may) => may('withdrawn') && 'more',
     form: (of) =>
       actForm({
-        line: t('withdraw.line'),
+        line: `${t('withdraw.line')}${lineOfFee(owedRupeesOf(of))}`,
         go: t('withdraw.go'),
         danger: true,
         fields: { note: text(t('withdraw.why'), reasonText(messages.noteMissing), '', { hint: t('noteSeen') }) },
@@ -136,6 +138,8 @@ export const stepActs = {
     form: (of) => stepWithNote(of, 'checking', { line: t('resume.line'), go: t('resume.go') }),
   },
 } satisfies Record<string, Entry>;
+
+const lineOfFee = (owed: number) => (owed > 0 ? ` ${feeText('withdrawn', { amount: formatNumber(owed) })}` : '');
 
 const stepWithNote = (taxReturn: StaffReturnDetail, to: ReturnStep, words: { line: string; go: string }) =>
   actForm({

@@ -49,7 +49,8 @@ export const t = catalogue({
     due: 'Nobody is mailed. An empty day removes it.',
     fee: 'The client then sees the amount with a UPI code. 0 removes the fee.',
     file: 'Clients get the mail that their return is filed.',
-    withdraw: 'Open requests are closed. A withdrawn return can be opened again, one by one.',
+    withdraw:
+      'Open requests are closed, and open fees are no longer owed. A withdrawn return can be opened again, one by one.',
   },
   fields: {
     assignee: 'To',

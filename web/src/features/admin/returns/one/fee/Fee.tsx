@@ -3,6 +3,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Tag } from '../../../../../components/ui/Tag';
+import { feeText } from '../../../../../i18n/en/admin/returns/fee';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { useCan } from '../../../../../lib/session/use-can';
@@ -20,16 +21,17 @@ interface FeeProps {
 export function Fee({ taxReturn, onAct }: FeeProps) {
   const [changing, setChanging] = useState(false);
   const { fee, feeState } = taxReturn;
-  const isPart = fee !== null && feeState === 'open' && paidOf(fee) > 0;
+  const isPart = fee !== null && feeState !== 'claimed' && paidOf(fee) > 0 && openRupeesOf(fee) > 0;
+  const state = isPart ? 'part' : fee && feeState === 'none' ? 'notOwed' : feeState;
   return (
     <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
-          {t('fee.title')}
+          {feeText('title')}
         </h2>
-        <Tag tone={feeState === 'received' ? 'green' : feeState === 'claimed' || isPart ? 'marigold' : 'grey'}>
-          {feeState !== 'none' && <Icon of={feeState === 'received' ? IconCheck : IconClock} />}
-          {t(isPart ? 'fee.part' : `fee.${feeState}`)}
+        <Tag tone={state === 'received' ? 'green' : state === 'claimed' || isPart ? 'marigold' : 'grey'}>
+          {feeState !== 'none' && <Icon of={state === 'received' ? IconCheck : IconClock} />}
+          {feeText(state)}
         </Tag>
       </div>
       {!fee || changing ? (
@@ -38,7 +40,7 @@ export function Fee({ taxReturn, onAct }: FeeProps) {
         <Sums taxReturn={taxReturn} fee={fee} onAct={onAct} onChange={() => setChanging(true)} />
       )}
       {fee && fee.payments.length > 0 && (
-        <ul className={styles.payments} aria-label={t('fee.payments')}>
+        <ul className={styles.payments} aria-label={feeText('payments')}>
           {fee.payments.map((payment) => (
             <Payment key={payment._id} payment={payment} onTakeBack={() => onAct('undo-payment', payment._id)} />
           ))}
@@ -48,7 +50,7 @@ export function Fee({ taxReturn, onAct }: FeeProps) {
   );
 }
 
-const rupees = (amount: number): string => t('fee.rupees', { amount: formatNumber(amount) });
+const rupees = (amount: number): string => feeText('rupees', { amount: formatNumber(amount) });
 
 interface SumsProps extends FeeProps {
   readonly fee: NonNullable<StaffReturnDetail['fee']>;
@@ -64,33 +66,33 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
       <p className="tabular">
         <b className={styles.sum}>{rupees(open || fee.amount)}</b>{' '}
         <span className="muted">
-          {open > 0 && open < fee.amount && `${t('fee.openOf', { amount: formatNumber(fee.amount) })}, `}
-          {since && t('fee.since', { day: formatShortDate(since) })}
+          {open > 0 && open < fee.amount && `${feeText('openOf', { amount: formatNumber(fee.amount) })}, `}
+          {since && feeText('since', { day: formatShortDate(since) })}
         </span>
       </p>
       {fee.note && <p className="muted">{fee.note}</p>}
       {fee.claimed && (
         <p>
-          {t('fee.says', {
+          {feeText('says', {
             name: taxReturn.client.name,
             day: formatShortDate(fee.claimed.at),
-            reference: fee.claimed.reference ?? t('fee.noReference'),
+            reference: fee.claimed.reference ?? feeText('noReference'),
           })}
         </p>
       )}
       <div className="row">
         {canReceive && open > 0 && (
           <Button icon={IconCheck} small tone="line" onClick={() => onAct('receive')}>
-            {t('fee.goAll')}
+            {feeText('goAll')}
           </Button>
         )}
         <Button small tone="line" onClick={onChange}>
-          {t('fee.change')}
+          {feeText('change')}
         </Button>
       </div>
       {open > 0 && (
         <p className="small muted">
-          {t('fee.check')} {!canReceive && t('fee.ownerOnly')}
+          {feeText('check')} {!canReceive && feeText('ownerOnly')}
         </p>
       )}
     </>
@@ -105,16 +107,16 @@ function Payment({ payment, onTakeBack }: { readonly payment: FeePayment; readon
     <li>
       <b className="tabular">{undone ? <s>{rupees(amount)}</s> : rupees(amount)}</b>
       <span className="small">
-        {t('fee.payment', { day, way: t(`fee.ways.${way ?? 'unknown'}`) })}
+        {feeText('payment', { day, way: feeText(`ways.${way ?? 'unknown'}`) })}
         {reference && <span className="tabular"> · {reference}</span>}
-        <span className="muted"> · {t('fee.paymentBy', { name: by.name })}</span>
+        <span className="muted"> · {feeText('paymentBy', { name: by.name })}</span>
       </span>
       {undone ? (
-        <span className="small muted">{t('fee.undone', { name: undone.by.name, reason: undone.reason })}</span>
+        <span className="small muted">{feeText('undone', { name: undone.by.name, reason: undone.reason })}</span>
       ) : (
         canReceive && (
           <button type="button" className={styles.back} onClick={onTakeBack}>
-            {t.rich('fee.takeBack', { of: <span className="visually-hidden" />, amount: formatNumber(amount), day })}
+            {feeText.rich('takeBack', { of: <span className="visually-hidden" />, amount: formatNumber(amount), day })}
           </button>
         )
       )}
