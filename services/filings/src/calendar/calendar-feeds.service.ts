@@ -26,6 +26,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import { wordsIn } from '../mails/return-words.js';
 import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { OwnerId } from '../storage/object-store.js';
@@ -61,6 +62,7 @@ export class CalendarFeeds {
   constructor(
     private readonly feeds: CalendarFeedsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly arrivals: ReturnArrivals,
     private readonly access: ClientAccess,
     private readonly people: People,
     private readonly firm: Firm,
@@ -114,10 +116,11 @@ export class CalendarFeeds {
       withNames: new Set(own.map(({ owner }) => owner)).size > 1,
       today: dayInIndia(this.clock.now()),
     };
-    const entries = own
-      .filter(({ _id }) => !returnId || _id === returnId)
-      .flatMap((stored) => datesOfReturn(stored, head))
-      .filter((entry) => !day || entry.day === day);
+    const asked = own.filter(({ _id }) => !returnId || _id === returnId);
+    const dates = await Promise.all(
+      asked.map(async (stored) => datesOfReturn(stored, await this.arrivals.findAnswers(stored), head)),
+    );
+    const entries = dates.flat().filter((entry) => !day || entry.day === day);
     if ((returnId || day) && entries.length === 0) throw new NotFound();
     return this.write(entries, person.language);
   }

@@ -78,7 +78,7 @@ it('shows a client its days, the same entry when a day moves, and no more once i
   expect(await entriesIn(await read(path))).toEqual([]);
 });
 
-it('saves each day of papers that were not given, and the law’s last day of a return without one; never a file without a date', async () => {
+it('saves each day of papers that were neither given nor answered, and the law’s last day of a return without one; never a file without a date', async () => {
   const { _id } = await aReturn({ form: 'GSTR-3B', period: '2099-10' });
   await changeReturn(_id, { dueOn: null });
   const ask = (day: string, ...titles: string[]) =>
@@ -97,6 +97,9 @@ it('saves each day of papers that were not given, and the law’s last day of a 
   expect((await service.call(asha, 'GET', `${calls.myCalendarFile.path}?returnId=${_id}&day=2099-11-10`)).status).toBe(
     404,
   );
+  const [, purchases] = (await staffView(_id)).requests;
+  await done(asha, 'writeToOffice', _id, { text: 'I have none', requestId: purchases?._id });
+  expect((await entriesOf({ returnId: _id })).map(({ day }) => day)).toEqual(['2099-11-09', '2099-11-20']);
 });
 
 it('says whose the day is to somebody with several clients, in Hindi too', async () => {

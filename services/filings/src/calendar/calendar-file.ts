@@ -10,7 +10,9 @@ import {
 } from '@easy-tax/contracts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { wordsIn } from '../mails/return-words.js';
+import type { Arrived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
+import { requestsOf } from '../return-records/return-view.js';
 
 /** A day in a calendar. */
 export interface CalendarEntry {
@@ -88,14 +90,14 @@ interface ClientHead {
   readonly today: string;
 }
 
-/** The days by which the office asks for papers, each with the id of its first open request. */
-function papersDays({ step, requests }: StoredReturn): ReadonlyMap<string, string> {
-  const open = isToBeFiled(step) ? requests.filter(({ state }) => state === 'open') : [];
+/** The days by which the office asks for papers, each with the id of its first request that nothing answers. */
+function papersDays(stored: StoredReturn, arrived: Arrived): ReadonlyMap<string, string> {
+  const open = isToBeFiled(stored.step) ? requestsOf(stored, arrived).filter(({ state }) => state === 'open') : [];
   return new Map(open.map(({ dueOn, _id }) => [dueOn, _id] as const).reverse());
 }
 
 /** A client's days of one return: papers and approval that the office waits for, and the last day, the law's without one. */
-export function datesOfReturn(stored: StoredReturn, head: ClientHead): CalendarEntry[] {
+export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: ClientHead): CalendarEntry[] {
   const { language, publicUrl, withNames, today } = head;
   const { _id, revision, step, deadline, approveBy, taxpayer } = stored;
   if (stored.keptUntil || step === 'withdrawn') return [];
@@ -117,7 +119,7 @@ export function datesOfReturn(stored: StoredReturn, head: ClientHead): CalendarE
         ]
       : [];
   return [
-    ...[...papersDays(stored)].flatMap(([day, firstId]) => entry(`papers-${firstId}`, day, t.papers(what))),
+    ...[...papersDays(stored, arrived)].flatMap(([day, firstId]) => entry(`papers-${firstId}`, day, t.papers(what))),
     ...entry('approval', step === 'prepared' ? approveBy : null, t.approval(what)),
     ...(isToBeFiled(step)
       ? entry('last', deadline ?? lastDayOf(stored, today)?.day, t.last(what))

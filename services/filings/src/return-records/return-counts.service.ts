@@ -33,6 +33,11 @@ export class ReturnArrivals {
     ]);
     return { papers, answers };
   }
+
+  /** The same for its open requests alone, without which nothing is read. */
+  async findAnswers(stored: StoredReturn): Promise<Arrivals> {
+    return stored.needs > 0 ? this.find(stored) : { papers: [], answers: [] };
+  }
 }
 
 /** Updates the stored counts that lists filter by; scheduled work corrects them. */

@@ -94,7 +94,7 @@ export class MyReturnsReader {
     const stored = await this.returns.listOwn(await this.access.of(by));
     return Promise.all(
       stored.map(async (each) => ({
-        ...myReturnOf(reducedForClient(each, by.emailVerified), await this.answersTo(each)),
+        ...myReturnOf(reducedForClient(each, by.emailVerified), await this.arrivals.findAnswers(each)),
         client: await this.clientOf(each),
       })),
     );
@@ -149,10 +149,5 @@ export class MyReturnsReader {
   private async clientOf({ owner, clientName }: StoredReturn) {
     const client = await this.access.find(owner);
     return client ? { _id: client._id, name: client.name } : { _id: owner, name: clientName };
-  }
-
-  /** Only open requests depend on papers and messages. */
-  private async answersTo(stored: StoredReturn) {
-    return stored.needs > 0 ? this.arrivals.find(stored) : { papers: [], answers: [] };
   }
 }
