@@ -107,13 +107,17 @@ export class CalendarFeeds {
   }
 
   /** A client's dates as a file, all, of one return, or of one day. @throws NotFound for a choice without a date */
-  async ofClient(person: Pick<Person, '_id' | 'language'>, { returnId, day }: CalendarFileQuery = {}): Promise<string> {
+  async ofClient(
+    person: Pick<Person, '_id' | 'language' | 'emailVerified'>,
+    { returnId, day }: CalendarFileQuery = {},
+  ): Promise<string> {
     const clients = await this.access.of(person);
     const own = await this.returns.listOwn(clients);
     const head = {
       language: person.language,
       publicUrl: this.config.PUBLIC_URL,
       withNames: new Set(own.map(({ owner }) => owner)).size > 1,
+      isConfirmed: person.emailVerified,
       today: dayInIndia(this.clock.now()),
     };
     const asked = own.filter(({ _id }) => !returnId || _id === returnId);

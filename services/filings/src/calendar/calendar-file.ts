@@ -86,6 +86,8 @@ interface ClientHead {
   readonly publicUrl: string;
   /** Says whose return it is. */
   readonly withNames: boolean;
+  /** False: nothing tells the day of the filing. */
+  readonly isConfirmed: boolean;
   /** In IST. */
   readonly today: string;
 }
@@ -98,7 +100,7 @@ function papersDays(stored: StoredReturn, arrived: Arrived): ReadonlyMap<string,
 
 /** A client's days of one return: papers and approval that the office waits for, and the last day, the law's without one. */
 export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: ClientHead): CalendarEntry[] {
-  const { language, publicUrl, withNames, today } = head;
+  const { language, publicUrl, withNames, isConfirmed, today } = head;
   const { _id, revision, step, deadline, approveBy, taxpayer } = stored;
   if (stored.keptUntil || step === 'withdrawn') return [];
   const t = texts[language];
@@ -123,7 +125,7 @@ export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: Clie
     ...entry('approval', step === 'prepared' ? approveBy : null, t.approval(what)),
     ...(isToBeFiled(step)
       ? entry('last', deadline ?? lastDayOf(stored, today)?.day, t.last(what))
-      : entry('verify', deadline, t.verify(what))),
+      : entry('verify', isConfirmed ? deadline : null, t.verify(what))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type Call, calls, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
+import { type Call, calls, lastDayToVerify, messages, pathOf, type StaffReturnDetail } from '@easy-tax/contracts';
 import { personalDataPaths } from '@easy-tax/platform/office';
 import { type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
 import { day, sendDraft, signedFor } from '../testing/a-prepared-return.js';
@@ -42,7 +42,8 @@ function marksOf({ documents, papers, approval, acknowledgement }: StaffReturnDe
     ...files.flatMap((file) => [file._id, file.fileName, file.sha256, `"size":${file.size}`]),
     ...papers.map(({ reference }) => reference),
     ...(approval ? [approval.onPaper?.scanId ?? '', approval.sha256] : []),
-    ...(acknowledgement ? [acknowledgement.number] : []),
+    // As calendars write the last day to e-verify, which follows from that of the filing.
+    ...(acknowledgement ? [acknowledgement.number, lastDayToVerify(acknowledgement.filedOn).replaceAll('-', '')] : []),
     ...[note, kind],
   ];
 }
