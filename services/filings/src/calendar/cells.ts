@@ -14,6 +14,7 @@ import {
 } from '@easy-tax/contracts';
 import { namedOrNull } from '../clients/read-clients.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
+import { isOver } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 
 /** A return that one of a client's forms asks for. */
@@ -39,7 +40,7 @@ function firstOfEach(returns: readonly StoredReturn[]): Map<string, StoredReturn
 
 function cellOf(stored: StoredReturn, column: string): CalendarCell {
   const { _id, step, waitsFor, form, formName, period, dueOn, extended, acknowledgement } = stored;
-  const isToVerify = step === 'filed' && waitsFor !== 'nobody' && acknowledgement?.verifiedOn === null;
+  const isToVerify = step === 'filed' && !isOver(stored) && acknowledgement?.verifiedOn === null;
   return {
     ...{ column, form, formName, period, dueOn, movedFrom: extended?.from ?? null, opensOn: null },
     taxReturn: { _id, step, waitsFor, isToVerify, filedOn: acknowledgement?.filedOn ?? null },
