@@ -1,3 +1,4 @@
+import { ExtensionInput } from '../extensions/calls.js';
 import { lastDayOf } from '../returns/due-dates.js';
 import { categoryOfState, dueDayOfForm, opensOn } from './form-days.js';
 import { type DueClass, dueClassesOf, factsOf, type Rhythm, type TaxForm, taxFormNames } from './tax-forms.js';
@@ -17,9 +18,8 @@ const north = '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 38
 const firstTwo = { months: '04 05 07 08 10 11 01 02' };
 const statements = ['07-31', '10-31', '01-31', '05-31'] as const;
 const table: readonly Line[] = [
-  ['ITR-1 ITR-2', 'year', '07-31'],
-  ['ITR-3 ITR-5 ITR-7', 'year', '08-31', { dueClass: 'plain' }],
-  ['ITR-4', 'year', '08-31'],
+  ['ITR-1 ITR-2', 'year', '07-31', { dueClass: 'plain' }],
+  ['ITR-3 ITR-4 ITR-5 ITR-7', 'year', '08-31', { dueClass: 'plain' }],
   ['ITR-3 ITR-5 ITR-6 ITR-7', 'year', '10-31', { dueClass: 'audit' }],
   ['ITR-3 ITR-5 ITR-6 ITR-7', 'year', '11-30', { dueClass: 'transfer-pricing' }],
   ['3CD', 'year', '09-30', { dueClass: 'audit' }],
@@ -118,6 +118,18 @@ it('the calendar has every form with each of its rhythms and classes, and every 
   expect(`${north} ${southAndWest}`.split(' ').filter((state) => categoryOfState(state) === 'x')).toEqual(
     southAndWest.split(' '),
   );
+});
+
+it('an extension for those without audit moves each income tax return that needs none, and no audited one', () => {
+  const forms: TaxForm[] = ['ITR-1', 'ITR-2', 'ITR-3', 'ITR-4', 'ITR-5', 'ITR-7'];
+  const extension = { forms, periods: ['TY 2026-27'], only: 'plain', day: '2027-09-15', source: 'CBDT' } as const;
+  expect(ExtensionInput.safeParse(extension).success).toBe(true);
+  for (const form of forms) {
+    const of = { form, period: 'TY 2026-27' };
+    expect([form, dueDayOfForm(of, [extension])?.day]).toEqual([form, '2027-09-15']);
+    const audited = dueClassesOf(form).includes('audit') ? '2027-10-31' : '2027-09-15';
+    expect([form, dueDayOfForm({ ...of, dueClass: 'audit' }, [extension])?.day]).toEqual([form, audited]);
+  }
 });
 
 it('a quarter has neither IFF nor PMT-06 in its last month', () => {

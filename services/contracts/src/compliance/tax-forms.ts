@@ -61,6 +61,7 @@ const itr = (who: string, ...due: [DueCase, ...DueCase[]]) =>
     ...{ tax: 'income-tax', title: 'income-tax-return', who, rhythms: ['year'], due },
     ...{ proof: 'digits', figures: 'income-tax', isEVerified: true },
   }) as const satisfies FormFacts;
+const personal = { rule: 'itr-personal', dueClass: 'plain' } as const;
 const plain = { rule: 'itr-business', dueClass: 'plain' } as const;
 const audited = { rule: 'itr-audit', dueClass: 'audit' } as const;
 const pricing = { rule: 'itr-transfer-pricing', dueClass: 'transfer-pricing' } as const;
@@ -88,10 +89,10 @@ const gst = <const Rhythms extends readonly [Rhythm, ...Rhythm[]]>(
  * the QRMP scheme, which brings IFF and PMT-06 in the quarter's first two months.
  */
 export const taxForms = {
-  'ITR-1': itr('Residents with salary, house property and interest up to ₹50 lakh', { rule: 'itr-personal' }),
-  'ITR-2': itr('Individuals and HUFs without a business', { rule: 'itr-personal' }),
+  'ITR-1': itr('Residents with salary, house property and interest up to ₹50 lakh', personal),
+  'ITR-2': itr('Individuals and HUFs without a business', personal),
   'ITR-3': itr('Individuals and HUFs with a business or profession', plain, audited, pricing),
-  'ITR-4': itr('Presumptive income (44AD, 44ADA, 44AE)', { rule: 'itr-business' }),
+  'ITR-4': itr('Presumptive income (44AD, 44ADA, 44AE)', plain),
   'ITR-5': itr('Firms, LLPs, AOPs and BOIs', plain, audited, pricing),
   'ITR-6': itr('Companies', audited, pricing),
   'ITR-7': itr('Trusts and institutions', plain, audited, pricing),
@@ -158,6 +159,6 @@ export const taxFormNames = Object.keys(taxForms) as [TaxForm, ...TaxForm[]];
 export const isTaxForm = (form: string): form is TaxForm => form in taxForms;
 export const factsOf = (form: TaxForm): FormFacts => taxForms[form];
 
-/** The classes of last days that a form has, the usual one first; empty: one day for all. */
+/** The classes of last days that a form has, the usual one first; with one or none it has one day for all. */
 export const dueClassesOf = (form: string): readonly DueClass[] =>
   isTaxForm(form) ? [...new Set(factsOf(form).due.flatMap(({ dueClass }) => dueClass ?? []))] : [];
