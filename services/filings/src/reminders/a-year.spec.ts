@@ -16,6 +16,7 @@ import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-ta
 import type { INestApplicationContext } from '@nestjs/common';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { filingsDefinition } from '../filings.module.js';
+import { DailyMailsRepository, type StoredDailyMail } from '../mails/sending/reminders.repository.js';
 import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -24,7 +25,6 @@ import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.
 import { fresh } from '../testing/return-acts.js';
 import { DailyMails } from './daily-mails.service.js';
 import { FindReminders, mattersOf } from './find-reminders.js';
-import { DailyMailsRepository, type StoredDailyMail } from './reminders.repository.js';
 import { isTimeToRemind, reminderDays } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';

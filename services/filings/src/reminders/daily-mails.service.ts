@@ -2,7 +2,12 @@ import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Mails, type MailTemplate, Outbox } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { type DailyMailKind, DailyMailsRepository, dailyMailId, type StoredDailyMail } from './reminders.repository.js';
+import {
+  type DailyMailKind,
+  DailyMailsRepository,
+  dailyMailId,
+  type StoredDailyMail,
+} from '../mails/sending/reminders.repository.js';
 import { endOf } from './schedule.js';
 
 interface DailyMail {

@@ -3,7 +3,6 @@ import {
   dayInIndia,
   feeSinceOf,
   isToBeFiled,
-  messages,
   type NoReminderMail,
   type Person,
   type ReminderKind,
@@ -14,11 +13,12 @@ import {
 import { People, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
+import { ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { ReminderPausesRepository } from './reminders.repository.js';
 import { type Dated, reminderOn } from './schedule.js';
 
 /** Days from the filing, or from the fee if it was set later, within which it is asked for. */
@@ -52,6 +52,7 @@ export class FindReminders {
     private readonly people: People,
     private readonly choices: MailChoicesRepository,
     private readonly pauses: ReminderPausesRepository,
+    private readonly refusals: ReminderRefusals,
     private readonly settings: Settings,
   ) {}
 
@@ -73,14 +74,6 @@ export class FindReminders {
     });
   }
 
-  /** Why no mail reminds a client, or of one of its returns; null if nothing is against it. */
-  async reasonAgainst(owner: string, ...returnIds: readonly string[]): Promise<string | null> {
-    const client = await this.access.find(owner);
-    if (client && !client.isActive) return messages.clientArchived;
-    const ids = client ? await this.access.withMerged(client._id) : [];
-    return (await this.pauses.isPaused([...returnIds, ...ids])) ? messages.remindersPaused : null;
-  }
-
   private async find(today: string): Promise<Found[]> {
     const [switches, paused] = await Promise.all([this.settings.values('filings'), this.pauses.all()]);
     const found: Found[] = [];
@@ -100,7 +93,7 @@ export class FindReminders {
     for (const { stored } of found) {
       const { owner } = stored;
       if (accounts.has(owner)) continue;
-      const isSkipped = (await this.reasonAgainst(owner)) !== null;
+      const isSkipped = (await this.refusals.reasonAgainst(owner)) !== null;
       accounts.set(owner, isSkipped ? null : await this.access.accountsOf(owner));
     }
     return accounts;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DailyMailsRepository, ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import type { OwnerId } from '../storage/object-store.js';
-import { DailyMailsRepository, ReminderPausesRepository } from './reminders.repository.js';
 
 /** Reminders that an account got in two months, and a client's pauses. They are not exported: the mails themselves are there. */
 @Injectable()

@@ -1,13 +1,14 @@
-import { calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
+import { addDays, calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
 import { Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
-import { aReturn, asking, changeReturn, dueOn, nextWeekday } from '../testing/a-return.js';
+import { aReturn, asking, changeReturn, dueOn, nextWeekday, refused } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
@@ -90,6 +91,38 @@ it('of an archived client’s fee no mail reminds, neither by itself nor beside 
   expect(mails.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([
     expect.not.stringContaining('Closed Traders'),
   ]);
+});
+
+it('the mail of a step goes again neither to an archived or paused client nor on the day whose reminder names it', async () => {
+  const [paused, own] = [await asking(asha._id), await asking(asha._id)];
+  const [archived, stopped] = [await aClient({ name: 'Closed Traders' }), await aClient({ name: 'Paused Traders' })];
+  for (const { _id } of [archived, stopped]) await anAccess(_id, asha);
+  const [ofArchived, ofStopped] = [await asking(archived._id), await asking(stopped._id)];
+  await pause(stopped._id, true);
+  await answerTo(reviewer, calls.pauseReturnReminders, { params: { id: paused }, body: { isPaused: true } });
+  const body = { isActive: false, version: archived.version };
+  await answerTo(reviewer, calls.changeClient, { params: { id: archived._id }, body });
+  at(hourInIndia(dueOn, 10).getTime());
+  let staff = await service.reviewer();
+  await service.issuer.logIn({ ...asha });
+  const ids = [ofArchived, ofStopped, paused, own];
+  const remind = async (isTrial: boolean) =>
+    (await answerTo(staff, calls.changeReturns, { body: { ids, what: { act: 'remind' }, isTrial } })).data;
+  const leftOut = [
+    { _id: ofArchived, message: messages.clientArchived },
+    { _id: ofStopped, message: messages.remindersPaused },
+    { _id: paused, message: messages.remindersPaused },
+  ];
+  expect(await remind(true)).toMatchObject({ done: [own], refused: leftOut });
+  expect((await refused(staff, 'remindClient', ofStopped)).message).toBe(messages.remindersPaused);
+  await inFilings((get) => get(SendReminders).sendDue());
+  const named = { _id: own, message: messages.markedToday };
+  expect(await remind(false)).toMatchObject({ done: [], refused: [...leftOut, named] });
+  expect((await refused(staff, 'remindClient', own)).message).toBe(messages.markedToday);
+  at(hourInIndia(addDays(dueOn, 1), 10).getTime());
+  staff = await service.reviewer();
+  await service.issuer.logIn({ ...asha });
+  expect(await remind(false)).toMatchObject({ done: [own], refused: leftOut });
 });
 
 it('the link of an old reminder stores nothing of an account that was erased', async () => {

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { reminderText } from '../mails/reminders.mail.js';
+import { DailyMailsRepository, ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
 import { LinkLetters, SendLink } from '../personal-links/send-link.js';
 import type { Act } from '../return-records/acts/act.js';
 import { markReminded, unmarkReminded } from '../return-records/acts/remind.js';
@@ -23,7 +24,6 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import { quietly, type ReturnCall, ReturnWriter } from '../returns/return-writer.service.js';
 import { type DueReminderOf, FindReminders, mattersOf } from './find-reminders.js';
-import { DailyMailsRepository, ReminderPausesRepository } from './reminders.repository.js';
 import { lastDayBegun, nextMorning, reminderAfter } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 

@@ -9,18 +9,11 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
+import { PendingClientActRecords, PendingClientActs } from './client-acts.repository.js';
 import { DailyMails } from './daily-mails.service.js';
 import { FindReminders } from './find-reminders.js';
 import { OwnReminders } from './own-reminders.js';
 import { RemindersController, StopRemindersController } from './reminders.controller.js';
-import {
-  DailyMailRecords,
-  DailyMailsRepository,
-  PendingClientActRecords,
-  PendingClientActs,
-  ReminderPauseRecords,
-  ReminderPausesRepository,
-} from './reminders.repository.js';
 import { RemindByHand, RemindersAtDesk } from './reminders-at-desk.js';
 import { RemindOfFees, SendReminders } from './send-reminders.js';
 import { ClientActMails, StaffDigests } from './staff-mails.js';
@@ -28,7 +21,7 @@ import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 /** Reminders: to clients by mail on the days that the schedule names, and by staff themselves; mails to staff. */
-@Stores(DailyMailRecords, PendingClientActRecords, ReminderPauseRecords)
+@Stores(PendingClientActRecords)
 @Module({
   imports: [
     ClientsModule,
@@ -45,12 +38,10 @@ import { TellOfExtensions } from './tell-of-extensions.js';
   providers: [
     ClientActMails,
     DailyMails,
-    DailyMailsRepository,
     FindReminders,
     OwnReminders,
     PendingClientActs,
     RemindByHand,
-    ReminderPausesRepository,
     RemindersAtDesk,
     RemindOfFees,
     SendReminders,

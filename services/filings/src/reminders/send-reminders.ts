@@ -16,6 +16,8 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { type Reminded, remindersMail } from '../mails/reminders.mail.js';
+import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
+import { DailyMailsRepository, dailyMailId, type StoredDailyMail } from '../mails/sending/reminders.repository.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
 import { remindOfFee } from '../return-records/acts/remind.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -23,7 +25,6 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
 import { DailyMails } from './daily-mails.service.js';
 import { type DueReminderOf, FindReminders, openFeeOf } from './find-reminders.js';
-import { DailyMailsRepository, dailyMailId, type StoredDailyMail } from './reminders.repository.js';
 import { isTimeToRemind } from './schedule.js';
 import { StopReminders } from './stop-reminders.js';
 
@@ -117,7 +118,7 @@ export class RemindOfFees {
     private readonly writer: ReturnWriter,
     private readonly access: ClientAccess,
     private readonly mailer: ReturnMailer,
-    private readonly finding: FindReminders,
+    private readonly refusals: ReminderRefusals,
     private readonly reminders: SendReminders,
     private readonly daily: DailyMails,
     private readonly sent: DailyMailsRepository,
@@ -141,7 +142,7 @@ export class RemindOfFees {
     const call = { id, by, side: 'office', key: undefined } as const;
     const stored = await this.writer.readToWrite(call);
     remindOfFee(stored, this.writer.contextOf(by, 'office'));
-    const against = await this.finding.reasonAgainst(stored.owner, id);
+    const against = await this.refusals.reasonAgainst(stored.owner, id);
     if (against) throw new Conflict(against);
     const { recipients, reason } = await this.mailer.findRecipients(stored, 'remindFee');
     if (recipients.length === 0) throw new Conflict(reason);
@@ -166,7 +167,7 @@ export class RemindOfFees {
     const due = planned.find((mail) => mail.to._id === to._id)?.due ?? [];
     const items: Item[] = [...due];
     for await (const each of this.returns.withOpenFee(await this.access.of(to)))
-      if (!each.keptUntil && !isNamed(items, each) && !(await this.finding.reasonAgainst(each.owner, each._id)))
+      if (!each.keptUntil && !isNamed(items, each) && !(await this.refusals.reasonAgainst(each.owner, each._id)))
         items.push({ stored: each, matter: openFeeOf(each), day });
     const template = remindersMail(items.map(remindedOf), await this.stopping.linkOf(to._id), { ...to, today: day });
     // Staff choose the hour: it goes out at night, too.

@@ -12,8 +12,8 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
+import { type PendingClientAct, PendingClientActs } from './client-acts.repository.js';
 import { DailyMails } from './daily-mails.service.js';
-import { type PendingClientAct, PendingClientActs } from './reminders.repository.js';
 import { isTimeToRemind } from './schedule.js';
 
 const SWEEP_MS = 20 * SECOND;

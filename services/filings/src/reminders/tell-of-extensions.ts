@@ -4,12 +4,12 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { daysMovedMail } from '../mails/days-moved.mail.js';
+import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
 import { ExtensionsRepository, type StoredExtension } from '../office-rules/office-rules.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { DailyMails } from './daily-mails.service.js';
-import { FindReminders } from './find-reminders.js';
 import { endOf, isTimeToRemind } from './schedule.js';
 
 type MovedReturn = StoredReturn & { readonly extended: NonNullable<StoredReturn['extended']> };
@@ -30,7 +30,7 @@ export class TellOfExtensions {
     private readonly returns: ReturnsRepository,
     private readonly mailer: ReturnMailer,
     private readonly daily: DailyMails,
-    private readonly reminders: FindReminders,
+    private readonly refusals: ReminderRefusals,
     private readonly contacts: ClientContacts,
     private readonly clock: Clock,
   ) {}
@@ -87,7 +87,7 @@ export class TellOfExtensions {
     for (const form of extension.forms)
       for (const period of extension.periods)
         for await (const stored of this.returns.ofPeriod({ form, period }))
-          if (follows(stored, extension) && !(await this.reminders.reasonAgainst(stored.owner, stored._id)))
+          if (follows(stored, extension) && !(await this.refusals.reasonAgainst(stored.owner, stored._id)))
             yield stored;
   }
 }

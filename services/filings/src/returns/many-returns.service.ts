@@ -193,7 +193,7 @@ export class ManyReturns {
   private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
     const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.contextOf(by, 'office'));
-    if (what.act === 'remind') await this.reminding.refuseWithoutMail(stored);
+    if (what.act === 'remind') await this.reminding.refuseNotToRemind(stored);
   }
 
   private async act(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
