@@ -1,4 +1,5 @@
 import { CalendarFeed, type FeedKind } from '@easy-tax/contracts';
+import type { Caller } from '@easy-tax/platform/access';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -12,8 +13,10 @@ const StoredFeed = CalendarFeed.extend({
   place: z.string(),
   /** Digest of the secret in the address, which is stored nowhere. */
   digest: z.string(),
+  /** The account's address was confirmed when it was made. Feeds of an earlier build lack it. */
+  confirmed: z.boolean().optional(),
 });
-type StoredFeed = z.infer<typeof StoredFeed>;
+export type StoredFeed = z.infer<typeof StoredFeed>;
 
 export const CalendarFeedRecords = records('calendarfeeds', StoredFeed, {
   unique: ['digest', 'place'],
@@ -27,9 +30,14 @@ export class CalendarFeedsRepository {
   constructor(@InjectRecords(CalendarFeedRecords) private readonly feeds: Records<StoredFeed>) {}
 
   /** Null if another request has made one meanwhile. */
-  add(owner: string, kind: FeedKind, digest: string, now: Date): Promise<StoredFeed | null> {
+  add(
+    { _id: owner, emailVerified: confirmed }: Pick<Caller, '_id' | 'emailVerified'>,
+    kind: FeedKind,
+    digest: string,
+    now: Date,
+  ): Promise<StoredFeed | null> {
     const made = { _id: newId(), createdAt: now.toISOString(), readAt: null };
-    return nullIfDuplicate(this.feeds.insert({ ...made, owner, kind, place: placeOf(owner, kind), digest }));
+    return nullIfDuplicate(this.feeds.insert({ ...made, owner, kind, place: placeOf(owner, kind), digest, confirmed }));
   }
 
   findByDigest(digest: string): Promise<StoredFeed | null> {

@@ -11,6 +11,7 @@ import {
   type FeedKind,
   HOUR,
   type Language,
+  messages,
   type NewCalendarFeed,
   type Person,
   type PublicDueRule,
@@ -19,7 +20,7 @@ import {
 } from '@easy-tax/contracts';
 import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
 import { Clock, type CommonConfig, InjectConfig, projectionOf } from '@easy-tax/platform/core';
-import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
+import { Conflict, Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
@@ -30,7 +31,7 @@ import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { OwnerId } from '../storage/object-store.js';
-import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { CalendarFeedsRepository, type StoredFeed } from './calendar-feeds.repository.js';
 import { type CalendarEntry, datesOfOffice, datesOfReturn, writeCalendar } from './calendar-file.js';
 
 /** An account's calendar addresses: a digest and times, which are not exported. */
@@ -73,16 +74,20 @@ export class CalendarFeeds {
   ) {}
 
   async list({ _id }: Actor): Promise<CalendarFeed[]> {
-    return (await this.feeds.listOf(_id)).map(view);
+    return (await this.feeds.listOf(_id)).filter((feed) => !mayBeStrangers(feed)).map(view);
   }
 
-  /** @throws NotFound for a kind that is not the caller's; Conflict if another request makes one now; TooMany */
+  /**
+   * @throws NotFound for a kind that is not the caller's; Forbidden for a client until the address is confirmed; Conflict
+   * if another request makes one now; TooMany
+   */
   async make(kind: FeedKind, by: Actor): Promise<NewCalendarFeed> {
     if (!mayRead(by, kind)) throw new NotFound();
+    if (kind === 'client' && !by.emailVerified) throw new Forbidden(messages.confirmFirst);
     await this.rates.consume('ownReturn', { address: by.address, account: by._id });
     await this.feeds.end(by._id, kind);
     const secret = newLinkToken();
-    const made = await this.feeds.add(by._id, kind, linkDigestOf(secret), this.clock.now());
+    const made = await this.feeds.add(by, kind, linkDigestOf(secret), this.clock.now());
     if (!made) throw new Conflict();
     await this.audit.record({ actor: by, action: 'calendar.make', subject: by._id, detail: { kind } });
     return { ...view(made), url: `${this.config.PUBLIC_URL}/api/feeds/${secret}.ics` };
@@ -98,7 +103,7 @@ export class CalendarFeeds {
   async read(key: string): Promise<string> {
     const secret = KEY.exec(key)?.[1];
     const feed = secret ? await this.feeds.findByDigest(linkDigestOf(secret)) : null;
-    if (!feed) throw new LinkEnded();
+    if (!feed || mayBeStrangers(feed)) throw new LinkEnded();
     await this.rates.consume('calendarFeed', { account: feed._id });
     const [person] = await this.people.findPeople([feed.owner]);
     if (!person || person.blocked || !mayRead(person, feed.kind)) throw new LinkEnded();
@@ -144,6 +149,9 @@ export class CalendarFeeds {
 
 /** Staff have their own returns and the office's, clients their clients'. */
 const mayRead = ({ role }: Pick<Person, 'role'>, kind: FeedKind): boolean => (role === 'admin') === (kind !== 'client');
+
+/** A client's, made before anybody had confirmed the address: the account's owner may have come later. */
+const mayBeStrangers = ({ kind, confirmed }: StoredFeed): boolean => kind === 'client' && !confirmed;
 
 /** Days that have passed stay so long, so that a calendar keeps them. */
 const PAST_DAYS = 31;

@@ -7,8 +7,8 @@ import { CalendarAddress } from './CalendarAddress';
 const GET = 'GET /api/feeds';
 const url = 'https://easytax.example/api/feeds/secret.ics';
 const feed = { kind: 'client', createdAt: '2026-11-20T05:00:00.000Z', readAt: null } as const;
-const open = (answers: Parameters<typeof visitAs>[3]) =>
-  visitAs(aUser(), <CalendarAddress kind="client" />, '/profile', answers);
+const open = (answers: Parameters<typeof visitAs>[3], user = aUser()) =>
+  visitAs(user, <CalendarAddress kind="client" />, '/profile', answers);
 
 it('makes an address, offers it to the phone’s calendar, and ends it', async () => {
   const { person } = open({
@@ -32,4 +32,10 @@ it('says when a calendar last asked, without the address, and loads again after 
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^A calendar last asked on 21 Nov/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Address/)).toBeNull();
+});
+
+it('tells a client whose address nobody has confirmed to do that first, and offers none', async () => {
+  open({ [GET]: ok({ data: [] }) }, aUser({ emailVerified: false }));
+  expect(await screen.findByText(messages.confirmFirst)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type CalendarFeed, type FeedKind, feedCalls, type NewCalendarFeed } from '@easy-tax/contracts';
+import { type CalendarFeed, type FeedKind, feedCalls, messages, type NewCalendarFeed } from '@easy-tax/contracts';
 import { IconBan, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -7,6 +7,7 @@ import { formatShortDateTime } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
 import { api, messageOf } from '../../lib/http/api';
+import { useSession } from '../../lib/session/session';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
 import { Field, Input } from '../form/Field';
@@ -15,6 +16,7 @@ import { LoadFailed, Skeleton } from '../ui/Loading';
 /** The secret address by which a calendar shows dates: makes it, shows it once, ends it. */
 export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
   const { living, made, error, retry, busy, make, end } = useCalendarFeed(kind);
+  const mustConfirm = useSession().user?.emailVerified === false && kind === 'client';
   if (living === undefined)
     return error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={3} />;
   return (
@@ -35,12 +37,14 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
         </>
       )}
       <p role="status" className="small muted">
-        {stateOf(living)}
+        {mustConfirm ? translateServerMessage(messages.confirmFirst) : stateOf(living)}
       </p>
       <div className="row">
-        <Button small tone={living ? 'line' : 'primary'} busy={busy} onClick={make}>
-          {t(living ? 'renew' : 'make')}
-        </Button>
+        {!mustConfirm && (
+          <Button small tone={living ? 'line' : 'primary'} busy={busy} onClick={make}>
+            {t(living ? 'renew' : 'make')}
+          </Button>
+        )}
         {living && (
           <Button icon={IconBan} small tone="line" busy={busy} onClick={end}>
             {t('end')}
