@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { Mails } from '@easy-tax/platform/office';
 import { until } from '@easy-tax/platform/testing';
-import { aClient, aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
+import { aClient, aColleague, aPerson, linkToken, saying, sidOf } from '../../testing/auth-under-test.js';
 import { cut } from '../../testing/erasing.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
 
@@ -95,6 +95,20 @@ describe('a change of address', () => {
     await confirm(await linkToken(auth, second.wanted, 'login?newEmail'), second.token);
     const late = await auth.call('POST', '/auth/password/reset', { token: reset, password: 'green kettle' });
     expect(late.body.message).toBe(messages.linkSpent);
+  });
+
+  it.each([
+    ['no news, where they had logged in before', '127.0.0.1', 0],
+    ['news, anywhere else', '203.0.113.40', 1],
+  ])('by staff makes the next login from the network of the link %s', async (_, at, times) => {
+    const { person, id, token } = await aColleague(auth, 'reviewer');
+    const wanted = aPerson().email;
+    const there = { 'x-forwarded-for': at };
+    await requestChange(token, wanted, person.password);
+    const link = { token: await linkToken(auth, wanted, 'login?newEmail') };
+    expect((await auth.call('POST', '/auth/email/change/confirm', link, token, there)).status).toBe(200);
+    await auth.call('POST', '/auth/login', { ...person, email: wanted }, undefined, there);
+    expect((await auth.trail(id)).filter(({ action }) => action === 'login.newPlace')).toHaveLength(times);
   });
 
   it('is made once when the link is opened twice at the same moment, and not by a link of another kind', async () => {

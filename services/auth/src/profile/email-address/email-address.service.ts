@@ -10,6 +10,7 @@ import { LinkRequests, linkSpent, MailLinksService } from '../../links/mail-link
 import { addressChangingMail } from '../../mails/address-changing.mail.js';
 import { changeAddressMail } from '../../mails/change-address.mail.js';
 import { confirmAddressMail } from '../../mails/confirm-address.mail.js';
+import { FamiliarNetworksRepository, networkHashOf } from '../../passwords/familiar-networks.repository.js';
 import { CurrentPassword } from '../../passwords/passwords.service.js';
 
 /** Confirms addresses. An unconfirmed address can log in, but gets no mails about filings. */
@@ -74,6 +75,7 @@ export class EmailChangeService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly former: FormerAddressesRepository,
+    private readonly networks: FamiliarNetworksRepository,
     private readonly password: CurrentPassword,
     private readonly links: MailLinksService,
     private readonly mails: Mails,
@@ -100,7 +102,7 @@ export class EmailChangeService {
   }
 
   /**
-   * Changes the address. Ends all sessions and all other links.
+   * Changes the address. Ends all sessions and all other links. The caller's network, if familiar, stays so.
    * @throws ValidationFailed (`linkSpent`), Forbidden (`linkOfAnother`), Conflict if the address was taken meanwhile.
    */
   async confirmChange(token: string, by: Actor): Promise<void> {
@@ -108,10 +110,14 @@ export class EmailChangeService {
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch || link.email === undefined) throw linkSpent();
     await this.links.spendLink(link);
+    const now = this.clock.now();
+    const isFamiliar = await this.networks.hasLogin(networkHashOf(account.email, by.address), now);
     // Stored first, so that no crash loses it: a change that fails leaves only the present address.
-    await this.former.add(account, this.clock.now());
+    await this.former.add(account, now);
     if (!(await this.change(account, link.email))) throw linkSpent();
-    if (await this.accounts.isErasedOrErasing(account._id)) await this.former.removeByUser(account._id);
+    if (isFamiliar) await this.networks.remember(networkHashOf(link.email, by.address), account._id, now);
+    if (await this.accounts.isErasedOrErasing(account._id))
+      for (const records of [this.former, this.networks]) await records.removeByUser(account._id);
     await this.audit.record({ actor: by, action: 'email.change', subject: by._id });
   }
 
