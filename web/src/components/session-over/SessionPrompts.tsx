@@ -16,9 +16,9 @@ const fetchLogIn = async () => (await import('./LogInAgain')).LogInAgain;
  * keeps list position, open record and typed text. After closing the dialog, a line reminds of it.
  */
 export function SessionOver({ user, done }: { readonly user: SessionUser; readonly done?: string }) {
-  /** The token of the ended session; null if none ended. */
-  const [endedToken, setEndedToken] = useState<string | null>(null);
-  const lastAskedToken = useRef<string | null>(null);
+  /** The token of the ended session, null if another tab has removed it; undefined if none ended. */
+  const [endedToken, setEndedToken] = useState<string | null>();
+  const lastAskedToken = useRef<string | null>(undefined);
   const [asking, setAsking] = useState(false);
   const LogInAgain = useLazyComponent(fetchLogIn, asking, () => setAsking(false));
   const { mutate } = useSWRConfig();
@@ -36,13 +36,14 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
   );
   const close = () => {
     setAsking(false);
-    if (readToken() === endedToken) return;
-    setEndedToken(null);
+    const token = readToken();
+    if (token === null || token === endedToken) return;
+    setEndedToken(undefined);
     void mutate(() => true);
   };
   return (
     <>
-      {endedToken !== null && (
+      {endedToken !== undefined && (
         <div className={styles.banner} role="alert">
           <span>{t('over')}</span>
           <Button icon={IconLogin2} small onClick={() => setAsking(true)}>

@@ -37,7 +37,7 @@ export function forgetToken({ loggingOut = false } = {}): void {
 /** For `useSyncExternalStore`: calls back when the token changes, also in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === LOGGED_OUT && newValue) loggedOutElsewhere = true;
+    if (newValue && (key === LOGGED_OUT || key === TOKEN)) loggedOutElsewhere = key === LOGGED_OUT;
     listener();
   };
   listeners.add(listener);
@@ -57,7 +57,7 @@ export function onLoginElsewhere(listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** True if another tab logged out this page. */
+/** True if another tab logged out this page, and none has logged in since. */
 export const wasLoggedOutElsewhere = (): boolean => loggedOutElsewhere;
 
 function notifyListeners(): void {

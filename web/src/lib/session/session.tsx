@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { loadPage } from '../browser/load-page';
 import { useHydrated } from '../hooks/use-hydrated';
-import { forgetToken, isPersonalLink, onTokenChange, readToken } from '../http/token';
+import { hasSessionOverListener } from '../http/session-prompts';
+import { forgetToken, isPersonalLink, onTokenChange, readToken, wasLoggedOutElsewhere } from '../http/token';
 
 /**
  * The session. Without a token nothing is requested, and the API client is not loaded. With one, `checking` is
@@ -33,7 +34,7 @@ const SessionContext = createContext<Session | null>(null);
 
 /** Checks the visitor's token and provides the session. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const token = useSyncExternalStore(onTokenChange, readToken, () => null);
+  const token = useSyncExternalStore(onTokenChange, readLastingToken, () => null);
   const hydrated = useHydrated();
   const [checked, update] = useChecked(token);
   const user = (token && checked) || null;
@@ -56,6 +57,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [user, checking, logout, update],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+let lastToken: string | null = null;
+
+/** Another tab removes an ended token. Without a logout it lasts here as long as the page asks to log in again, and keeps what was typed. */
+function readLastingToken(): string | null {
+  const token = readToken();
+  if (token !== null || wasLoggedOutElsewhere() || !hasSessionOverListener()) lastToken = token;
+  return lastToken;
 }
 
 /** The visitor's session; only inside `SessionProvider`. */
