@@ -149,7 +149,7 @@ export const limits = {
   resetLinkMs: 30 * MINUTE,
   emailLinkMs: 30 * MINUTE,
   eraseLinkMs: 30 * MINUTE,
-  /** Time between password and second step. */
+  /** Time between password and second step, and between a passkey's challenge and its answer. */
   secondStepMs: 10 * MINUTE,
   /** How long a shown factor is valid for second looks. */
   secondLookMs: 10 * MINUTE,
@@ -171,8 +171,8 @@ export const limits = {
   wrongLooks: 5,
   passkeys: 20,
   passkeyNameLength: 60,
-  /** Time between a passkey's challenge and its answer. */
-  passkeyChallengeMs: 5 * MINUTE,
+  /** Time for the browser's passkey prompt. */
+  passkeyPromptMs: 5 * MINUTE,
   verifyLinkMs: 7 * DAY,
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,

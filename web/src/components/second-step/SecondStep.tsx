@@ -2,9 +2,9 @@ import {
   CodeInput,
   type CodeKind,
   type FactorInput,
+  limits,
   lookCalls,
   messages,
-  type PasskeyInput,
   PasskeyOptions,
   type SecondStep,
   type SecondStepWays,
@@ -70,15 +70,20 @@ interface SecondLookDialogProps {
 /** Asks for a second factor before an action, which then continues by itself. */
 export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   const [ways, setWays] = useState<SecondStepWays>();
+  /** When a prompt could no longer end before its challenge does. */
+  const renewAt = useRef(0);
   const cancel = () => onClose(false);
+  const load = async () => {
+    const { data } = await api.call(lookCalls.startLook);
+    renewAt.current = Date.now() + limits.secondStepMs - limits.passkeyPromptMs;
+    setWays(data);
+    return data;
+  };
   const start = useEffectEvent(() =>
-    api.call(lookCalls.startLook).then(
-      ({ data }) => setWays(data),
-      (error: unknown) => {
-        toast.error(messageOf(error));
-        cancel();
-      },
-    ),
+    load().catch((error: unknown) => {
+      toast.error(messageOf(error));
+      cancel();
+    }),
   );
   useEffect(() => void start(), []);
   return (
@@ -88,9 +93,11 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
         {ways ? (
           <FactorSteps
             ways={ways}
+            renew={async () => (Date.now() < renewAt.current ? ways : load())}
             send={(body) => api.call(lookCalls.checkFactor, { body })}
             onDone={() => onClose(true)}
             failure={(error) => {
+              renewAt.current = 0;
               // Too many wrong ones have ended the session: the login comes first.
               if (error instanceof ApiError && error.status === 401) cancel();
               return messageOf(error);
@@ -109,6 +116,8 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
 interface FactorStepsProps<Answer> {
   /** Starts with the first kind. */
   readonly ways: SecondStepWays;
+  /** Before a passkey's prompt: the same, or a new challenge. A login's own lasts as long as the login waits. */
+  readonly renew?: () => Promise<SecondStepWays>;
   readonly send: (factor: FactorInput) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
   /** The toast's text after a failure. */
@@ -121,16 +130,12 @@ interface FactorStepsProps<Answer> {
 
 /** Verifies by passkey, code from the app, or recovery code, as the person chooses. */
 function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
-  const { kinds, options } = props.ways;
+  const { kinds } = props.ways;
   const [kind = 'recovery', setKind] = useState(kinds[0]);
   const others = kinds.filter((other) => other !== kind);
   return (
     <>
-      {kind === 'passkey' ? (
-        <PasskeyForm {...props} options={PasskeyOptions.parse(options)} />
-      ) : (
-        <CodeForm key={kind} {...props} kind={kind} />
-      )}
+      {kind === 'passkey' ? <PasskeyForm {...props} /> : <CodeForm key={kind} {...props} kind={kind} />}
       <div className="row">
         {(kind === 'passkey' ? others.slice(0, 1) : others).map((other) => (
           <Button key={other} tone="line" small onClick={() => setKind(other)}>
@@ -180,19 +185,8 @@ function CodeForm<Answer>({
   );
 }
 
-interface PasskeyFormProps<Answer> {
-  readonly options: PasskeyOptions;
-  readonly send: (input: PasskeyInput) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => unknown;
-  /** The toast's text after a failure. */
-  readonly failure?: (error: unknown) => string;
-  /** Shown above the button. */
-  readonly children?: ReactNode;
-}
-
 /** Opens the browser's passkey dialog by a button, because some browsers need a click for it. */
-function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
-  const { options, send, onDone, failure = messageOf, children } = props;
+function PasskeyForm<Answer>({ ways, renew, send, onDone, failure = messageOf, children }: FactorStepsProps<Answer>) {
   const [busy, setBusy] = useState(false);
   const self = useRef<HTMLDivElement>(null);
   // Replaces the fields in which the person was typing.
@@ -200,7 +194,9 @@ function PasskeyForm<Answer>(props: PasskeyFormProps<Answer>) {
   const answer = async () => {
     setBusy(true);
     try {
-      await onDone(await send({ kind: 'passkey', response: await answerByPasskey(options) }));
+      const { options } = (await renew?.()) ?? ways;
+      const response = await answerByPasskey(PasskeyOptions.parse(options));
+      await onDone(await send({ kind: 'passkey', response }));
     } catch (error) {
       // The browser's own error messages are for programmers.
       toast.error(error instanceof ApiError ? failure(error) : messages.passkeyFailed);

@@ -1,9 +1,10 @@
-import { messages, returnCalls } from '@easy-tax/contracts';
+import { limits, messages, returnCalls } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { loadPage } from '../../lib/browser/load-page';
 import { api, messageOf } from '../../lib/http/api';
 import { readToken } from '../../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
+import { browserWithPasskeys } from '../../testing/browser-with-passkeys';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { openGooglePopup } from '../google/google-popup';
@@ -62,6 +63,30 @@ describe('the second look', () => {
       expect(await act).toBe(messages.secondLook);
     }
     expect(sent(WRITE)).toHaveLength(2);
+  });
+
+  it('prompts a passkey by a new challenge after one has failed, and once the prompt would last longer than the first', async () => {
+    browserWithPasskeys();
+    const prompts = jest.spyOn(navigator.credentials, 'get');
+    const challenge = (text: string) =>
+      ok({ data: { kinds: ['passkey', 'recovery'], options: { challenge: btoa(text), allowCredentials: [] } } });
+    const { user, sent } = open({
+      [START]: [challenge('first'), challenge('second'), challenge('third')],
+      [SECOND_LOOK]: [refused('validation', messages.passkeyFailed, 'response'), ok({ message: 'Checked' })],
+    });
+    const act = write('one');
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
+    await screen.findByRole('button', { name: 'Use your passkey' });
+    const loadedAt = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(loadedAt + limits.passkeyPromptMs);
+    await press();
+    await screen.findByText(messages.passkeyFailed);
+    await press();
+    expect(await act).toEqual({ success: true, message: 'Sent' });
+    now.mockRestore();
+    const challenges = prompts.mock.calls.map(([options]) => options?.publicKey?.challenge as ArrayBuffer);
+    expect(challenges.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['second', 'third']);
+    expect(sent(SECOND_LOOK)).toHaveLength(2);
   });
 
   it('closes once wrong codes have ended the session, and does nothing', async () => {

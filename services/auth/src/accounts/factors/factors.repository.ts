@@ -170,7 +170,7 @@ export class PasskeysRepository extends UserRecordsRepository<StoredPasskey> {
 const ChallengePurpose = z.enum(['add', 'login', 'look']);
 export type ChallengePurpose = z.infer<typeof ChallengePurpose>;
 
-/** Random bytes that a passkey has to sign within five minutes. */
+/** Random bytes that a passkey has to sign while the login waits: later than its prompt can end. */
 const StoredPasskeyChallenge = z.object({
   ...userSecret,
   purpose: ChallengePurpose,
@@ -197,7 +197,7 @@ export class PasskeyChallengesRepository extends UserSecretsRepository<PasskeyCh
 
   addChallenge(challenge: string, userId: string, purpose: ChallengePurpose): Promise<void> {
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + limits.passkeyChallengeMs).toISOString();
+    const expiresAt = new Date(now.getTime() + limits.secondStepMs).toISOString();
     const challengeHash = hashOf(challenge);
     return this.add({ _id: newId(), createdAt: now.toISOString(), userId, purpose, challengeHash, expiresAt });
   }

@@ -50,7 +50,7 @@ export class PasskeyCheck {
     return {
       challenge,
       rpId: this.site.rpId,
-      timeout: limits.passkeyChallengeMs,
+      timeout: limits.passkeyPromptMs,
       // No user verification (PIN, fingerprint) needed: a password or session comes first.
       userVerification: 'preferred',
       allowCredentials: usable.map(({ credentialId: id, transports }) => ({ id, type: 'public-key', transports })),

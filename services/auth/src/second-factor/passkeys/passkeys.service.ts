@@ -65,7 +65,7 @@ export class PasskeysService {
       userID: new Uint8Array(Buffer.from(account._id)),
       userName: account.email,
       userDisplayName: account.name,
-      timeout: limits.passkeyChallengeMs,
+      timeout: limits.passkeyPromptMs,
       excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
