@@ -66,10 +66,9 @@ export class CodeCheck {
 
   /**
    * Consumes a code: it works once, also in concurrent requests. Callers limit the tries.
-   * @returns the changed record
    * @throws ValidationFailed (`code`)
    */
-  async useCode(userId: string, code: CodeInput): Promise<StoredTwoStep> {
+  async useCode(userId: string, code: CodeInput): Promise<void> {
     return this.consume(await this.stored.findByUser(userId), code);
   }
 
@@ -80,17 +79,16 @@ export class CodeCheck {
    * @param network the familiar one; null for any other
    * @throws ValidationFailed (`code`), TooMany
    */
-  async useLoginCode(account: Account, code: CodeInput, network: string | null): Promise<StoredTwoStep> {
+  async useLoginCode(account: Account, code: CodeInput, network: string | null): Promise<void> {
     const twoStep = await this.stored.findByUser(account._id);
     if (!twoStep?.onSince || code.kind !== 'totp') return this.consume(twoStep, code);
     const counted = await this.countGuess(account, twoStep, network);
     return this.consume(counted, code, { wrongCodes: counted?.wrongCodes?.filter((each) => each.place !== network) });
   }
 
-  private async consume(twoStep: StoredTwoStep | null, code: CodeInput, set = {}): Promise<StoredTwoStep> {
+  private async consume(twoStep: StoredTwoStep | null, code: CodeInput, set = {}): Promise<void> {
     const used = twoStep && (await this.findUse(twoStep, code));
-    const changed = used && (await this.stored.change(twoStep, { ...used, ...set }));
-    if (changed) return changed;
+    if (used && (await this.stored.change(twoStep, { ...used, ...set }))) return;
     const message = code.kind === 'totp' ? messages.codeWrong : messages.recoveryWrong;
     throw new ValidationFailed([{ message, path: 'code' }]);
   }

@@ -1,10 +1,9 @@
-import { type CodeInput, type FactorInput, limits, messages } from '@easy-tax/contracts';
+import { type FactorInput, limits, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit, Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import type { StoredTwoStep } from '../accounts/factors/factors.repository.js';
 import { wrongLooksMail } from '../mails/two-step.mail.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { CodeCheck, CodesUnreadable } from './codes.service.js';
@@ -30,26 +29,16 @@ export class SecondLooks {
 
   /** @throws ValidationFailed (`code` or `response`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
   async useFactor(factor: FactorInput, by: Actor): Promise<void> {
-    if (factor.kind !== 'passkey') await this.useCode(factor, by);
-    else await this.limiting(by, () => this.passkeys.usePasskey(by._id, 'look', factor.response));
-  }
-
-  /** @returns the changed record @throws ValidationFailed (`code`), Conflict (`twoStepIsOff`), Unauthenticated if the session has ended, TooMany */
-  useCode(code: CodeInput, by: Actor): Promise<StoredTwoStep> {
-    return this.limiting(by, () => this.codes.useCode(by._id, code));
-  }
-
-  /** Counts a try before its check, so that concurrent ones count, too. */
-  private async limiting<Result>(by: Actor, check: () => Promise<Result>): Promise<Result> {
     if (!by.hasFactor) throw new Conflict(messages.twoStepIsOff);
     await this.limits.consume('secondStep', { address: by.address, account: by.sid });
+    // Counted before it is checked, so that concurrent ones count, too.
     const session = await this.sessions.countLook(by.sid);
     const { looks = 0, trustedDevice } = session ?? {};
     if (!session || looks > limits.wrongLooks) throw new Unauthenticated(messages.sessionEnded);
     try {
-      const result = await check();
+      if (factor.kind === 'passkey') await this.passkeys.usePasskey(by._id, 'look', factor.response);
+      else await this.codes.useCode(by._id, factor);
       await this.sessions.recordLook(by.sid);
-      return result;
     } catch (error) {
       if (!(error instanceof ValidationFailed) || error instanceof CodesUnreadable) {
         await this.sessions.uncountLook(by.sid);

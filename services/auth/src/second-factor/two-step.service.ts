@@ -1,4 +1,4 @@
-import { type CodeInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
+import { type FactorInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
@@ -170,12 +170,18 @@ export class TwoStepService {
     return twoStep.moving ? messages.appMoved : messages.twoStepOn;
   }
 
-  /** Replaces the recovery codes, by a code. Ends all other sessions. @throws ValidationFailed (`code`), Conflict, TooMany */
-  async renewRecoveryCodes(code: CodeInput, by: Actor): Promise<string[]> {
-    const twoStep = await this.looks.useCode(code, by);
+  /**
+   * Replaces the recovery codes, by any second factor: who has lost them all may have only a passkey. Ends all other
+   * sessions.
+   * @throws ValidationFailed (`code` or `response`), Conflict, TooMany
+   */
+  async renewRecoveryCodes(factor: FactorInput, by: Actor): Promise<string[]> {
+    await this.looks.useFactor(factor, by);
+    const twoStep = await this.stored.findByUser(by._id);
     const { codes, recoveryHashes } = await this.changes.makeRecoveryCodes();
     await this.changes.endOtherSessions(by);
-    if (!(await this.stored.change(twoStep, { recoveryHashes }))) throw new Conflict(messages.changedMeanwhile);
+    if (!twoStep || !(await this.stored.change(twoStep, { recoveryHashes })))
+      throw new Conflict(messages.changedMeanwhile);
     await this.changes.endOtherSessions(by);
     await this.changes.reportChange(by, 'two-step.recovery', 'recovery');
     return codes;
@@ -187,7 +193,7 @@ export class TwoStepService {
    */
   async endTwoStep({ current, ...code }: TwoStepEnd, by: Actor): Promise<void> {
     this.factors.refuseLastFactor(await this.password.confirmPassword(current, by));
-    await this.looks.useCode(code, by);
+    await this.looks.useFactor(code, by);
     await this.changes.endOtherSessions(by);
     if (!(await this.factors.removeFactors(by._id))) throw new Conflict(messages.changedMeanwhile);
     await this.changes.endOtherSessions(by);

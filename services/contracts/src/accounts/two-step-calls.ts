@@ -52,8 +52,8 @@ export const twoStepCalls = {
     'Turn two-step login on, or move it to another app, by that app’s first code; all other sessions end',
     { body: factor.TwoStepConfirm, errors: [409], enrolment: true, secondLook: true },
   ),
-  renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a code', {
-    body: factor.CodeInput,
+  renewRecoveryCodes: post('/auth/factors/recovery', 'user', 'Get new recovery codes, by a second factor', {
+    body: factor.FactorInput,
     answer: factor.RecoveryCodes,
     errors: [409],
   }),

@@ -69,10 +69,27 @@ interface SecondLookDialogProps {
 
 /** Asks for a second factor before an action, which then continues by itself. */
 export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
+  const cancel = () => onClose(false);
+  return (
+    <Dialog title={t('look.title')} narrow onClose={cancel}>
+      <div className="stack wide dialog-body">
+        <p className="muted">{t('look.line')}</p>
+        <SecondLookSteps
+          send={(body) => api.call(lookCalls.checkFactor, { body })}
+          onDone={() => onClose(true)}
+          words={{ send: t('look.send'), back: t('look.cancel') }}
+          onBack={cancel}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Verifies a second factor in an open session. */
+export function SecondLookSteps<Answer>(props: Pick<FactorStepsProps<Answer>, 'send' | 'onDone' | 'words' | 'onBack'>) {
   const [ways, setWays] = useState<SecondStepWays>();
   /** When a prompt could no longer end before its challenge does. */
   const renewAt = useRef(0);
-  const cancel = () => onClose(false);
   const load = async () => {
     const { data } = await api.call(lookCalls.startLook);
     renewAt.current = Date.now() + limits.secondStepMs - limits.passkeyPromptMs;
@@ -82,34 +99,23 @@ export function SecondLookDialog({ onClose }: SecondLookDialogProps) {
   const start = useEffectEvent(() =>
     load().catch((error: unknown) => {
       toast.error(messageOf(error));
-      cancel();
+      props.onBack();
     }),
   );
   useEffect(() => void start(), []);
+  if (!ways) return <Skeleton />;
   return (
-    <Dialog title={t('look.title')} narrow onClose={cancel}>
-      <div className="stack wide dialog-body">
-        <p className="muted">{t('look.line')}</p>
-        {ways ? (
-          <FactorSteps
-            ways={ways}
-            renew={async () => (Date.now() < renewAt.current ? ways : load())}
-            send={(body) => api.call(lookCalls.checkFactor, { body })}
-            onDone={() => onClose(true)}
-            failure={(error) => {
-              renewAt.current = 0;
-              // Too many wrong ones have ended the session: the login comes first.
-              if (error instanceof ApiError && error.status === 401) cancel();
-              return messageOf(error);
-            }}
-            words={{ send: t('look.send'), back: t('look.cancel') }}
-            onBack={cancel}
-          />
-        ) : (
-          <Skeleton />
-        )}
-      </div>
-    </Dialog>
+    <FactorSteps
+      {...props}
+      ways={ways}
+      renew={async () => (Date.now() < renewAt.current ? ways : load())}
+      failure={(error) => {
+        renewAt.current = 0;
+        // Too many wrong ones have ended the session: the login comes first.
+        if (error instanceof ApiError && error.status === 401) props.onBack();
+        return messageOf(error);
+      }}
+    />
   );
 }
 

@@ -178,6 +178,17 @@ describe('a login by passkey', () => {
   });
 });
 
+it('makes new recovery codes for somebody who has lost them and has no other factor', async () => {
+  const { token, device, codes, person } = await withPasskey();
+  const { body } = await post(calls.startLook.path, undefined, token);
+  const response = device.get({ challenge: body.data?.options?.challenge ?? '' });
+  const renewed = await post(calls.renewRecoveryCodes.path, { kind: 'passkey', response }, token);
+  expect([renewed.status, renewed.body.data?.codes]).toEqual([200, expect.not.arrayContaining(codes)]);
+  const login = async ([code]: readonly string[] = []) =>
+    (await enterByCode(await waitingLogin(person), 'recovery', code)).status;
+  expect([await login(codes), await login(renewed.body.data?.codes)]).toEqual([400, 200]);
+});
+
 it('does not work at another domain, where a recovery code does, and is not offered where browsers don’t support it', async () => {
   const [{ person, codes }, other] = [await withPasskey(), await registered()];
   await restartWith({ PUBLIC_URL: 'https://moved.example' });

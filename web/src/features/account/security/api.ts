@@ -1,6 +1,6 @@
 import {
-  type CodeInput,
   type EmailChange,
+  type FactorInput,
   ownAccountCalls,
   type PasskeyAddition,
   type PasswordChange,
@@ -54,7 +54,7 @@ export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoSte
 /** Turns the second step on. */
 export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });
 
-export const renewRecoveryCodes = (body: CodeInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });
+export const renewRecoveryCodes = (body: FactorInput) => api.call(twoStepCalls.renewRecoveryCodes, { body });
 
 export const endTwoStep = (body: TwoStepEnd) => api.call(twoStepCalls.endTwoStep, { body });
 

@@ -1,7 +1,12 @@
 import { messages, type Passkey } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
-import { browserWithPasskeys, passkeyAdded, passkeySite as site } from '../../../testing/browser-with-passkeys';
+import {
+  assertionSent,
+  browserWithPasskeys,
+  passkeyAdded,
+  passkeySite as site,
+} from '../../../testing/browser-with-passkeys';
 import { anOwner, aUser, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { twoStep } from '../../../testing/second-step';
@@ -102,6 +107,7 @@ describe('two-step login', () => {
   const READ = 'GET /auth/factors';
   const START = 'POST /auth/factors/totp';
   const CONFIRM = 'POST /auth/factors/totp/confirm';
+  const WAYS = 'POST /auth/factors/look/options';
   const RENEW = 'POST /auth/factors/recovery';
   const END = 'POST /auth/factors/end';
   const off = twoStep();
@@ -173,11 +179,12 @@ describe('two-step login', () => {
   it('creates new recovery codes by a code, and is turned off by the password and a recovery code', async () => {
     const { user, press, bodies } = open({
       [READ]: [on, on, off],
+      [WAYS]: ok({ data: { kinds: ['totp', 'recovery'] } }),
       [RENEW]: ok({ message: messages.recoveryCodesMade, data: { codes } }),
       [END]: ok({ message: messages.twoStepOff }),
     });
     await press('New recovery codes');
-    expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'));
+    expect(await screen.findByLabelText('Code from the app')).toBe(document.activeElement);
     await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
     await press('I have kept them');
     expect(document.activeElement?.textContent).toBe('New recovery codes');
@@ -190,6 +197,20 @@ describe('two-step login', () => {
       { kind: 'totp', code: '123456' },
       { kind: 'recovery', code: 'ABCDEFGHJK', current: 'blue kettle on monday' },
     ]);
+  });
+
+  it('creates new recovery codes by a passkey, for somebody who has lost all of them', async () => {
+    browserWithPasskeys();
+    const options = { challenge: 'Y2hhbGxlbmdl', allowCredentials: [] };
+    const { press, bodies } = open({
+      [READ]: twoStep({ ...onNow, app: false }),
+      [WAYS]: ok({ data: { kinds: ['passkey', 'recovery'], options } }),
+      [RENEW]: ok({ message: messages.recoveryCodesMade, data: { codes } }),
+    });
+    await press('New recovery codes');
+    await press('Use your passkey');
+    expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
+    expect(bodies()).toMatchObject([{ kind: 'passkey', response: assertionSent }]);
   });
 
   it('can be moved to a new phone: the old app works until a code of the new one was entered', async () => {

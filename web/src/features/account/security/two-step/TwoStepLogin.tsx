@@ -1,4 +1,4 @@
-import { CodeInput, type CodeKind, type SessionUser, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
+import { type CodeKind, type SessionUser, type TwoStep, TwoStepEnd } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
@@ -6,6 +6,7 @@ import { Field, PasswordInput } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
+import { SecondLookSteps } from '../../../../components/second-step/SecondStep';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as step } from '../../../../i18n/en/account/second-step';
 import { twoStep as t } from '../../../../i18n/en/account/security';
@@ -113,9 +114,9 @@ function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
         </div>
       ) : (
         <>
-          {change === 'renew' && <Renew key={kind} kind={kind} onCodes={onCodes} onCancel={cancel} />}
+          {change === 'renew' && <Renew onCodes={onCodes} onCancel={cancel} />}
           {change === 'end' && onOff && <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />}
-          {now.app && (
+          {change === 'end' && now.app && (
             <div>
               <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
                 {step(kind === 'totp' ? 'other.recovery' : 'other.totp')}
@@ -128,32 +129,20 @@ function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
   );
 }
 
-function Renew({
-  kind,
-  onCodes,
-  onCancel,
-}: {
-  kind: CodeKind;
-  onCodes: TwoStepOnProps['onCodes'];
-  onCancel: () => void;
-}) {
-  const { form, register, errorOf, busy } = useApiForm({
-    schema: CodeInput,
-    defaults: { kind, code: '' },
-    send: renewRecoveryCodes,
-    onDone: ({ message, data }) => {
-      toast.success(message);
-      onCodes(data.codes);
-    },
-  });
+function Renew({ onCodes, onCancel }: { onCodes: TwoStepOnProps['onCodes']; onCancel: () => void }) {
   return (
-    <form {...form} className="stack">
+    <>
       <p>{t('renew.line')}</p>
-      <CodeField kind={kind} error={errorOf('code')} {...register('code')} />
-      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
-        {t('renew.send')}
-      </FormButtons>
-    </form>
+      <SecondLookSteps
+        send={renewRecoveryCodes}
+        onDone={({ message, data }) => {
+          toast.success(message);
+          onCodes(data.codes);
+        }}
+        words={{ send: t('renew.send'), back: t('cancel') }}
+        onBack={onCancel}
+      />
+    </>
   );
 }
 
