@@ -45,6 +45,18 @@ describe('guard-route', () => {
     expect(guardRoute('admin', '/admin/admin-profile', '', true)).toEqual(stay);
   });
 
+  it('leaves everybody at the page of a mailed link, which may be for another account', () => {
+    for (const [path, search] of [
+      ['/password', '?token=a'],
+      ['/register/', '?invite=a'],
+      ['/login', '?erase'],
+    ] as const) {
+      for (const role of ['admin', 'user', null] as const) expect(guardRoute(role, path, search, false)).toEqual(stay);
+      expect(guardRoute('admin', path, search, true)).toEqual(stay);
+      expect(guardRoute('admin', path, '?=a')).toEqual(to('/admin/dashboard'));
+    }
+  });
+
   it('asks a stranger to share again after the login', () => {
     const message = 'Log in first, then share the paper again';
     expect(guardRoute(null, '/get-started', '?shared')).toEqual({ kind: 'redirect', to: '/login', message });

@@ -188,14 +188,19 @@ export function ErasureLink() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const tokenInLink = new URLSearchParams(search).get('erase');
-    if (tokenInLink === null) return;
+    if (!tokenInLink) return;
     setToken(tokenInLink);
-    navigate('/login', { replace: true });
+    // Without the token, but the guard knows by the name that staff stay here.
+    navigate('/login?erase', { replace: true });
   }, [search, navigate]);
+  const close = () => {
+    setToken(null);
+    navigate('/login', { replace: true });
+  };
   if (token === null) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmErasure token={token} onClose={() => setToken(null)} />
+      <ConfirmErasure token={token} onClose={close} />
     </Suspense>
   );
 }

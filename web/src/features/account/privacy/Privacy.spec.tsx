@@ -172,16 +172,23 @@ describe('YourData', () => {
     it('asks before anything is erased, and is gone from the address', async () => {
       const { asked, user } = arrive({});
       await screen.findByRole('dialog', { name: 'Erase your account?' });
-      expect([where(), asked]).toEqual(['/login', []]);
+      expect([where(), asked]).toEqual(['/login?erase', []]);
       await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-      expect([screen.queryByRole('dialog'), asked]).toEqual([null, []]);
+      expect([screen.queryByRole('dialog'), where(), asked]).toEqual([null, '/login', []]);
     });
 
     const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
     const spent = refused('validation', messages.linkSpent, 'token');
     it.each([
       ['erases, once confirmed', begun, messages.erasureBegun, '/', null, 0],
-      ['keeps the question if no answer came', new TypeError('network'), 'Something went wrong', '/login', TOKEN, 1],
+      [
+        'keeps the question if no answer came',
+        new TypeError('network'),
+        'Something went wrong',
+        '/login?erase',
+        TOKEN,
+        1,
+      ],
       ['says that it was used before', spent, messages.linkSpent, '/login', TOKEN, 0],
     ])('%s', async (_, answer, said, page, token, dialogs) => {
       const { asked, user } = arrive({ [CONFIRM]: answer });
