@@ -4,7 +4,7 @@ import { SecondLook } from '../../../components/session-over/SessionPrompts';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { aUser, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
-import { securityAnswers } from '../../../testing/second-step';
+import { securityAnswers, twoStep } from '../../../testing/second-step';
 import { visit } from '../../../testing/visit';
 import { Sessions, TrustedDevices } from './Devices';
 import { deviceOf } from './device';
@@ -20,6 +20,10 @@ describe('Security', () => {
       <Security user={aUser()} />
     </>
   );
+
+  /** How often sessions and trusted devices were loaded. */
+  const loads = (sent: Awaited<ReturnType<typeof open>>['sent']) =>
+    ['GET /auth/sessions', 'GET /auth/factors/devices'].map((list) => sent(list).length);
 
   async function open(answers: Answers) {
     const { person: user, asked } = visitAs(aUser(), page, '/', { ...securityAnswers, ...answers });
@@ -47,7 +51,25 @@ describe('Security', () => {
     expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
     expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });
     expect(password.getByLabelText<HTMLInputElement>('New password').value).toBe('');
-    await waitFor(() => expect(sent('GET /auth/sessions')).toHaveLength(2));
+    await waitFor(() => expect(loads(sent)).toEqual([2, 2]));
+  });
+
+  it.each([
+    ['new recovery codes', 'New recovery codes', 'POST /auth/factors/recovery', { data: { codes: ['ABCDE-FGHJK'] } }],
+    ['the end of two-step login', 'Turn it off', 'POST /auth/factors/end', {}],
+  ])('reloads the devices after %s', async (_, begin, act, answer) => {
+    const { user, sent } = await open({
+      'GET /auth/factors': twoStep({ on: true, app: true }),
+      'POST /auth/factors/look/options': ok({ data: { kinds: ['totp', 'recovery'] } }),
+      [act]: ok({ message: 'Done', ...answer }),
+    });
+    await user.click(await screen.findByRole('button', { name: begin }));
+    await waitFor(() => expect(loads(sent)).toEqual([1, 1]));
+    const code = await screen.findByLabelText('Code from the app');
+    const password = screen.queryByLabelText('Your password');
+    if (password) await pasteInto(user, password, 'blue kettle on monday');
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => expect(loads(sent)).toEqual([2, 2]));
   });
 
   it('asks for a new address with the password, keeps both if the second step is cancelled, and says that nothing has changed yet', async () => {

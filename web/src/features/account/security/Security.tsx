@@ -1,6 +1,5 @@
 import { EmailChange, PasswordChange, type SessionUser } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
 import { Field, Input, PasswordInput } from '../../../components/form/Field';
 import { requiredFieldText } from '../../../components/form/required-field-text';
@@ -10,7 +9,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { NewPasswordField } from '../NewPasswordField';
-import { changeEmail, changePassword } from './api';
+import { changeEmail, changePassword, useListsRefresh } from './api';
 import { Sessions, TrustedDevices } from './Devices';
 import { PasskeyList } from './passkeys/PasskeyList';
 import styles from './Security.module.css';
@@ -71,14 +70,14 @@ function ChangeEmail({ email }: { readonly email: string }) {
 
 /** Current and new password; this device stays logged in. */
 function ChangePassword({ email }: { readonly email: string }) {
-  const { mutate } = useSWRConfig();
+  const refreshLists = useListsRefresh();
   const { form, register, errorOf, busy } = useApiForm({
     schema: PasswordChange,
     defaults: { current: '', password: '' },
     send: changePassword,
     onDone: ({ message }) => {
       toast.success(message);
-      void mutate('sessions');
+      void refreshLists();
     },
   });
   return (

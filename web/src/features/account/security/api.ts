@@ -11,6 +11,7 @@ import {
   type TwoStepStart,
   twoStepCalls,
 } from '@easy-tax/contracts';
+import { useSWRConfig } from 'swr';
 import { api } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 
@@ -37,7 +38,7 @@ export async function endOtherSessions(): Promise<string> {
 
 export const fetchPasskeys = async () => (await api.call(passkeyCalls.passkeys)).data;
 
-/** Options with a challenge for a new passkey, valid for five minutes. */
+/** Options with a challenge for a new passkey, valid for ten minutes. */
 export const startPasskey = async (body: TwoStepStart) => (await api.call(passkeyCalls.startPasskey, { body })).data;
 
 /** Stores a new passkey; for a first factor, returns recovery codes. */
@@ -58,10 +59,18 @@ export const renewRecoveryCodes = (body: FactorInput) => api.call(twoStepCalls.r
 
 export const endTwoStep = (body: TwoStepEnd) => api.call(twoStepCalls.endTwoStep, { body });
 
-/** Reloads the session after a change of factors, which may open or close the admin area. */
-export function useSessionRefresh() {
+/** Reloads the lists of Security: a new password, and each change of a factor, ends other sessions and trusted devices. */
+export function useListsRefresh(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => Promise.all(['two-step', 'passkeys', 'sessions', 'trusted-devices'].map((key) => mutate(key)));
+}
+
+/** Reloads the lists, then the session after a change of factors, which may open or close the admin area. */
+export function useFactorsRefresh(): () => Promise<void> {
   const { update } = useSession();
+  const refreshLists = useListsRefresh();
   return async () => {
+    await refreshLists();
     // A chunk of its own, as every page loads it first.
     const { checkSession } = await import('../../../lib/session/server-session');
     const known = await checkSession();

@@ -1,7 +1,7 @@
 import { PasskeyName, type Passkeys, type SessionUser, TwoStepStart } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { Field, Input, PasswordInput } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
@@ -12,7 +12,7 @@ import { createPasskey, hasPasskeys } from '../../../../lib/browser/passkeys';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
-import { addPasskey, fetchPasskeys, fetchTwoStep, startPasskey, useSessionRefresh } from '../api';
+import { addPasskey, fetchPasskeys, fetchTwoStep, startPasskey, useFactorsRefresh } from '../api';
 import { nameOfDevice } from '../device';
 import { MailCode, MailedCodeField, RecoveryCodes } from '../two-step/Codes';
 import { PasskeyLine } from './PasskeyLine';
@@ -25,24 +25,17 @@ interface PasskeyListProps {
 
 /** The person's passkeys, and a button to add one. */
 export function PasskeyList({ user, onChange }: PasskeyListProps) {
-  const { mutate } = useSWRConfig();
-  const { data, error } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
-  const refreshSession = useSessionRefresh();
+  const { data, error, mutate } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
+  const refreshFactors = useFactorsRefresh();
   const refresh = async () => {
-    await Promise.all(['passkeys', 'two-step', 'sessions'].map((key) => mutate(key)));
-    await refreshSession();
+    await refreshFactors();
     onChange?.();
   };
   return (
     <section className="card pad stack wide" aria-labelledby="passkeys">
       <h2 id="passkeys">{t('title')}</h2>
       {data && <Known user={user} {...data} onChanged={refresh} />}
-      {!data &&
-        (error ? (
-          <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate('passkeys')} />
-        ) : (
-          <Skeleton />
-        ))}
+      {!data && (error ? <LoadFailed title={t('failed')} error={error} onRetry={() => void mutate()} /> : <Skeleton />)}
     </section>
   );
 }

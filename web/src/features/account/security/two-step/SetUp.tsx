@@ -1,6 +1,5 @@
 import { type TwoStepBegun, TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, PasswordInput } from '../../../../components/form/Field';
@@ -65,7 +64,6 @@ function Proof({ email, isMove, onBegun, onCancel }: ProofProps) {
 type AppProps = Omit<SetUpProps, 'email'> & Begun;
 
 function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
-  const { mutate } = useSWRConfig();
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepConfirm,
     defaults: { code: '' },
@@ -73,7 +71,6 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
     onDone: ({ message }) => {
       toast.success(message);
       onOn();
-      void mutate('sessions');
     },
     failure: (error) => {
       // The answer to an earlier try was lost: it is already on.

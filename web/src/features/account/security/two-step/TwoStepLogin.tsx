@@ -14,24 +14,24 @@ import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { endTwoStep, fetchTwoStep, renewRecoveryCodes, useSessionRefresh } from '../api';
+import { endTwoStep, fetchTwoStep, renewRecoveryCodes, useFactorsRefresh, useListsRefresh } from '../api';
 import { MailCode, RecoveryCodes } from './Codes';
 import { SetUp } from './SetUp';
 
 /** Turns the second step of the login on or off. */
 export function TwoStepLogin({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
   const { data, error, mutate } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
-  const refreshSession = useSessionRefresh();
+  const refreshLists = useListsRefresh();
+  const refreshFactors = useFactorsRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const part = useRestoredFocus<HTMLElement>(String(codes !== null), 'button');
   const refresh = async () => {
-    await mutate();
-    await refreshSession();
+    await refreshFactors();
     onChange?.();
   };
   const show = (made: readonly string[]) => {
     setCodes(made);
-    void mutate();
+    void refreshLists();
   };
   return (
     <section className="card pad stack wide" aria-labelledby="two-step" ref={part}>
