@@ -67,7 +67,13 @@ export function recordOf({ _x, ...record }: StoredRow): Document {
   return record as unknown as Document;
 }
 
-/** The Mongoose schema with its indexes. The declaration's own schema has checked the fields, so here they are free. */
+/** Of a collection in MongoDB, with that of `_id`. FerretDB, on which the tests run, takes more. */
+const MAX_INDEXES = 64;
+
+/**
+ * The Mongoose schema with its indexes. The declaration's own schema has checked the fields, so here they are free.
+ * @throws TypeError for more indexes than MongoDB makes
+ */
 export function schemaOf(layout: Layout): Schema<StoredRow> {
   const schema = new Schema<StoredRow>(
     { _id: String, _x: Schema.Types.Mixed },
@@ -84,6 +90,9 @@ export function schemaOf(layout: Layout): Schema<StoredRow> {
     schema.index({ '_x.h': 1, [layout.hidden]: 1 });
     schema.index({ [layout.hidden]: 1 });
   }
+  const count = schema.indexes().length + 1;
+  if (count > MAX_INDEXES)
+    throw new TypeError(`records ${layout.name}: ${count} indexes, and MongoDB makes at most ${MAX_INDEXES}`);
   return schema;
 }
 
