@@ -2,6 +2,7 @@ import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contr
 import { newId } from '@easy-tax/platform/data';
 import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
+import { ErasePapers } from '../../papers/own-papers.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling } from '../../testing/a-filings-service.js';
@@ -35,14 +36,20 @@ const bytesOf = async (id: string) => {
   return answer.ok ? answer.text() : null;
 };
 
-/** Files a prepared return after its approval on paper. */
-async function filed(filedOn = '2026-11-20') {
+/** A prepared return after its approval on paper. */
+async function approved() {
   const { _id, draft, signed } = await prepared();
   const { fileId: scanId } = await sentFile('recordPaperApproval', _id, signed);
-  const { version } = await staffView(_id);
-  const filing = { to: 'filed', acknowledgement: '123456789012345', filedOn, version };
-  await done(reviewer, 'stepReturn', _id, filing);
   return { _id, draft, scanId };
+}
+async function file(id: string, filedOn = '2026-11-20') {
+  const { version } = await staffView(id);
+  await done(reviewer, 'stepReturn', id, { to: 'filed', acknowledgement: '123456789012345', filedOn, version });
+}
+async function filed(filedOn?: string) {
+  const made = await approved();
+  await file(made._id, filedOn);
+  return made;
 }
 const sweep = () => inFilings((get) => get(ErasingService).sweep());
 
@@ -116,6 +123,22 @@ describe('the erasure of returns', () => {
     await sweep();
     await service.restart();
     expect([await service.objects(), (await page()).length]).toEqual([0, 0]);
+  });
+
+  it('keeps a return with its approval that is filed while its client is erased', async () => {
+    const { _id, draft, scanId } = await approved();
+    const { eraseOfReturn } = ErasePapers.prototype;
+    jest.spyOn(ErasePapers.prototype, 'eraseOfReturn').mockImplementationOnce(async function (
+      this: ErasePapers,
+      ...of
+    ) {
+      await file(_id);
+      return eraseOfReturn.apply(this, of);
+    });
+    expect(await erase()).toBe(200);
+    const { keptUntil, documents, approval } = await staffView(_id);
+    expect([keptUntil, documents.map((each) => each._id)]).toEqual(['2033-11-20', [draft.fileId]]);
+    expect([approval?.onPaper?.scanId, await service.objects()]).toEqual([scanId, 2]);
   });
 
   it('leaves a kept return to nobody, also not to the living account of its client’s id', async () => {

@@ -41,17 +41,13 @@ export class EraseReturns {
   async erase(owner: OwnerId): Promise<void> {
     const kept = new Set<string>();
     for await (const stored of this.own.iterateByOwner(owner)) {
-      await this.papers.eraseOfReturn(owner, stored._id);
-      const stripped = await this.strip(stored);
+      const stripped = await this.stripOrRemove(owner, stored);
       for (const id of stripped ? filesToKeep(stripped) : []) kept.add(id);
     }
     for await (const file of this.files.iterateByOwner(owner)) {
       if (!kept.has(file._id)) await this.returnFiles.remove(file);
     }
     await this.own.removeThreads({ owner });
-    for await (const stored of this.own.iterateByOwner(owner)) {
-      if (!stored.keptUntil && (await this.returns.remove(stored))) await this.recordErasure(stored);
-    }
   }
 
   /** Removes kept returns whose time is over. */
@@ -68,16 +64,21 @@ export class EraseReturns {
     }
   }
 
-  /** Null if it was never filed: then nothing is kept. */
-  private async strip(stored: StoredReturn): Promise<StoredReturn | null> {
-    if (!stored.acknowledgement) return null;
+  /** Null if it was never filed: then nothing is kept. Staff may file it at the same moment. */
+  private async stripOrRemove(owner: OwnerId, stored: StoredReturn): Promise<StoredReturn | null> {
+    await this.papers.eraseOfReturn(owner, stored._id);
     if (stored.keptUntil) return stored;
-    const { filedReturnYears } = await this.settings.values('filings');
-    const keptUntil = addYears(stored.acknowledgement.filedOn, filedReturnYears);
-    const stripped = await this.returns.replace(stored, { ...strippedOf(stored), keptUntil });
-    if (stripped) return stripped;
+    if (stored.acknowledgement) {
+      const { filedReturnYears } = await this.settings.values('filings');
+      const keptUntil = addYears(stored.acknowledgement.filedOn, filedReturnYears);
+      const stripped = await this.returns.replace(stored, { ...strippedOf(stored), keptUntil });
+      if (stripped) return stripped;
+    } else if (await this.returns.removeUnchanged(stored)) {
+      await this.recordErasure(stored);
+      return null;
+    }
     const now = await this.returns.findById(stored._id);
-    return now && this.strip(now);
+    return now && this.stripOrRemove(owner, now);
   }
 
   private recordErasure({ _id, step }: StoredReturn): Promise<void> {
