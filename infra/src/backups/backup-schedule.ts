@@ -84,6 +84,9 @@ export function dueAfter(last: Last | null, when: When): Date {
 /** The day in IST, as a number of days since 1970. */
 const dayOf = (moment: Date): number => Math.floor((moment.getTime() + IST_MS) / DAY);
 
+/** Folder names of scheduled backups. */
+export const ourName = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
+
 /** A time in IST as a folder name that sorts by time. */
 export const nameOf = (moment: Date): string =>
   new Date(moment.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');

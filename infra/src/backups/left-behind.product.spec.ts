@@ -8,6 +8,7 @@ import { at, theRealDate } from '@easy-tax/platform/testing';
 import { backUp } from '../data/backup/backup.js';
 import { keygen } from '../data/copy/sealing.js';
 import { seed } from '../data/seed.js';
+import { aBucket } from '../testing/a-bucket.js';
 import { folderForEach, inFolder, logged } from '../testing/folder.js';
 import { bareCommand, cleanUp, until } from '../testing/launcher.js';
 import { placeEnv } from '../testing/three-services.js';
@@ -49,6 +50,21 @@ describe('files left by an interrupted run', () => {
     expect(await scheduledBackup(env)).toBe(true);
     claim.release();
     expect([finished().length, named(/unfinished|^drill-/)]).toEqual([1, ['drill-goes-on']]);
+  });
+
+  it('at the other place the next run deletes a copy without its manifest, with its documents, and nothing else', async () => {
+    const bucket = await aBucket();
+    for (const name of ['copies/2026-11-20-023000/filings.db', `objects/${'a'.repeat(64)}`, 'copies/by-hand/notes.txt'])
+      bucket.files.set(name, Buffer.from('left'));
+    expect(await scheduledBackup({ ...env, ...bucket.env })).toBe(true);
+    bucket.end();
+    const [copy = ''] = finished();
+    const others = [...bucket.files.keys()].filter((name) => !name.startsWith(`copies/${copy}/`)).toSorted();
+    expect(others).toEqual([
+      'copies/by-hand/notes.txt',
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^objects/)),
+    ]);
+    expect(others).not.toContain(`objects/${'a'.repeat(64)}`);
   });
 
   it('an interrupted drill leaves nothing behind', async () => {

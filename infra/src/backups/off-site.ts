@@ -11,7 +11,7 @@ import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/m
 import { CopiedObject } from '../data/copy/objects.js';
 import { eachObject } from '../data/copy/opened-copy.js';
 import { checkPart, valuesIn, writeBytes } from '../data/copy/parts.js';
-import { type BackupConfig, backupConfigOf } from './backup-schedule.js';
+import { type BackupConfig, backupConfigOf, ourName } from './backup-schedule.js';
 
 /**
  * Copies in a bucket. The objects of all of them lie in one pool, each once, named by the SHA-256 of its bytes; a copy is
@@ -51,28 +51,34 @@ export class OffSite {
   /** The finished copies, the oldest first. */
   async copies(): Promise<{ readonly name: string; readonly manifest: Manifest }[]> {
     const found = [];
-    const [begins, ends] = [`${this.prefix}copies/`, `/${manifestFile}`];
-    for await (const objectName of this.bucket.names(begins)) {
+    const ends = `/${manifestFile}`;
+    for await (const objectName of this.bucket.names(this.copiesBegin)) {
       if (!objectName.endsWith(ends)) continue;
-      const name = objectName.slice(begins.length, -ends.length);
+      const name = objectName.slice(this.copiesBegin.length, -ends.length);
       found.push({ name, manifest: manifestOf(await text(await this.bucket.get(objectName)), objectName) });
     }
     return found.sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
   }
 
-  /** Removes all copies but these, and objects that no copy uses. */
+  /** Removes all copies but these, remains of interrupted runs, and objects that no copy uses. */
   async removeOtherCopies(kept: ReadonlySet<string>): Promise<void> {
-    const [going, staying] = [[] as string[], new Set<string>()];
+    const [going, staying] = [new Set<string>(), new Set<string>()];
     for (const { name, manifest } of await this.copies()) {
-      if (!kept.has(name)) going.push(name);
+      if (!kept.has(name)) going.add(name);
       else for await (const { sha256 } of this.objectsOf(name, manifest)) staying.add(sha256);
     }
-    for (const name of going) {
-      await this.bucket.delete(this.objectNameOf(name, manifestFile));
-      for await (const objectName of this.bucket.names(this.objectNameOf(name, '')))
-        await this.bucket.delete(objectName);
+    for (const name of going) await this.bucket.delete(this.objectNameOf(name, manifestFile));
+    let isAnyGone = going.size > 0;
+    for await (const objectName of this.bucket.names(this.copiesBegin)) {
+      const [name = ''] = objectName.slice(this.copiesBegin.length).split('/');
+      if (kept.has(name) || !(going.has(name) || ourName.test(name))) continue;
+      await this.bucket.delete(objectName);
+      isAnyGone = true;
     }
-    if (going.length === 0) return;
+    if (isAnyGone) await this.removeFromPool(staying);
+  }
+
+  private async removeFromPool(staying: ReadonlySet<string>): Promise<void> {
     for await (const objectName of this.bucket.names(this.poolOf(''))) {
       if (!staying.has(objectName.slice(this.poolOf('').length))) await this.bucket.delete(objectName);
     }
@@ -104,7 +110,10 @@ export class OffSite {
     for await (const value of valuesIn(list)) yield CopiedObject.parse(value);
   }
 
-  private readonly objectNameOf = (name: string, path: string): string => `${this.prefix}copies/${name}/${path}`;
+  private get copiesBegin(): string {
+    return `${this.prefix}copies/`;
+  }
+  private readonly objectNameOf = (name: string, path: string): string => `${this.copiesBegin}${name}/${path}`;
   private readonly poolOf = (sha256: string): string => `${this.prefix}objects/${sha256}`;
 }
 

@@ -9,17 +9,14 @@ import { drillCopy, removeEndedDrills } from '../data/backup/restore.js';
 import { copiesIn, unfinished } from '../data/copy/copy-folder.js';
 import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
-import { type BackupConfig, backupConfigOf, copiesToKeep, nameOf, nextAfter } from './backup-schedule.js';
+import { type BackupConfig, backupConfigOf, copiesToKeep, nameOf, nextAfter, ourName } from './backup-schedule.js';
 import { OffSite } from './off-site.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
-/** Folder names of scheduled backups. */
-const ours = /^\d{4}-\d{2}-\d{2}-\d{6}$/;
-
-const isUnfinished = (name: string) => name.endsWith(unfinished) && ours.test(name.slice(0, -unfinished.length));
+const isUnfinished = (name: string) => name.endsWith(unfinished) && ourName.test(name.slice(0, -unfinished.length));
 
 /** The finished copies of scheduled backups, the oldest first. Other folders are left out. */
-const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ours.test(name));
+const scheduledCopies = (folder: string) => copiesIn(folder).filter(({ name }) => ourName.test(name));
 
 /**
  * Makes a copy and reads all of it again. Remains of interrupted runs are removed first.
@@ -47,7 +44,7 @@ async function removeOtherCopies(folder: string, kept: ReadonlySet<string>): Pro
     await rm(path, { recursive: true, force: true });
   }
   for (const name of readdirSync(folder)) {
-    const half = ours.test(name) && !scheduledCopies(folder).some((copy) => copy.name === name);
+    const half = ourName.test(name) && !scheduledCopies(folder).some((copy) => copy.name === name);
     if (half && statSync(join(folder, name)).isDirectory()) await rm(join(folder, name), { recursive: true });
   }
 }
