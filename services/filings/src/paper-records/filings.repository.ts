@@ -92,9 +92,10 @@ export class FilingsRepository {
     return (await this.filings.page({ where: { owner }, pageSize: most, ...newestFirst, ...searched })).rows;
   }
 
-  /** Own filings page by page, oldest first. @throws BadCursor */
-  pageByOwner(owner: OwnerId, cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
-    return this.filings.page({ where: { owner }, sort: 'createdAt', dir: 'asc', pageSize, cursor });
+  /** Own filings, or those sorted to clients without a return, page by page, oldest first. @throws BadCursor */
+  pageOf(of: OwnerId | readonly ClientId[], cursor: string | undefined, pageSize: number): Promise<Page<StoredFiling>> {
+    const where = typeof of === 'string' ? { owner: of } : { returnId: null, ofClient: { in: of } };
+    return this.filings.page({ where, sort: 'createdAt', dir: 'asc', pageSize, cursor });
   }
 
   /** Null if it is another's or there is none. */

@@ -1,15 +1,19 @@
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
+import { BadCursor } from '@easy-tax/platform/data';
 import type { DataOwner, OwnFiling, OwnFilings, OwnOpenings } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { clientOfPaper, isSentByAccount, viewOf } from '../paper-records/filing-view.js';
+import { clientOfPaper, isSentByAccount, viewFor } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { isOf } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { OwnReturnsRepository } from '../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { nameToSave } from '../storage/stored-files/name-to-save.js';
@@ -42,6 +46,7 @@ export class PaperFiles implements FileKind, OnModuleInit {
 
 /** Messages are at most 5,000 characters: a page stays below a megabyte. */
 const PAGE_SIZE = 100;
+const RETURNS_PAGE_SIZE = 10;
 
 /** Removes papers permanently, with who opened them. Idempotent. */
 @Injectable()
@@ -78,6 +83,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly personalData: PersonalDataParts,
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly ownReturns: OwnReturnsRepository,
     private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
     private readonly readings: PaperReadingsRepository,
@@ -116,15 +122,40 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   }
 
   async findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
-    const filing = await this.filings.findOwn(ownerOf(owner), id);
+    const filing = await this.filings.findById(id);
     return filing && (await this.visible.has(filing, callerOf(owner))) ? filing : null;
   }
 
-  /** Oldest first. */
-  private async pageOfPapers(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
-    const { rows, next } = await this.filings.pageByOwner(ownerOf(owner), cursor, PAGE_SIZE);
-    const visible = await this.visible.of(rows, callerOf(owner));
-    return { rows: await Promise.all(visible.map((filing) => this.ownFilingOf(filing))), next };
+  /**
+   * The account's own ones, then others' in returns of its clients, then others' that are sorted to these clients; oldest
+   * first in each part, whose number begins a cursor.
+   */
+  private async pageOfPapers(owner: DataOwner, cursor = '0.'): Promise<OwnFilings> {
+    const [part, at = ''] = cursor.split('.');
+    const clients = await this.access.of(owner);
+    const parts = [
+      () => this.filings.pageOf(ownerOf(owner), at || undefined, PAGE_SIZE),
+      () => this.pageInReturns(clients, at || undefined),
+      () => this.filings.pageOf(clients, at || undefined, PAGE_SIZE),
+    ];
+    const page = await parts[Number(part)]?.();
+    if (!page) throw new BadCursor();
+    const { rows, next } = page;
+    const ofPart = rows.filter(({ owner: sender }) => part === '0' || sender !== owner._id);
+    const visible = await this.visible.of(ofPart, callerOf(owner));
+    const nextPart = Number(part) + 1 < parts.length ? `${Number(part) + 1}.` : null;
+    return {
+      rows: await Promise.all(visible.map((filing) => this.ownFilingOf(filing, owner))),
+      next: next ? `${part}.${next}` : nextPart,
+    };
+  }
+
+  private async pageInReturns(clients: readonly ClientId[], cursor: string | undefined) {
+    const { rows, next } = await this.ownReturns.page(clients, cursor, RETURNS_PAGE_SIZE);
+    const papers = rows
+      .filter((stored) => isOf(clients, stored))
+      .map((stored) => this.filings.listByReturn(stored._id));
+    return { rows: (await Promise.all(papers)).flat(), next };
   }
 
   private async pageOfOpenings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
@@ -133,11 +164,12 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     return { rows, next: page.next };
   }
 
-  /** Leaves out the object's key and staff's fields. */
-  private async ownFilingOf(filing: StoredFiling): Promise<OwnFiling> {
-    const { filePath: _, ...own } = viewOf(filing, () => '');
-    const papers = await this.whatWasRead.open(await this.readings.find(filing._id));
-    return { ...own, savedAs: nameToSave(filing), papers };
+  /** Leaves out the object's key and staff's fields; of others', their sender and what was read, as returns' pages do. */
+  private async ownFilingOf(filing: StoredFiling, owner: DataOwner): Promise<OwnFiling> {
+    const { filePath: _, ...view } = viewFor(filing, owner, () => '');
+    const savedAs = nameToSave(filing);
+    if (filing.owner !== owner._id) return { ...view, name: '', savedAs, papers: [] };
+    return { ...view, savedAs, papers: await this.whatWasRead.open(await this.readings.find(filing._id)) };
   }
 }
 

@@ -1,9 +1,10 @@
 import { ClientPaperAnswer, calls, pathOf } from '@easy-tax/contracts';
 import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aClient } from '../testing/a-client.js';
-import { anAskingReturn, linkTo, paperByLink } from '../testing/a-personal-link.js';
-import { staffView } from '../testing/a-return.js';
-import { sendFile } from '../testing/a-return-file.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { anAskingReturn, inAWeek, linkTo, paperByLink } from '../testing/a-personal-link.js';
+import { aReturn, clientView, done, staffView } from '../testing/a-return.js';
+import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { exportedFile, exportedPapers } from '../testing/an-erasure.js';
 import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
@@ -33,7 +34,7 @@ async function seen(all: readonly string[]) {
   const places = {
     listed: idsOf(await service.mine(asha)),
     found: await foundBy(asha),
-    exported: idsOf((await exportedPapers(asha)).rows),
+    exported: idsOf(await exportedPapers(asha)),
     openings: idsOf((await answerTo(asha, calls.myOpenings)).data),
   };
   return Object.values(places).map((ids) => all.filter((id) => ids.includes(id)));
@@ -67,7 +68,7 @@ it('a paper that staff have sorted to a client is read by all with access to it,
   expect((await service.call(null, 'GET', path)).status).toBe(200);
   const takeBack = service.send(ravi, 'POST', pathOf(calls.answerSentQuestion, { id: paper }), { answer: 'take-back' });
   expect((await takeBack).status).toBe(404);
-  expect((await exportedPapers(ravi)).rows).toEqual([]);
+  expect(await exportedPapers(ravi)).toMatchObject([{ _id: paper, name: '', mobile: '', email: '', message: '' }]);
 
   await noAccess(client, ravi);
   expect([await listed(ravi), await foundBy(ravi)]).toEqual([[], []]);
@@ -94,4 +95,70 @@ it('an account whose access to the client of its id was taken sees only what it 
   expect(await exported()).toEqual([200, 404, 404, 404]);
   await anAccess(asha._id, asha);
   expect(await seen(all)).toEqual([all, all, all, all]);
+});
+
+describe('the export of the papers of a client that the office has added', () => {
+  const statusOf = async (who: LoggedIn, id: string) => (await exportedFile(who, id)).status;
+  const idsFor = async (who: LoggedIn) => (await exportedPapers(who)).map(({ _id }) => _id).toSorted();
+
+  async function aSharedClient() {
+    const [ravi, meera] = [await service.issuer.logIn({ name: 'Ravi' }), await service.issuer.logIn({ name: 'Meera' })];
+    const { _id: client } = await aClient({ name: 'Agarwal HUF' });
+    for (const each of [asha, ravi]) await anAccess(client, each);
+    const { _id: returnId } = await aReturn({ clientId: client });
+    const inReturn = (who: LoggedIn) => service.sent(who, aFiling(undefined, undefined, { returnId } as object));
+    const asked = { items: [{ title: 'Form 16', reason: 'It shows your salary.' }], dueOn: inAWeek() };
+    await done(reviewer, 'askForPapers', returnId, asked);
+    const { requests } = await staffView(returnId);
+    await paperByLink((await linkTo(returnId)).token, requests[0]?._id ?? '');
+    await sentFile('addPaper', returnId, { kind: 'AIS' });
+    const added = await sendFile('addClientPaper', client, { kind: 'PAN card' });
+    const ofClient = ClientPaperAnswer.parse(await added.json()).data._id;
+    const own = await inReturn(asha);
+    const [spouses, gone] = [await inReturn(ravi), await inReturn(ravi)];
+    await service.delete(await service.owner(), gone._id);
+    const [unsorted, another] = [await service.sent(ravi), await service.sent(meera)];
+    await untie(unsorted._id);
+    return { client, returnId, ravi, meera, own, ofClient, spouses, hidden: [gone, unsorted, another] };
+  }
+
+  it('has all that the site shows of it, whoever sent it, with its file, and nothing else', async () => {
+    const { returnId, own, ofClient, spouses, hidden, ravi, meera } = await aSharedClient();
+    const shown = (await clientView(returnId)).papers.map(({ _id }) => _id);
+    expect(shown).toHaveLength(4);
+    expect(await idsFor(asha)).toEqual([...shown, ofClient].toSorted());
+    for (const id of await idsFor(asha)) expect(await statusOf(asha, id)).toBe(200);
+    for (const { _id } of hidden) expect(await statusOf(asha, _id)).toBe(404);
+    expect(await idsFor(ravi)).toEqual([...shown, ofClient, hidden[1]?._id].toSorted());
+    expect(await idsFor(meera)).toEqual([hidden[2]?._id]);
+    for (const id of [own._id, ofClient, spouses._id]) expect(await statusOf(meera, id)).toBe(404);
+  });
+
+  it('names of others’ papers neither sender nor content, as the return’s page doesn’t', async () => {
+    const { returnId, own } = await aSharedClient();
+    const { papers } = await clientView(returnId);
+    for (const { _id, name, mobile, email, message, papers: read, mime, savedAs: _, ...row } of await exportedPapers(
+      asha,
+    ))
+      if (_id !== own._id) {
+        expect([name, mobile, email, message, read]).toEqual(['', '', '', '', []]);
+        const page = papers.find((each) => each._id === _id);
+        if (page) expect({ ...page, returnId }).toMatchObject({ ...row, mime });
+      }
+  });
+
+  it('has none of it without a confirmed access or address', async () => {
+    const { client, own, ofClient, spouses } = await aSharedClient();
+    const [offered, unconfirmed] = [
+      await service.issuer.logIn({ name: 'Offered' }),
+      await service.issuer.logIn({ name: 'Unconfirmed', emailVerified: false }),
+    ];
+    await anAccess(client, offered, false);
+    await anAccess(client, unconfirmed);
+    await noAccess(client, asha);
+    for (const who of [offered, asha, { ...unconfirmed, email: null }]) {
+      expect(await exportedPapers(who)).toEqual([]);
+      for (const id of [own._id, ofClient, spouses._id]) expect((await exportedFile(who, id)).status).toBe(404);
+    }
+  });
 });

@@ -9,9 +9,10 @@ import { ReturnFiles, UnnamedFilesService } from './return-files.js';
 import { ReturnFilesRepository, ReturnMessagesRepository, ReturnNotesRepository } from './return-parts.repository.js';
 import { ReturnTalliesRepository, ReturnTallyRecords } from './return-tallies.repository.js';
 import { ReturnsRepository } from './returns.repository.js';
-import { ReturnMovesRepository } from './returns-of-client.repository.js';
+import { OwnReturnsRepository, ReturnMovesRepository } from './returns-of-client.repository.js';
 
 const shared = [
+  OwnReturnsRepository,
   ReturnArrivals,
   ReturnCounts,
   ReturnFiles,

@@ -10,7 +10,6 @@ import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
-import { OwnReturnsRepository } from '../return-records/returns-of-client.repository.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { ReceiveReturnFile, ReturnDocuments, ReturnPapers } from './files/return-files.service.js';
 import { FindDueRules, Firm, OfficeChecklists } from './firm.js';
@@ -75,7 +74,6 @@ import { ContactsOfClients, ReturnMessages } from './threads/return-messages.ser
     { provide: InvitedReturns, useClass: OpenInvitedReturn },
     OwnForms,
     OwnReturns,
-    OwnReturnsRepository,
     ReceiveReturnFile,
     RemindClient,
     ReturnDocuments,

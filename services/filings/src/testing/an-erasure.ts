@@ -1,5 +1,5 @@
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
-import { type DataOwner, OwnFilings } from '@easy-tax/platform/office';
+import { type DataOwner, type OwnFiling, OwnFilings } from '@easy-tax/platform/office';
 import { INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import { service } from './suite.js';
 
@@ -16,8 +16,16 @@ export async function exportedPage({ _id, email }: DataOwner, of = '', cursor?: 
   return (await service.send(null, 'POST', path, { owner: { _id, email }, cursor }, internal)).json();
 }
 
-export const exportedPapers = async (account: DataOwner, cursor?: string): Promise<OwnFilings> =>
-  OwnFilings.parse(await exportedPage(account, '', cursor));
+/** All pages of its papers. */
+export async function exportedPapers(account: DataOwner): Promise<OwnFiling[]> {
+  const papers: OwnFiling[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { rows, next } = OwnFilings.parse(await exportedPage(account, '', cursor));
+    papers.push(...rows);
+    cursor = next;
+  }
+  return papers;
+}
 
 export const exportedFile = ({ _id, email }: DataOwner, fileId: string): Promise<Response> =>
   service.send(null, 'POST', `/internal/personal-data/files/${fileId}`, { _id, email }, internal);

@@ -43,7 +43,8 @@ it('has the profile, every file under its reference and name, messages, and a re
   await linkToken(auth, person.email, 'login?verify');
   const bytes = randomBytes(300_000);
   const one = aFiling({ savedAs: 'फॉर्म १६.pdf', fileName: 'फॉर्म १६.pdf' });
-  const two = aFiling({ savedAs: '../x.pdf', fileName: '../x.pdf' });
+  const sentByAnother = { name: '', mobile: '', email: '', message: '' };
+  const two = aFiling({ savedAs: '../x.pdf', fileName: '../x.pdf', ...sentByAnother });
   const first = { status: 200, body: { rows: [one], next: 'more' } };
   const last = { status: 200, body: { rows: [two], next: null } };
   beside.filings.answers(PAGE, first, first, last, first, last, first, last);
@@ -73,6 +74,7 @@ it('has the profile, every file under its reference and name, messages, and a re
   expect(JSON.parse(text('filings.json'))).toEqual([one, two]);
   expect(text('index.html')).toContain(`href="filings/${encodeURIComponent(`${one.reference} फॉर्म १६.pdf`)}"`);
   expect(text('index.html')).toContain(one.sha256);
+  expect(text('index.html').match(/Sent as/g)).toHaveLength(1);
   expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
   // Messages are asked for by an address only once that is confirmed.
   for (const { body } of beside.contacts.asked) expect(body).toMatchObject({ owner: { _id: id, email: null } });

@@ -41,7 +41,7 @@ export async function* indexPage(
   yield HEAD;
   yield `<p>As of ${when(content.at)}. The same as data: profile.json, filings.json, returns.json and messages.json. Openings of your papers are in openings.json, and what the office keeps of you and of those you act for in clients.json.</p>\n`;
   yield `<h2>Profile</h2>\n${profileHtml(content)}<h2>Filings</h2>\n`;
-  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'You have sent no file.');
+  yield* listed(filings, (filing) => filingHtml(filing, content.pathOf(filing._id)), 'There is no paper of yours.');
   yield '<h2>Returns</h2>\n';
   yield* listed(returns, (own) => returnHtml(own, content.pathOf), 'No return was opened for you.');
   yield '<h2>Messages</h2>\n';
@@ -103,10 +103,11 @@ const sentAs = {
 function filingHtml(filing: OwnFiling, path: string | null): string {
   const { reference, fileName, size, sha256, createdAt, message } = filing;
   const heading = linkTo(path, escapeHtml(`${reference}: ${fileName}`));
+  const sender = sentAs.filing.flatMap((field) => filing[field] || []).join(', ');
   const sent = facts([
     ['Received', when(createdAt)],
     ['Size', `${size} bytes`],
-    ['Sent as', sentAs.filing.map((field) => filing[field]).join(', ')],
+    ...(sender ? ([['Sent as', sender]] as const) : []),
   ]);
   return `<article>\n<h3>${heading}</h3>\n${sent}<p>SHA-256 <code>${sha256}</code></p>\n<p class="text">${escapeHtml(message)}</p>\n</article>\n`;
 }

@@ -69,6 +69,15 @@ describe('the export of returns', () => {
   });
 });
 
+it('the export of returns has the scan of an approval on paper, unless the address is unconfirmed', async () => {
+  const { draft, scanId } = await approved();
+  const [own] = await page();
+  const scan = { _id: scanId, kind: 'approval', version: 1, by: { name: asha.name }, savedAs: 'file.pdf' };
+  expect(own?.documents).toMatchObject([{ _id: draft.fileId, kind: 'draft' }, scan]);
+  expect([await bytesOf(scanId), await bytesOf(draft.fileId)]).not.toContain(null);
+  expect((await exportedFile({ ...asha, email: null }, scanId)).status).toBe(404);
+});
+
 describe('the erasure of returns', () => {
   it('removes unfiled ones with messages, documents and papers, and their client, for whom nobody else acts', async () => {
     const { _id } = await aReturn();

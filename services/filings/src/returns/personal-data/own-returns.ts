@@ -17,7 +17,7 @@ import type { StoredReturn, StoredReturnFile } from '../../return-records/return
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
 import { ReturnFilesRepository, ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
-import { approvalOf, myReturnOf, reducedForClient, releasedDocuments } from '../../return-records/return-view.js';
+import { approvalOf, isReleased, myReturnOf, reducedForClient } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
@@ -159,17 +159,18 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     return { rows: await Promise.all(own.map((stored) => this.viewOf(owner, stored))), next };
   }
 
-  /** The file of a released document, whose id a page named. */
+  /** A file whose id a page named: a released document, or the scan of the approval. */
   async findFile(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
-    const file = await this.files.findById(id);
+    const file = owner.email === null ? null : await this.files.findById(id);
     const stored = file && (await this.returns.findOwn(await this.access.of(owner), file.returnId));
-    return stored && releasedDocuments(stored).some(({ _id }) => _id === id) ? file : null;
+    return stored && isReleased(stored, id) ? file : null;
   }
 
   private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
     const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listByReturn(stored._id)]);
     const reduced = reducedForClient(stored, email !== null);
-    const { approval, documents, fee } = reduced;
+    const { approval, fee } = reduced;
+    const documents = [...reduced.documents, ...(await this.scansOf(approval))];
     return fieldsOf({
       ...myReturnOf(reduced, arrived),
       fee,
@@ -177,5 +178,14 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
       approval: approval && approvalOf(approval, () => null),
       documents: documents.map((document) => ({ ...document, savedAs: nameToSave(document) })),
     });
+  }
+
+  private async scansOf(approval: StoredReturn['approval']) {
+    const scan = approval?.onPaper && (await this.files.findById(approval.onPaper.scanId));
+    if (!approval || !scan) return [];
+    const { _id, createdAt, fileName, mime, size, sha256 } = scan;
+    const { draft: version, by } = approval;
+    const kind = 'approval' as const;
+    return [{ _id, createdAt, fileName, mime, size, sha256, kind, version, by, replacedAt: null, figures: null }];
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import {
   ClientDetail,
+  DocumentKind,
   Enquiry,
   Filing,
   MyReturnDetail,
@@ -21,7 +22,7 @@ export type DataOwner = z.infer<typeof DataOwner>;
 
 /** The addresses under `/internal` of each service that keeps something for an account; auth alone asks. */
 export const personalDataPaths = {
-  /** POST `PersonalDataQuery`: a page of it, oldest first. */
+  /** POST `PersonalDataQuery`: a page of it, oldest first; of filings also others' that it sees. */
   page: '/internal/personal-data/page',
   /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
   erase: '/internal/personal-data/erase',
@@ -59,10 +60,13 @@ const notExported = {
   earlierMessages: true,
   answers: true,
 } as const;
-/** A return as its client sees it, without its papers: those are filings that name it. */
-export const OwnReturn = MyReturnDetail.omit(notExported).extend({
-  documents: z.array(ReturnDocument.omit({ filePath: true }).extend({ savedAs: z.string() })),
+/** `approval`: the scan of one on paper; its version is the draft's. */
+const OwnDocument = ReturnDocument.omit({ filePath: true }).extend({
+  kind: z.enum([...DocumentKind.options, 'approval']),
+  savedAs: z.string(),
 });
+/** A return as its client sees it, without its papers: those are filings that name it. */
+export const OwnReturn = MyReturnDetail.omit(notExported).extend({ documents: z.array(OwnDocument) });
 export type OwnReturn = z.infer<typeof OwnReturn>;
 export const OwnReturns = pageOf(OwnReturn);
 export type OwnReturns = z.infer<typeof OwnReturns>;
@@ -111,6 +115,6 @@ export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
   abstract openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings>;
   /** Clients that the account may act for; none before its address is confirmed. */
   abstract clients(owner: DataOwner): Promise<OwnClients>;
-  /** The bytes of an own filing, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
+  /** The bytes of a filing that it sees, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }

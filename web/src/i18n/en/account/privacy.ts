@@ -53,7 +53,7 @@ export const yourData = catalogue({
   title: 'Your data',
   download: {
     title: 'Download everything',
-    line: 'One ZIP with your profile, every file you sent under its reference, and the messages from your address once that is confirmed. A page in it shows all of it with the checksums, also without a connection.',
+    line: 'One ZIP with your profile, every paper that this site shows you under its reference, and the messages from your address once that is confirmed. A page in it shows all of it with the checksums, also without a connection.',
     send: 'Download my data',
     rule: 'The download works for 15 minutes and ends when you log out. Your papers are in it: keep it where only you can read it.',
   },
