@@ -5,7 +5,7 @@ import { type AcceptedErasure, keptByLaw } from './erasure-begun.mail.js';
 
 const english = {
   subject: 'Your account is erased',
-  preview: 'Nothing of it is left on this site but filed returns with their approval.',
+  preview: 'Nothing of it is left on this site but what this mail names.',
   askedByYou: (at: Date) => `as you asked ${onDayAtTime.en(at)}`,
   askedOfOffice: (at: Date) => `as our office was asked in your name (it began ${onDayAtTime.en(at)})`,
   erased: (email: string, asked: string) =>
@@ -16,7 +16,7 @@ const texts = {
   en: english,
   hi: {
     subject: 'आपका खाता मिटा दिया गया है',
-    preview: 'स्वीकृति वाले दाखिल रिटर्न को छोड़कर इस साइट पर उसका कुछ भी नहीं बचा है।',
+    preview: 'इस मेल में बताई गई चीज़ों को छोड़कर इस साइट पर उसका कुछ भी नहीं बचा है।',
     askedByYou: (at) => `जैसा आपने ${onDayAtTime.hi(at)} कहा था`,
     askedOfOffice: (at) => `जैसा आपके नाम पर हमारे दफ़्तर से कहा गया था (काम ${onDayAtTime.hi(at)} शुरू हुआ)`,
     erased: (email, asked) =>

@@ -1,4 +1,4 @@
-import { type Count, type FilingQuery, FilingStatus } from '@easy-tax/contracts';
+import { type Count, type FilingQuery, FilingStatus, fieldsWithoutForm } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import {
   countOf,
@@ -232,6 +232,11 @@ export class FilingsRepository {
     const held = new Set<string>();
     for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
     return held;
+  }
+
+  /** Takes what its sender typed. @param name of its client, in place of the sender's */
+  async removeSender({ _id }: StoredFiling, name: string): Promise<void> {
+    await this.filings.change({ _id }, { set: fieldsWithoutForm({ name, email: '' }) });
   }
 
   async resealPassword({ _id }: StoredFiling, pdfPassword: string): Promise<void> {

@@ -54,6 +54,18 @@ it('a client that an account gets anew is not taken for the erased one', async (
   expect((await clientList()).map((each) => each._id)).toEqual([_id]);
 });
 
+it('a paper that stays with its client has nothing of its erased sender, and no search finds it by them', async () => {
+  const { _id } = await aClient({ name: 'Rao Traders' });
+  for (const who of [asha, ravi]) await anAccess(_id, who);
+  await sorted(asha, { ofClient: _id });
+  const [{ name, mobile, email, message } = { name: '' }] = (await service.listed(reviewer)).data;
+  await erase(asha);
+  const sender = { name: 'Rao Traders', mobile: '', email: '', message: '' };
+  expect((await service.listed(reviewer)).data).toMatchObject([sender]);
+  for (const text of [name, mobile, email, message])
+    expect((await service.listed(reviewer, `?search=${encodeURIComponent(text ?? '')}`)).data).toEqual([]);
+});
+
 const merge = async (id: string, goneId: string) => {
   const versions = { version: (await clientOf(id)).version, goneVersion: (await clientOf(goneId)).version };
   const path = pathOf(calls.mergeClients, { id });

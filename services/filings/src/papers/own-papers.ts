@@ -98,13 +98,16 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     this.personalData.register(this);
   }
 
-  /** Papers of clients that outlive the account stay. */
+  /** Papers of clients that outlive the account stay, without their sender. */
   async erase(account: OwnerId): Promise<void> {
     await this.openings.removeByOwner(account, 'client');
     for await (const paper of this.filings.iterateOf({ owner: account })) {
       if (!isSentByAccount(paper)) continue;
-      const client = await this.clientOf(paper);
-      if (client === null || !(await this.access.outlives(client, account))) await this.papers.erase(account, paper);
+      const clientId = await this.clientOf(paper);
+      const client =
+        clientId !== null && (await this.access.outlives(clientId, account)) && (await this.access.find(clientId));
+      if (client) await this.filings.removeSender(paper, client.name);
+      else await this.papers.erase(account, paper);
     }
     await this.receiptMails.removeByOwner(account);
   }

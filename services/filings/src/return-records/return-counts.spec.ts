@@ -46,8 +46,8 @@ type ReadVerb =
   | 'oldest'
   | 'page';
 type Reads = Extract<keyof FilingsRepository, `${ReadVerb | 'sorted'}${string}`>;
-/** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too. */
-type Uncounted = 'addMany' | 'purge' | 'removeErased' | 'resealPassword';
+/** Sample data in no return; a deleted paper, which is not counted; an account's papers, whose returns go too; fields that no count asks for. */
+type Uncounted = 'addMany' | 'purge' | 'removeErased' | 'removeSender' | 'resealPassword';
 /** A new kind of write to a paper does not compile until it is in one of these lists. */
 type PaperWrite = Exclude<keyof FilingsRepository, Reads | Uncounted>;
 

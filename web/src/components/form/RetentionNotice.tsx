@@ -11,6 +11,7 @@ export function RetentionNotice() {
       <p className="small">{t('erase.law', dataLaw)}</p>
       <ul className={cx('small', styles.list)}>
         <li>{t('erase.books')}</li>
+        <li>{t('erase.shared')}</li>
         <li>{t('erase.audit')}</li>
         <li>{t('erase.copies')}</li>
       </ul>

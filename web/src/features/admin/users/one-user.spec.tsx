@@ -212,7 +212,7 @@ describe('the erasure of a user', () => {
     await advanceTime(3000);
     last.give(now('gone'));
     await advanceTime(100);
-    expect(screen.getByText('All data of deepa@example.com is removed from this site.')).toBeTruthy();
+    expect(screen.getByText('All data of deepa@example.com is removed but what we may keep.')).toBeTruthy();
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 

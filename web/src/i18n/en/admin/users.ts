@@ -81,7 +81,7 @@ export const erasures = catalogue({
     putOff_one: 'A service did not answer once. It is asked again automatically.',
     putOff_other: 'A service did not answer {{count}} times. It is asked again automatically.',
     looking: 'Loading the progress',
-    done: 'All data of {{email}} is removed from this site.',
+    done: 'All data of {{email}} is removed but what we may keep.',
     kept: 'The account of {{email}} was not erased. The account of the last owner who can log in is never erased; see the audit trail.',
     /** For an address that was never confirmed. */
     stay: 'Kept',
