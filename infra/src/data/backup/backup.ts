@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform/core';
 import { claimDataFolder, countSqlite, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
+import { z } from 'zod';
 import { folderIn, optionsOf, timed } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
 import { lockFile } from '../copy/copy-folder.js';
@@ -21,9 +22,12 @@ export async function backup(env: Env, args: readonly string[]): Promise<boolean
 export const backUp = (folder: string, env: Env): Promise<Manifest> =>
   copyAll(folder, env, 'backup', env.MONGO_URL ? writeTyped : writeDatabases);
 
+/** Files that SQLite makes beside a database. */
+const besideDatabase = ['-wal', '-shm', '-mark'];
+
 /**
  * Filings first, then the other databases, then the objects: an object is older than its record, so all that the
- * copy's records name is still to come.
+ * copy's records name is still to come. Again if data was erased meanwhile: the copy would have it without its account.
  */
 async function writeDatabases(to: CopyTo, env: Env) {
   const dataDir = env.DATA_DIR ?? '';
@@ -32,8 +36,13 @@ async function writeDatabases(to: CopyTo, env: Env) {
     console.log(`${service}: nothing has been kept yet`);
   }
   const write = async (snapshots: string) => {
-    for (const service of kept) {
-      await timed(`${service}: copying the database`, () => snapshotSqlite({ dataDir, service }, snapshots));
+    for (let isErased = true; isErased; ) {
+      const since = new Date().toISOString();
+      for (const service of kept) {
+        for (const left of ['', ...besideDatabase]) await rm(join(snapshots, `${service}.db${left}`), { force: true });
+        await timed(`${service}: copying the database`, () => snapshotSqlite({ dataDir, service }, snapshots));
+      }
+      isErased = kept.includes('auth') && (await wasErasing(since, { ...env, DATA_DIR: snapshots }));
     }
     const objects = await snapshotObjects({ ...to, snapshots }, env);
     const records: RecordsPart[] = [];
@@ -43,6 +52,19 @@ async function writeDatabases(to: CopyTo, env: Env) {
   // Unencrypted snapshots must not leave the data folder.
   return to.seal ? withinOwn(join(dataDir, 'snapshot'), write) : write(to.tempDir);
 }
+
+const Erasing = z.object({ contactsAt: z.string().nullable(), filingsAt: z.string().nullable() });
+const Event = z.object({ action: z.string() });
+
+/** True if a service has confirmed an erasure since then, which can have ended. */
+const wasErasing = (since: string, env: Env): Promise<boolean> =>
+  inService('auth', env, async (stored) => {
+    for await (const erasure of (await stored.open('erasures')).iterate())
+      if (Object.values(Erasing.parse(erasure)).some((at) => at !== null && at >= since)) return true;
+    for await (const event of (await stored.open('audit_events')).iterate({ createdAt: { notBefore: since } }))
+      if (Event.parse(event).action === 'account.erase') return true;
+    return false;
+  });
 
 /** Runs `work` in an empty folder that no other command uses, then removes the folder. @throws DataRefused */
 async function withinOwn<R>(folder: string, work: (folder: string) => Promise<R>): Promise<R> {
@@ -67,7 +89,7 @@ interface Snapshots extends CopyTo {
 async function databasePart(service: ServiceName, { tempDir, snapshots, seal }: Snapshots): Promise<RecordsPart> {
   const name = `${service}.db`;
   const count = await countSqlite({ dataDir: snapshots, service });
-  for (const left of ['-wal', '-shm', '-mark']) await rm(join(snapshots, `${name}${left}`), { force: true });
+  for (const left of besideDatabase) await rm(join(snapshots, `${name}${left}`), { force: true });
   if (!seal) return { ...(await measurePart(tempDir, name)), service, count };
   return { ...(await writeBytes(tempDir, `${name}.age`, seal.close(bytesIn(snapshots, name)))), service, count };
 }
