@@ -113,7 +113,7 @@ export function describeFilingsReplicas(name: string, env: () => Promise<Env>, h
     itAtOnce('purge a deleted filing once, with one audit event', async () => {
       const { _id } = await one.sent(asha);
       await one.delete(await one.owner(), _id);
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       const purge = () => inService(filingsDefinition, one.settings, (context) => context.get(PurgeService).purge());
       await Promise.all([purge(), purge()]);
       const events = await one.trailOf(_id);

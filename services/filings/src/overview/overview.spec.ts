@@ -67,7 +67,7 @@ describe('the dashboard of staff', () => {
     expect((await overview()).stored?.files).toBe(2);
     const left = { files: 1, bytes: other.size };
     const stored = await meanwhile(async (context) => {
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       await context.get(PurgeService).purge();
       const recount = context.get(RecountService);
       const purged = await recount.stored();
@@ -88,7 +88,7 @@ describe('the dashboard of staff', () => {
     const { _id } = await service.sent(asha);
     await service.delete(owner, _id);
     const last = await meanwhile(async (context) => {
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       tally.mockRejectedValueOnce(new Error('the line to the database was cut'));
       await context.get(PurgeService).purge();
       return (await trailOf(context.get(AuditEventsRepository), _id)).at(-1);

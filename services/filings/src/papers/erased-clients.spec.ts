@@ -1,6 +1,7 @@
-import { calls, HOUR, pathOf } from '@easy-tax/contracts';
+import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, clientList, staffList } from '../testing/a-return.js';
@@ -8,6 +9,7 @@ import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
+import { PurgeService } from './purge.service.js';
 
 oneServiceForEach();
 let ravi: LoggedIn;
@@ -64,6 +66,26 @@ it('a paper that stays with its client has nothing of its erased sender, and no 
   expect((await service.listed(reviewer)).data).toMatchObject([sender]);
   for (const text of [name, mobile, email, message])
     expect((await service.listed(reviewer, `?search=${encodeURIComponent(text ?? '')}`)).data).toEqual([]);
+});
+
+it('a paper that stays with its client keeps its file, also if it was restored while it was purged', async () => {
+  const { _id } = await aClient({ name: 'Rao Traders' });
+  for (const who of [asha, ravi]) await anAccess(_id, who);
+  await sorted(asha, { ofClient: _id });
+  const [paper] = (await service.listed(reviewer)).data;
+  await service.delete(owner, paper?._id ?? '');
+  const { purge } = FilingsRepository.prototype;
+  jest.spyOn(FilingsRepository.prototype, 'purge').mockImplementationOnce(async function (
+    this: FilingsRepository,
+    ...of
+  ) {
+    await this.restore(paper?._id ?? '', new Date(0));
+    return purge.apply(this, of);
+  });
+  later(limits.undoMs + 2 * SECOND);
+  await inFilings((get) => get(PurgeService).purge());
+  await erase(asha);
+  expect([(await service.listed(await service.reviewer())).data.length, await service.objects()]).toEqual([1, 1]);
 });
 
 const merge = async (id: string, goneId: string) => {

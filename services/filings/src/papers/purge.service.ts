@@ -11,6 +11,9 @@ import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { RemoveParts } from '../storage/parts/read-parts.js';
 import { StoredFiles } from '../storage/stored-files/stored-files.js';
 
+/** One more second than undo is offered, so that a late restore wins. */
+const WAIT_MS = limits.undoMs + SECOND;
+
 /** Permanently removes filings that were deleted and not restored in time. */
 @Injectable()
 export class PurgeService {
@@ -25,10 +28,10 @@ export class PurgeService {
     private readonly scheduler: Scheduler,
   ) {}
 
-  /** Runs again when the time for undo is over. */
+  /** Runs again when the papers can be purged. */
   @On('paper.removed')
   async expectSoon(): Promise<void> {
-    setTimeout(() => this.scheduler.runNow(this.purge), limits.undoMs + SECOND).unref();
+    setTimeout(() => this.scheduler.runNow(this.purge), WAIT_MS + SECOND).unref();
   }
 
   /**
@@ -39,7 +42,7 @@ export class PurgeService {
   @Every(MINUTE, 'purge')
   async purge(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    const undoOver = new Date(now.getTime() - limits.undoMs);
+    const undoOver = new Date(now.getTime() - WAIT_MS);
     let refusal: unknown;
     for await (const filing of this.filings.deletedBefore(undoOver)) {
       if (stop?.aborted) break;

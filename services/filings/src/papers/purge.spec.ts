@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR, limits, SECOND } from '@easy-tax/contracts';
-import { later } from '@easy-tax/platform/testing';
+import { at, later } from '@easy-tax/platform/testing';
 import { verifyFilings } from '../index.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -37,7 +37,7 @@ describe('cleanup', () => {
     await inFilings(async (get) => {
       await get(PurgeService).purge();
       expect(await service.objects()).toBe(2);
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       await get(PurgeService).purge();
       expect(await actionsOn(gone._id)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
@@ -61,7 +61,7 @@ describe('cleanup', () => {
       const path = join(service.folder, 'objects', key.slice(0, 2), key);
       await rm(path);
       await mkdir(path);
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       await expect(get(PurgeService).purge()).rejects.toThrow();
       expect(await allOf(get(FilingsRepository))).toEqual([]);
       expect(await service.objects()).toBe(0);
@@ -92,6 +92,16 @@ describe('cleanup', () => {
     });
   });
 
+  it('waits a second longer than undo is offered', async () => {
+    await aDeletedFiling();
+    await inFilings(async (get) => {
+      const [filing] = await allOf(get(FilingsRepository));
+      at(new Date(Date.parse(filing?.deletedAt ?? '') + limits.undoMs + SECOND / 2).toISOString());
+      await get(PurgeService).purge();
+      expect(await allOf(get(FilingsRepository))).toHaveLength(1);
+    });
+  });
+
   it('removes a deleted filing whose record no longer names its file', async () => {
     const _id = await aDeletedFiling();
     await inFilings(async (get) => {
@@ -100,7 +110,7 @@ describe('cleanup', () => {
       jest.spyOn(filings, 'deletedBefore').mockImplementation(async function* () {
         for (const filing of stored) yield { ...filing, objectKey: 'no key at all' };
       });
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       await get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
       expect(await actionsOn(_id)).toContain('filing.purge');
@@ -113,7 +123,7 @@ describe('cleanup', () => {
       const filings = get(FilingsRepository);
       const purge = filings.purge.bind(filings);
       jest.spyOn(filings, 'purge').mockImplementation(async (...filing) => !(await purge(...filing)));
-      later(limits.undoMs + SECOND);
+      later(limits.undoMs + 2 * SECOND);
       await get(PurgeService).purge();
       expect(await allOf(filings)).toEqual([]);
       expect(await service.objects()).toBe(0);

@@ -22,7 +22,7 @@ import {
   ownerOf,
 } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import type { StoredFile } from '../storage/stored-files/stored-files.js';
+import { type StoredFile, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { type Erased, ErasuresRepository } from './erasures.repository.js';
 
 /** Pages of an account's export. */
@@ -98,6 +98,7 @@ export class ErasingService {
     private readonly parts: PersonalDataParts,
     private readonly erasures: ErasuresRepository,
     private readonly pending: PendingDeletionsRepository,
+    private readonly files: StoredFiles,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -160,6 +161,8 @@ export class ErasingService {
 
   private async deleteObjects(owner: OwnerId): Promise<void> {
     for await (const key of this.pending.iterateByOwner(owner)) {
+      // Of a paper that was restored while it was purged.
+      if ((await this.files.keysWithRecord([key])).size > 0) continue;
       await this.store.delete(key);
       await this.pending.forget(key);
     }

@@ -57,7 +57,7 @@ describe('the parts of a document', () => {
     expect([await service.objects(), (await finish(id, 'another-key')).status]).toEqual([before + 2, 404]);
     await service.delete(owner, _id);
     await service.stop();
-    later(limits.undoMs + SECOND);
+    later(limits.undoMs + 2 * SECOND);
     await inFilings((get) => get(PurgeService).purge());
     expect(await service.objects()).toBe(before);
     await service.restart();
