@@ -134,6 +134,45 @@ it('no number stands in any file, log or audit in plain text', async () => {
   for (const text of [...texts, ...service.log, trail]) expect(text).not.toMatch(numbers);
 });
 
+describe('a group that is renamed while a colleague changes a client of it', () => {
+  const rename = (id: string, name: string) =>
+    service.send(reviewer, 'PATCH', pathOf(calls.changeClientGroup, { id }), { name });
+
+  it('keeps the change, also for searches', async () => {
+    const { _id } = await aClient({ pan, group: 'Agarwal family' });
+    const { group } = await clientOf(_id);
+    const { iterate } = ClientsRepository.prototype;
+    jest.spyOn(ClientsRepository.prototype, 'iterate').mockImplementationOnce(async function* (
+      this: ClientsRepository,
+      where,
+    ) {
+      for await (const client of iterate.call(this, where)) {
+        await change(_id, { mobiles: ['9811122233'], version: client.version });
+        yield client;
+      }
+    });
+    expect((await rename(group?._id ?? '', 'Agarwal and sons')).status).toBe(200);
+    expect((await clientOf(_id)).group?.name).toBe('Agarwal and sons');
+    expect(await namesOf({ search: '98111 22233' })).toHaveLength(1);
+    expect(await namesOf({ search: 'and sons' })).toHaveLength(1);
+  });
+
+  it('refuses a change that has read the former name', async () => {
+    const { _id } = await aClient({ pan, group: 'Rao family' });
+    const { group } = await clientOf(_id);
+    const { change: store } = ClientsRepository.prototype;
+    jest.spyOn(ClientsRepository.prototype, 'change').mockImplementationOnce(async function (
+      this: ClientsRepository,
+      ...args
+    ) {
+      await rename(group?._id ?? '', 'Rao and daughters');
+      return store.apply(this, args);
+    });
+    expect((await change(_id, { note: 'Rings late', version: 1 })).status).toBe(409);
+    expect((await clientOf(_id)).group?.name).toBe('Rao and daughters');
+  });
+});
+
 it('sorting a client does not take back that work on it has begun meanwhile', async () => {
   const { _id } = await aClient();
   const { change: store } = ClientsRepository.prototype;

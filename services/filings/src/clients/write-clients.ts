@@ -22,7 +22,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
-import type { StoredClient } from './stored/client.records.js';
+import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
 import { FormChangesRepository, type StoredFormChange } from './stored/client-changes.repository.js';
 import {
   type ClientFields,
@@ -33,7 +33,7 @@ import {
   refuseOddIdentity,
   storedFields,
 } from './stored/client-fields.js';
-import { ClientKeys } from './stored/client-keys.js';
+import { type ClientCipher, ClientKeys } from './stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
 
 /** 409: the change was based on an older version; names the current one. */
@@ -170,11 +170,18 @@ export class WriteClients {
     });
     if (!group) throw new NotFound();
     const cipher = await this.keys.cipher();
-    for await (const client of this.clients.iterate({ groupId: id, mergedInto: null })) {
-      const { searchText } = storedFields({ ...fieldsOf(client, cipher), groupName: name }, client._id, cipher);
-      await this.clients.changeQuietly(client._id, { groupName: name, searchText });
-    }
+    for await (const client of this.clients.iterate({ groupId: id, mergedInto: null }))
+      await this.nameGroupOf(client, group, cipher);
     await this.audit.record({ actor: by, action: 'client.rename-group', subject: id });
+  }
+
+  /** Its version rises, so that a change which has read the former name is refused. */
+  private async nameGroupOf(client: StoredClient, group: StoredClientGroup, cipher: ClientCipher): Promise<void> {
+    const fields = { ...fieldsOf(client, cipher), groupName: group.name };
+    const { groupName, searchText } = storedFields(fields, client._id, cipher);
+    if (await this.clients.change(client, { groupName, searchText })) return;
+    const now = await this.clients.find(client._id);
+    if (now?.groupId === group._id) await this.nameGroupOf(now, group, cipher);
   }
 
   private async find(id: string): Promise<StoredClient> {
