@@ -1,4 +1,5 @@
-import { calls, messages } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { until } from '@easy-tax/platform/testing';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { DiskObjectStore } from '../storage/disk-object-store.js';
 import { StoreUnavailable } from '../storage/object-store.js';
@@ -24,6 +25,21 @@ oneServiceForAll();
 beforeEach(() => switchReading());
 // Her papers go, and the next test's Asha can have her PAN.
 afterEach(() => eraseAccount(asha));
+
+it('marks a paper that is sorted while it is read for its new place', async () => {
+  const { _id: returnId, requestIds } = await aReturnOfAsha('Form 26AS', 'Form 16');
+  const place = { returnId, requestId: requestIds[0], kind: 'Form 26AS' };
+  const { finish } = PaperReadingsRepository.prototype;
+  jest.spyOn(PaperReadingsRepository.prototype, 'finish').mockImplementationOnce(async function (
+    this: PaperReadingsRepository,
+    ...of
+  ) {
+    await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: of[0] }), place);
+    return finish.apply(this, of);
+  });
+  const id = await send(aForm26as(PAN));
+  await until(async () => (await service.listed(reviewer)).data.find(({ _id }) => _id === id)?.reading === 'read');
+});
 
 const marked = async (mark: string) => (await service.listed(reviewer, `?reading=${mark}`)).data.map(({ _id }) => _id);
 const acceptCertain = async (body: object) => (await answerTo(reviewer, calls.acceptCertain, { body })).data;

@@ -74,7 +74,10 @@ export class Suggestions {
 
   /** Marks a paper that has just been read; null if it is gone. */
   async markRead(paper: StoredFiling, saidText: string | null): Promise<StoredFiling | null> {
-    return this.marks.mark(paper._id, markOf(await this.find(paper)), saidText);
+    const marked = await this.marks.mark(paper._id, markOf(await this.find(paper)), saidText);
+    // Sorted while it was read.
+    if (marked && marked.sortedAt !== paper.sortedAt) await this.refresh(marked);
+    return marked;
   }
 
   private async find(paper: StoredFiling): Promise<PaperReading> {
