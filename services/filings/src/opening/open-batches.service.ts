@@ -53,7 +53,7 @@ export class OpenBatches {
   ) {}
 
   /** Catches up day by day after a stop. */
-  @Daily(OPENING_TIME, 'Asia/Kolkata', 'returns that open')
+  @Daily(OPENING_TIME, 'returns that open')
   async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
     const [today, lastOpened] = [dayInIndia(due), dayInIndia(since)];
     // Before the days: a batch that was opened ahead of its day opens again.

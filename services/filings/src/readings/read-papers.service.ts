@@ -69,7 +69,7 @@ export class ReadPapers {
    * Lets papers that earlier recognisers have read be read again, and finds what is suggested by now. Removes what was
    * read of removed papers, and everything once reading is switched off.
    */
-  @Daily('02:30', 'Asia/Kolkata', 'readings again')
+  @Daily('02:30', 'readings again')
   async readAgain(stop?: AbortSignal): Promise<void> {
     const isOn = await this.isOn();
     const fresh = new Date(this.clock.now().getTime() - FRESH_MS).toISOString();

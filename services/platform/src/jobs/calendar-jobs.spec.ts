@@ -46,7 +46,7 @@ function aJob(
   dayOfMonth?: number,
 ) {
   const runs: DueTimes[] = [];
-  const times = new CalendarTimes('09:00', 'Asia/Kolkata', dayOfMonth);
+  const times = new CalendarTimes('09:00', dayOfMonth);
   return {
     runs,
     job: {

@@ -1,32 +1,28 @@
+import { HOUR, IST_OFFSET_MS, inIndia, MINUTE } from '@easy-tax/contracts';
 import { SetMetadata } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 
 /** 09:00, 24 hours. */
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** A time that comes every day, or on one day of every month, on the clocks of a zone. */
+/** A time in India that comes every day, or on one day of every month. */
 export class CalendarTimes {
   private readonly timeMs: number;
-  private readonly clocks: Intl.DateTimeFormat;
 
   /**
    * @param time such as 09:00
-   * @param zone such as Asia/Kolkata
    * @param dayOfMonth 1 to 31, in a shorter month its last day; without it every day
-   * @throws RangeError if there is no such time, zone or day
+   * @throws RangeError if there is no such time or day
    */
   constructor(
     time: string,
-    zone: string,
     private readonly dayOfMonth?: number,
   ) {
     const [, hours, minutes] = TIME.exec(time) ?? [];
     if (!hours || !minutes) throw new RangeError(`${time} is no time of a day`);
     if (dayOfMonth !== undefined && !(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
       throw new RangeError(`${dayOfMonth} is no day of a month`);
-    this.timeMs = Date.UTC(1970, 0, 1, Number(hours), Number(minutes));
-    // Sweden writes 2026-11-21 09:00:00, which is read again below.
-    this.clocks = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    this.timeMs = Number(hours) * HOUR + Number(minutes) * MINUTE;
   }
 
   get unit(): 'day' | 'month' {
@@ -35,7 +31,7 @@ export class CalendarTimes {
 
   /** The latest of the times until `now`, itself included. */
   latest(now: Date): Date {
-    const today = new Date(this.shown(now.getTime()));
+    const today = inIndia(now);
     const current = this.moment(today, 0);
     return current <= now ? current : this.moment(today, 1);
   }
@@ -43,22 +39,12 @@ export class CalendarTimes {
   /** The moment in the day or month of `today`, or so many before. */
   private moment(today: Date, back: number): Date {
     const [year, month, day] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-    if (this.dayOfMonth === undefined) return this.momentWhenShown(Date.UTC(year, month, day - back) + this.timeMs);
     const lastDay = new Date(Date.UTC(year, month - back + 1, 0)).getUTCDate();
-    const due = Date.UTC(year, month - back, Math.min(this.dayOfMonth, lastDay));
-    return this.momentWhenShown(due + this.timeMs);
-  }
-
-  /** The zone's date and time at a moment, as if they were UTC; in whole seconds. */
-  private shown(atMs: number): number {
-    return Date.parse(`${this.clocks.format(atMs).replace(' ', 'T')}Z`);
-  }
-
-  private momentWhenShown(shownMs: number): Date {
-    let atMs = shownMs;
-    // The first difference may be that of another season, if the zone has summer time.
-    for (let n = 0; n < 2; n += 1) atMs = shownMs - (this.shown(atMs) - atMs);
-    return new Date(atMs);
+    const dueDay =
+      this.dayOfMonth === undefined
+        ? Date.UTC(year, month, day - back)
+        : Date.UTC(year, month - back, Math.min(this.dayOfMonth, lastDay));
+    return new Date(dueDay + this.timeMs - IST_OFFSET_MS);
   }
 }
 
@@ -84,13 +70,12 @@ const JOB = 'easy-tax:job';
 /** Decorates a provider's method that runs every `everyMs` while the service runs. */
 export const Every = (everyMs: number, name: string) => declare<JobWork>({ name, everyMs });
 
-/** Decorates a provider's method that runs every day: `@Daily('09:00', 'Asia/Kolkata', 'digests')`. */
-export const Daily = (time: string, zone: string, name: string) =>
-  declare<CalendarWork>({ name, times: new CalendarTimes(time, zone) });
+/** Decorates a provider's method that runs every day, in India's time: `@Daily('09:00', 'digests')`. */
+export const Daily = (time: string, name: string) => declare<CalendarWork>({ name, times: new CalendarTimes(time) });
 
 /** Decorates a provider's method that runs once a month; if the month is too short, on its last day. */
-export const Monthly = (dayOfMonth: number, time: string, zone: string, name: string) =>
-  declare<CalendarWork>({ name, times: new CalendarTimes(time, zone, dayOfMonth) });
+export const Monthly = (dayOfMonth: number, time: string, name: string) =>
+  declare<CalendarWork>({ name, times: new CalendarTimes(time, dayOfMonth) });
 
 const declare =
   <Work>(declaration: JobDeclaration) =>

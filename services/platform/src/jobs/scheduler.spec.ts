@@ -41,7 +41,7 @@ it('never overlaps, runs again when triggered meanwhile, and ends with the servi
 
 describe('a calendar job', () => {
   class Accounts {
-    @Monthly(1, '09:00', 'Asia/Kolkata', 'accounts')
+    @Monthly(1, '09:00', 'accounts')
     async close(): Promise<void> {}
   }
   beforeEach(() => jest.useFakeTimers());

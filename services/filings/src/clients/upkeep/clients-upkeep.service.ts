@@ -57,7 +57,7 @@ export class ClientsUpkeep {
   }
 
   /** A group goes with its last client. A new one may just be getting its first. */
-  @Daily('03:30', 'Asia/Kolkata', 'groups without clients')
+  @Daily('03:30', 'groups without clients')
   async removeEmptyGroups(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR).toISOString();
     for await (const { _id, createdAt } of this.groups.all())
