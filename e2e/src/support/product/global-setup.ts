@@ -1,24 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type MailServer, startMailServer } from './mail-server.ts';
 import { owner, type Product, startProduct } from './product.ts';
 
-/** The shared processes, to be stopped after the suites. */
-export const shared: { products: Product[]; mailServers: MailServer[] } = { products: [], mailServers: [] };
+/** To be stopped after the suites. */
+export const shared: Product[] = [];
 
 /**
- * Starts a product with a mail server for each worker of Jest, so that parallel suites don't share data.
+ * Starts a product for each worker of Jest, so that parallel suites don't share data.
  * `own-product.ts` gives each suite its own.
  */
 export async function startProducts(count: number, env: Record<string, string> = {}): Promise<void> {
   const places: Record<string, string>[] = [];
   for (let worker = 1; worker <= count; worker += 1) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'easy-tax-'));
-    const mailServer = await startMailServer(dataDir);
-    shared.mailServers.push(mailServer);
-    const product = await startProduct({ dataDir, env: { SMTP_URL: mailServer.url, ...env } });
-    shared.products.push(product);
+    const product = await startProduct({ env });
+    shared.push(product);
     places.push({ BASE_URL: product.baseUrl, E2E_DATA_DIR: product.dataDir });
   }
   process.env.E2E_PRODUCTS = JSON.stringify(places);
