@@ -1,8 +1,8 @@
 import { base } from '../tools/jest/base.mjs';
 
 /**
- * Journeys that depend on nginx, the database or the store: pages, languages, ranges, weights, uploads, lists. The
- * other journeys behave the same in the embedded product.
+ * Journeys that depend on nginx, the database or the store: pages, languages, ranges, weights, uploads. The other
+ * journeys behave the same in the embedded product.
  */
 const journeys = [
   'client/filing',
@@ -17,8 +17,6 @@ const journeys = [
   'site/without-javascript',
   'staff/administrator',
 ];
-/** FerretDB scans every row for each list and count. That takes seconds, longer than a journey waits. */
-if (!process.env.STAND_INS) journeys.push('staff/tables');
 
 /** The contract suite and the browser journeys, against the product that BASE_URL names, such as one in containers. */
 export default {

@@ -61,7 +61,6 @@ async function testRunning(tally, stack) {
   const suite = (name, folder, config, part) =>
     tally.stage(name, () => jest(folder, { config, tier: part, extra }), [resultsOf(folder, part)]);
   await suite('the containers', 'infra', 'jest.compose.config.mjs', tier);
-  if (process.env.STAND_INS) tally.skip('staff lists through nginx', 'this database is too slow');
   await suite('the product through nginx', 'e2e', 'jest.compose.config.mjs', tier);
   await suite('down, and back from a copy', 'e2e', 'jest.restart.config.mjs', `${tier}-restart`);
   await testScaling(tally, stack);

@@ -6,9 +6,9 @@ import { Tally } from './tally.mjs';
 const JOURNEYS_AT_ONCE = 3;
 /** The main ways through the product, as patterns of e2e's suites. */
 const MAIN_WAYS = [
-  '/contract/(accounts|uploads|enquiries)',
+  '/contract/uploads',
   '/client/(filing|return)\\.',
-  '/staff/(administrator|tables)',
+  '/staff/administrator',
   '/site/without-javascript',
 ];
 const outside = {

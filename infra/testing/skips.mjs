@@ -13,7 +13,6 @@ const listed = {
   'services/contacts/src/replicas.real.ts': twoSteps,
   'services/filings/src/replicas.real.ts': twoSteps,
   'services/platform/src/jobs/leases.repository.real.ts': twoSteps,
-  'staff lists through nginx': 'FerretDB reads whole collections for a list',
 };
 
 /**

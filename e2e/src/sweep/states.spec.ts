@@ -73,6 +73,11 @@ const states: readonly Step[] = [
     },
   ],
   [
+    'an address to confirm',
+    '/login?verify=none',
+    (page) => page.getByText('Log in to confirm your email address.').waitFor(),
+  ],
+  [
     'a wrong address for the reset link',
     '/password',
     async (page) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../lib/browser/save-file';
 import { deferred, ok, refused } from '../../../testing/answers';
-import { aReviewer } from '../../../testing/logged-in';
+import { anOwner, aReviewer } from '../../../testing/logged-in';
 import {
   bar,
   CHANGE,
@@ -169,6 +169,22 @@ describe('sorting selected papers', () => {
     await person.click(bar().getByRole('button', { name: 'Sort into a return' }));
     expect(screen.getByText('The selected papers are of several clients. Select those of one.')).toBeTruthy();
   });
+});
+
+it('exports what the table finds in its order, or the selected files', async () => {
+  const ready = ok({ message: 'Ready', data: { path: '/file/download/key' } }, 201);
+  const { person, sent } = await openFileData({ [DOWNLOAD]: ready }, anOwner(), '?search=client&sort=name&dir=asc');
+  await person.click(screen.getByRole('button', { name: 'Export' }));
+  await person.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  await select(person, 1, 3);
+  await person.click(bar().getByRole('button', { name: 'Export' }));
+  await person.click(await screen.findByRole('menuitem', { name: /^ZIP/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  expect(sent(DOWNLOAD).map(({ body }) => body)).toMatchObject([
+    { format: 'csv', view: { search: 'client', sort: 'name', dir: 'asc' } },
+    { format: 'zip', ids: [idOf(1), idOf(3)] },
+  ]);
 });
 
 it('says why an export failed, and then requests one file even if the button is pressed several times', async () => {
