@@ -15,6 +15,19 @@ export const ClientKind = z.enum([
   'other',
 ]);
 export type ClientKind = z.infer<typeof ClientKind>;
+/** As staff read them. */
+export const clientKindNames = {
+  individual: 'Individual',
+  huf: 'HUF',
+  proprietor: 'Proprietor',
+  partnership: 'Partnership',
+  llp: 'LLP',
+  company: 'Company',
+  'trust-or-society': 'Trust or society',
+  'aop-or-boi': 'AOP or BOI',
+  'local-authority': 'Local authority',
+  other: 'Other',
+} as const satisfies Readonly<Record<ClientKind, string>>;
 
 /**
  * The fourth letter of a PAN names its holder's status: person, HUF, firm or LLP, company, association of persons, body of

@@ -10,6 +10,7 @@ import {
   type ReturnForm,
   returnForms,
   returnTitle,
+  titleInSentence,
 } from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
 
@@ -70,6 +71,11 @@ describe('a period', () => {
     expect(title('ITR-2', 'AY 2026-27')).toBe('Income tax return, AY 2026-27');
     expect(title('GSTR-1', '2026-10')).toBe('GST return, October 2026');
     expect(title('other', 'FY 2025-26', 'Form 10B')).toBe('Form 10B, FY 2025-26');
+    expect((['ITR-2', '26Q', 'other'] as const).map(titleInSentence)).toEqual([
+      'income tax return',
+      'TDS statement',
+      'return',
+    ]);
     expect(formLabel({ form: 'unknown', formName: null })).toBe('Not sure yet');
     const label = (period?: string) => formLabel({ form: '26Q', formName: null, ...(period && { period }) });
     expect([label('2025-Q4'), label('2026-Q1'), label()]).toEqual(['26Q', '140 (26Q)', '26Q (140)']);

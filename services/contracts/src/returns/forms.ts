@@ -139,6 +139,13 @@ const titles: Readonly<Record<FormTitle, string>> = {
 /** The name of the form for clients; null for the office's own and one that is not decided. */
 export const titleOf = (form: ReturnForm): FormTitle | null => (isTaxForm(form) ? factsOf(form).title : null);
 
+/** The same within a sentence, ‘income tax return’ or ‘TDS statement’; else ‘return’. */
+export function titleInSentence(form: ReturnForm): string {
+  const title = titleOf(form);
+  const text = title ? titles[title] : 'Return';
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** ‘Income tax return, AY 2026-27’, ‘GST annual return, FY 2025-26’, ‘TDS statement, July to September 2026’. */
 export function returnTitle({ form, formName, period }: Named): string {
   const title = titleOf(form);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ClientDownload, type ClientListQuery, clientFields, formInCell } from '@easy-tax/contracts';
+import { ClientDownload, type ClientListQuery, clientFields, clientKindNames, formInCell } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { type Cell, type Export, Exports, exportedRows, exportTable } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -9,18 +9,6 @@ import type { StoredClient } from './stored/client.records.js';
 import { ClientKeys, type ClientSecrets } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
-const kindWords = {
-  individual: 'Individual',
-  huf: 'HUF',
-  proprietor: 'Proprietor',
-  partnership: 'Partnership',
-  llp: 'LLP',
-  company: 'Company',
-  'trust-or-society': 'Trust or society',
-  'aop-or-boi': 'AOP or BOI',
-  'local-authority': 'Local authority',
-  other: 'Other',
-} as const;
 const languageWords = { en: 'English', hi: 'Hindi' } as const;
 
 /** `ownForms`: names of the office's own, by their ids. */
@@ -29,7 +17,7 @@ type Exported = StoredClient & ClientSecrets & { readonly ownForms: ReadonlyMap<
 const cells: Partial<Record<keyof typeof clientFields, (client: Exported) => Cell>> = {
   createdAt: ({ createdAt }) => new Date(createdAt),
   lastContactAt: ({ lastContactAt }) => (lastContactAt ? new Date(lastContactAt) : ''),
-  kind: ({ kind }) => (kind ? kindWords[kind] : ''),
+  kind: ({ kind }) => (kind ? clientKindNames[kind] : ''),
   language: ({ language }) => (language ? languageWords[language] : ''),
   forms: ({ forms, ownForms }) =>
     forms.map(({ form, rhythm }) => `${formInCell(ownForms.get(form) ?? form)} ${rhythm}`).join(', '),

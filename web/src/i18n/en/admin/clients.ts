@@ -1,3 +1,4 @@
+import { clientKindNames } from '@easy-tax/contracts';
 import { catalogue } from '../../catalogue';
 
 /** Staff's list of clients, and the dialog that adds one. */
@@ -23,18 +24,7 @@ export const t = catalogue({
     lastContactAt: 'Contact',
     kind: 'Kind',
   },
-  kinds: {
-    individual: 'Individual',
-    huf: 'HUF',
-    proprietor: 'Proprietor',
-    partnership: 'Partnership',
-    llp: 'LLP',
-    company: 'Company',
-    'trust-or-society': 'Trust or society',
-    'aop-or-boi': 'AOP or BOI',
-    'local-authority': 'Local authority',
-    other: 'Other',
-  },
+  kinds: clientKindNames,
   rhythms: { month: 'monthly', quarter: 'quarterly', 'half-year': 'half-yearly', year: 'yearly', once: 'once' },
   terms: {
     rhythm: 'Rhythm',

@@ -122,19 +122,5 @@ export default {
     button: 'Send the papers',
     photo:
       'A photo in daylight with all four corners is enough. If you don’t have a paper, say so there; we will find another way.',
-    titles: {
-      'income-tax-return': 'income tax return',
-      'audit-report': 'tax audit report',
-      'transfer-pricing-report': 'transfer pricing report',
-      'advance-tax': 'advance tax',
-      'tds-statement': 'TDS statement',
-      'tcs-statement': 'TCS statement',
-      'gst-return': 'GST return',
-      'gst-statement': 'GST statement',
-      'gst-payment': 'GST payment',
-      'gst-annual-return': 'GST annual return',
-      'gst-reconciliation': 'GST reconciliation statement',
-      other: 'return',
-    },
   },
 } as const;

@@ -5,7 +5,7 @@ import {
   type RequestsInput,
   returnCalls,
   type StaffReturnDetail,
-  titleOf,
+  titleInSentence,
 } from '@easy-tax/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -203,7 +203,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
   const { user } = useSession();
   const counted = { count: items.length, papers: countInWords(items.length) };
   const reasons = items.filter(({ reason }) => reason);
-  const title = t(`mail.titles.${titleOf(taxReturn.form) ?? 'other'}`);
+  const title = titleInSentence(taxReturn.form);
   return (
     <>
       <div className={styles.subject}>
