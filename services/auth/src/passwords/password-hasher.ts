@@ -1,37 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Unavailable } from '@easy-tax/platform/http';
+import { newId } from '@easy-tax/platform/data';
+import { FairQueue } from '@easy-tax/platform/http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { AUTH_HOOKS, type AuthHooks, type HashingCost } from '../config/auth-hooks.js';
-
-/** Runs at most `maxRunning` tasks in parallel and queues at most `maxWaiting`, first come first served. */
-export class Semaphore {
-  private running = 0;
-  private readonly line: (() => void)[] = [];
-
-  constructor(
-    private readonly maxRunning: number,
-    private readonly maxWaiting: number,
-  ) {}
-
-  /** @throws Unavailable if the queue is full */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.maxRunning) {
-      if (this.line.length >= this.maxWaiting) throw new Unavailable();
-      await new Promise<void>((myTurn) => this.line.push(myTurn));
-    } else {
-      this.running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.line.shift();
-      // Hands the slot to the next task instead of freeing it.
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
-}
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's minimum. */
 export const hashing: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -44,7 +16,7 @@ const MAX_WAITING = 200;
 /** Hashes passwords and checks them, in bounded memory. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly semaphore = new Semaphore(MAX_RUNNING, MAX_WAITING);
+  private readonly queue = new FairQueue({ running: MAX_RUNNING, waiting: MAX_WAITING, ofAccount: MAX_WAITING });
   private readonly cost: HashingCost;
   private dummy: Promise<string> | undefined;
 
@@ -58,7 +30,7 @@ export class PasswordHasher implements OnModuleInit {
 
   /** @throws Unavailable if too many requests wait */
   hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(canonical(password), this.cost));
+    return this.inTurn(() => hash(canonical(password), this.cost));
   }
 
   /**
@@ -67,7 +39,7 @@ export class PasswordHasher implements OnModuleInit {
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const against = stored ?? (await this.dummyHash());
-    const fits = await this.semaphore.run(() => verify(against, canonical(password)));
+    const fits = await this.inTurn(() => verify(against, canonical(password)));
     return stored !== null && fits;
   }
 
@@ -75,6 +47,11 @@ export class PasswordHasher implements OnModuleInit {
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return memoryCost < this.cost.memoryCost || timeCost < this.cost.timeCost || parallelism < this.cost.parallelism;
+  }
+
+  /** First come, first served: an account may have several at once. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.queue.run(newId(), work);
   }
 
   private dummyHash(): Promise<string> {

@@ -14,8 +14,7 @@ import {
   zipEnd,
   zipMimes,
 } from '@easy-tax/contracts';
-import { UnsupportedType } from '@easy-tax/platform/http';
-import { FairQueue } from '../fair-queue.js';
+import { FairQueue, UnsupportedType } from '@easy-tax/platform/http';
 
 /** An inspection costs at most this, else the file is refused. It may read the file once, and `moreBytes` twice. */
 const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MB, SECOND } from '@easy-tax/contracts';
-import { FairQueue } from '../../fair-queue.js';
+import { FairQueue } from '@easy-tax/platform/http';
 
 /**
  * Converts one picture at a time to fit a container of 512 MB: 24 million pixels, a phone's usual maximum, need up to

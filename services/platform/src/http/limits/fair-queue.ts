@@ -1,4 +1,4 @@
-import { Unavailable } from '@easy-tax/platform/http';
+import { Unavailable } from '../errors.js';
 
 /** How many pieces of work run at once, wait, and wait of one account. */
 interface QueueLimits {
