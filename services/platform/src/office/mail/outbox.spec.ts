@@ -18,7 +18,9 @@ const mail = {
 async function anOutbox() {
   const [outbox, mailer, clock] = [takeOut(Outbox), takeOut<Mailer>(Mailer), takeOut<Clock>(Clock)];
   const service = await aService({ providers: [outbox.provider, mailer.provider, clock.provider] });
-  return { service, outbox: outbox.it, mailer: mailer.it, clock: clock.it };
+  const time = { ahead: 0 };
+  jest.spyOn(clock.it, 'now').mockImplementation(() => new Date(Date.now() + time.ahead));
+  return { service, outbox: outbox.it, mailer: mailer.it, time };
 }
 
 it('stores a mail as a private file that mail programs can open, and logs only its path', async () => {
@@ -39,25 +41,23 @@ it('stores a mail as a private file that mail programs can open, and logs only i
 });
 
 it('retries later when sending fails, sends once when it works, and gives up after three days', async () => {
-  const { service, outbox, mailer, clock } = await anOutbox();
-  let ahead = 0;
-  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const { service, outbox, mailer, time } = await anOutbox();
   const send = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('mailbox of asha@example.com is busy'));
   await outbox.enqueue(mail);
   await until(() => service.log.some((line) => line.includes('it will be tried again')));
   await outbox.sendDue();
   expect(send).toHaveBeenCalledTimes(1);
 
-  ahead = HOUR;
+  time.ahead = HOUR;
   send.mockResolvedValueOnce('taken');
   await outbox.sendDue();
-  ahead = 2 * HOUR;
+  time.ahead = 2 * HOUR;
   await outbox.sendDue();
   expect(send).toHaveBeenCalledTimes(2);
 
   await outbox.enqueue(mail);
   await until(() => send.mock.calls.length === 3);
-  ahead += 4 * DAY;
+  time.ahead += 4 * DAY;
   await until(async () => {
     await outbox.sendDue();
     return service.log.some((line) => line.includes('given up'));
@@ -67,15 +67,13 @@ it('retries later when sending fails, sends once when it works, and gives up aft
 });
 
 it('claims each mail from the time of its own try, so that no other replica sends it during a long run', async () => {
-  const { service, outbox, mailer, clock } = await anOutbox();
-  let ahead = 0;
-  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const { service, outbox, mailer, time } = await anOutbox();
   const send = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('busy'));
   for (const to of ['asha@example.com', 'ravi@example.com']) await outbox.enqueue({ ...mail, to });
   await until(() => send.mock.calls.length === 2);
-  ahead = HOUR;
+  time.ahead = HOUR;
   send.mockReset().mockImplementation(async ({ to }) => {
-    if (send.mock.calls.length === 1) ahead += 5 * MINUTE;
+    if (send.mock.calls.length === 1) time.ahead += 5 * MINUTE;
     // Another replica begins its run during the second one.
     if (send.mock.calls.length === 2) await outbox.sendDue();
     return to;
@@ -86,18 +84,16 @@ it('claims each mail from the time of its own try, so that no other replica send
 });
 
 it('leaves a mail to the replica that claimed it while the mail server takes minutes; a failed one is tried a minute later', async () => {
-  const { service, outbox, mailer, clock } = await anOutbox();
-  let ahead = 0;
-  jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ahead));
+  const { service, outbox, mailer, time } = await anOutbox();
   const send = jest.spyOn(mailer, 'send').mockImplementationOnce(async () => {
-    ahead += 4 * MINUTE;
+    time.ahead += 4 * MINUTE;
     await outbox.sendDue();
     throw new Error('busy');
   });
   await outbox.enqueue(mail);
   await until(() => service.log.some((line) => line.includes('it will be tried again')));
   expect(send).toHaveBeenCalledTimes(1);
-  ahead += MINUTE + SECOND;
+  time.ahead += MINUTE + SECOND;
   await outbox.sendDue();
   expect(send).toHaveBeenCalledTimes(2);
   await service.end();
