@@ -2,6 +2,7 @@ import { calls, sampleFiling } from '@easy-tax/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { phone } from '../../support/browser/browser.js';
 import { field, toTheForm } from '../../support/browser/filing-form.js';
+import { Hand } from '../../support/browser/hand.js';
 import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
 import { aPdf, aPng } from '../../support/files.js';
@@ -10,34 +11,6 @@ import { aClient, aFiling, aPerson, theOwner } from '../../support/people.js';
 import { until } from '../../support/wait.js';
 
 const visit = visits();
-
-/** Counts what a person does: taps, choosing a file among them, and typed fields. */
-function countingPerson(page: Page) {
-  const main = page.getByRole('main');
-  const done = { taps: 0, fields: 0 };
-  const tap = async (place: Locator) => {
-    done.taps += 1;
-    // A person looks first; a font that arrives moves the page.
-    await place.waitFor();
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-    await place.click();
-  };
-  return {
-    done,
-    main,
-    tap,
-    type: async (label: string, text: string) => {
-      done.fields += 1;
-      await main.getByLabel(label, { exact: true }).fill(text);
-    },
-    pick: async (place: Locator, name: string, buffer: Buffer) => {
-      const opened = page.waitForEvent('filechooser');
-      await tap(place);
-      done.taps += 1;
-      await (await opened).setFiles({ name, mimeType: 'application/pdf', buffer });
-    },
-  };
-}
 
 /** A slow village line. */
 async function slowDown(page: Page): Promise<void> {
@@ -66,33 +39,33 @@ describe('on a slow phone', () => {
     const { page } = visitor;
     await page.goto('/');
     await slowDown(page);
-    const { done, main, tap, type, pick } = countingPerson(page);
-    const choose = () => pick(main.getByRole('button', { name: 'Choose files' }), 'form16.pdf', aPdf(90_000));
+    const hand = new Hand(page);
+    const main = page.getByRole('main');
+    const choose = () => hand.pick(main.getByRole('button', { name: 'Choose files' }), 'form16.pdf', aPdf(90_000));
     const send = async () => {
-      await type('Message', 'Form 16');
-      await tap(main.getByRole('button', { name: 'Send to Easy Tax' }));
+      await hand.fill('Message', 'Form 16');
+      await hand.press(main.getByRole('button', { name: 'Send to Easy Tax' }));
       await showsProgress(page, 'Upload');
       await main.getByRole('heading', { name: 'File Uploaded Successfully' }).waitFor();
     };
     const { name, email, password } = aPerson();
-    await tap(main.getByRole('link', { name: 'Get Started' }).first());
-    await tap(main.getByRole('link', { name: 'Register' }));
-    await type('Name', name);
-    await type('Email', email);
-    await type('Password', password);
-    await tap(main.getByRole('button', { name: 'Register' }));
+    await hand.press(main.getByRole('link', { name: 'Get Started' }).first());
+    await hand.press(main.getByRole('link', { name: 'Register' }));
+    await hand.fill('Name', name);
+    await hand.fill('Email', email);
+    await hand.fill('Password', password);
+    await hand.press(main.getByRole('button', { name: 'Register' }));
     await page.waitForURL('**/get-started');
-    await type('Mobile', '9876500011');
+    await hand.fill('Mobile', '9876500011');
     await choose();
     await send();
-    expect(done).toEqual({ taps: 6, fields: 5 });
+    expect(hand.done()).toEqual({ taps: 6, fields: 5 });
 
     await page.goto('/');
-    Object.assign(done, { taps: 0, fields: 0 });
-    await tap(main.getByRole('link', { name: 'Get Started' }).first());
+    await hand.press(main.getByRole('link', { name: 'Get Started' }).first());
     await choose();
     await send();
-    expect(done).toEqual({ taps: 4, fields: 1 });
+    expect(hand.done()).toEqual({ taps: 4, fields: 1 });
     await visitor.leaveWithoutComplaint();
   }, 120_000);
 
@@ -109,12 +82,13 @@ describe('on a slow phone', () => {
     await owner.call(calls.askForPapers, { params: { id }, body: { items, dueOn: '2099-11-27' } });
     const visitor = await visit.as(client.as, phone);
     await slowDown(visitor.page);
-    const { done, main, pick } = countingPerson(visitor.page);
+    const hand = new Hand(visitor.page);
+    const main = visitor.page.getByRole('main');
     await visitor.page.goto(`/profile?return=${id}`);
-    await pick(main.getByRole('button', { name: /^Choose a file/ }), 'rent.pdf', aPdf(90_000));
+    await hand.pick(main.getByRole('button', { name: /^Choose a file/ }), 'rent.pdf', aPdf(90_000));
     await showsProgress(visitor.page);
     await main.getByRole('heading', { name: 'File Uploaded Successfully' }).waitFor();
-    expect(done).toEqual({ taps: 2, fields: 0 });
+    expect(hand.done()).toEqual({ taps: 2, fields: 0 });
     await visitor.leaveWithoutComplaint();
   }, 90_000);
 });

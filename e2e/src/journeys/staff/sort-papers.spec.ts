@@ -1,8 +1,8 @@
 import { calls, messages } from '@easy-tax/contracts';
-import type { Page } from 'playwright-core';
 import { approve } from '../../support/approve-return.js';
 import { desk, phone, type Visitor } from '../../support/browser/browser.js';
 import { choose, press, toTheForm } from '../../support/browser/filing-form.js';
+import { Typist } from '../../support/browser/keyboard.js';
 import { button, inDialog, pdf, shows } from '../../support/browser/return-acts.js';
 import { expectAccessibleInBothSchemes } from '../../support/browser/sweep.js';
 import { visits } from '../../support/browser/visits.js';
@@ -37,18 +37,6 @@ async function aCouple() {
   await owner.call(calls.giveAccess, { params: { id: his._id }, body: { email: meera.email } });
   await meera.as.call(calls.confirmClient, { params: { id: his._id } });
   return { owner, meera, hers: opened.data._id, his: another.data._id };
-}
-
-/** A person at the keyboard, whose keys are counted. */
-function keysOf(page: Page) {
-  const pressed: string[] = [];
-  return {
-    pressed,
-    press: async (key: string) => {
-      pressed.push(key);
-      await page.keyboard.press(key);
-    },
-  };
 }
 
 /** Sends a stranger's paper, is asked about it, and answers. */
@@ -91,7 +79,7 @@ it('staff sort twenty papers of a couple with twenty keys, another person’s is
 
   const ours = await visit.as(owner, desk);
   const { page } = ours;
-  const keys = keysOf(page);
+  const keys = new Typist(ours);
   const drawer = page.getByRole('dialog');
   const says = drawer.getByRole('region', { name: 'What it says' });
   const showsPaper = async (at: number) => {

@@ -6,6 +6,7 @@ const MAX_TAB_PRESSES = 120;
 /** A visitor without a mouse. */
 export class Typist {
   readonly page: Page;
+  readonly pressed: string[] = [];
 
   constructor(readonly visitor: Visitor) {
     this.page = visitor.page;
@@ -17,7 +18,10 @@ export class Typist {
   }
 
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    for (const key of keys) {
+      this.pressed.push(key);
+      await this.page.keyboard.press(key);
+    }
   }
 
   hasFocus(one: Locator): Promise<boolean> {
