@@ -1,6 +1,6 @@
 import type { StaffReturn } from '@easy-tax/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import useSWR from 'swr';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import type { Typed } from '../acts/act-form';
-import { ActFields } from '../one/write/ActForm';
+import { ActFields, focusFirstField } from '../one/write/ActForm';
 import styles from './many.module.css';
 import {
   type ActOnMany,
@@ -58,17 +58,31 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
   const { outcome, form } = trial;
   const [progress, setProgress] = useState<number | null>(null);
   const [isStopping, setStopping] = useState(false);
+  // What was submitted, until the trial of it has answered.
+  const [submitted, setSubmitted] = useState<Typed | null>(null);
   const stopped = useRef(false);
   const count = outcome?.done.length ?? rows.length;
   const title = t(`dialog.${act}`, { count, number: formatNumber(count) });
 
-  const go = form.handleSubmit(async (values) => {
-    if (!outcome || trial.isLooking || progress !== null) return;
+  const go = async (values: Typed) => {
+    if (!outcome || outcome.done.length === 0) return;
     const what = trial.whatOf(values);
     setProgress(0);
     const result = await runMany(what, outcome.done, { onProgress: setProgress, isStopped: () => stopped.current });
     onDone({ job, what, outcome: result, leftBefore: rows.length - count + (pasted?.faults.length ?? 0) });
-  });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit
+  useEffect(() => {
+    if (submitted === null || trial.isLooking) return;
+    setSubmitted(null);
+    void go(submitted);
+  }, [submitted, trial.isLooking]);
+  const submit = form.handleSubmit(setSubmitted);
+  // The busy button ignores clicks, and with them Enter in a field.
+  const submitByEnter = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+    if (trial.isLooking && isEnter && event.target instanceof HTMLInputElement) void submit(event);
+  };
   const stop = () => {
     stopped.current = true;
     setStopping(true);
@@ -82,7 +96,14 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
     );
   return (
     <Dialog title={title} medium onClose={onClose}>
-      <form className={`stack wide dialog-body ${styles.form}`} onSubmit={go} noValidate>
+      <form
+        ref={focusFirstField}
+        className={`stack wide dialog-body ${styles.form}`}
+        onSubmit={submit}
+        onKeyDown={submitByEnter}
+        onChange={() => setSubmitted(null)}
+        noValidate
+      >
         <p className="muted">{t(`lines.${act}`)}</p>
         <ActFields
           fields={trial.fields}
@@ -119,7 +140,7 @@ interface GoProps {
 }
 
 /** Names the number that will be done, not the number that is selected. */
-function Go({ act, trial: { entry, outcome, isLooking, hasFailed }, selected }: GoProps) {
+function Go({ act, trial: { entry, fields, outcome, isLooking, hasFailed }, selected }: GoProps) {
   const isNone = outcome?.done.length === 0;
   const wordsOf = () => {
     if (isLooking) return t('looking', { number: formatNumber(selected) });
@@ -129,7 +150,7 @@ function Go({ act, trial: { entry, outcome, isLooking, hasFailed }, selected }: 
     <Button
       icon={entry.icon}
       type="submit"
-      ref={focusFirst}
+      ref={Object.keys(fields).length === 0 ? focusFirst : undefined}
       disabled={isNone || hasFailed}
       busy={isLooking}
       {...(entry.danger && { tone: 'danger' as const })}

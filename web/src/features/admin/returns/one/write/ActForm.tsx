@@ -53,7 +53,8 @@ export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
 
 const preventDefault = (event: FormEvent) => event.preventDefault();
 
-const focusFirstField = (form: HTMLFormElement | null) =>
+/** The first field gets focus when a dialog opens. */
+export const focusFirstField = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector<HTMLElement>('textarea, select, input:not([type="file"])') ?? null);
 
 interface Options {
