@@ -5,7 +5,7 @@ import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
 import { useSelection } from '../../../../components/data-table/bulk/use-bulk';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, useTableAddress, withFilter } from '../../../../components/data-table/state/table-query';
-import { useLatestRequest } from '../../../../components/data-table/state/use-table';
+import { useLatestRequest, useRefresh } from '../../../../components/data-table/state/use-table';
 import { TableFailed, TableSkeleton } from '../../../../components/data-table/TableStates';
 import { TableSearch } from '../../../../components/data-table/toolbar/Toolbar';
 import { t } from '../../../../i18n/en/admin/returns/list';
@@ -45,7 +45,7 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
     ...{ rows, selection, hasPlace, view: { ...params, ...mostUrgentFirst } },
     ...{ total: totals.reduce((sum, { value }) => sum + value, 0), isTotalExact: totals.every(({ exact }) => exact) },
   });
-  const many = useMany({ read, clear: selection.clear, refresh: () => mutate() });
+  const many = useMany({ read, clear: selection.clear, refresh: useRefresh('returns') });
   return (
     <section className="card" aria-label={t('board.label')}>
       <ManyLine many={many} />

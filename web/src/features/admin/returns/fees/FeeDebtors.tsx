@@ -22,7 +22,7 @@ import styles from './FeeDebtors.module.css';
 /** The open part of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
 export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
   const canSee = useCan('returns.see-totals');
-  const { data } = useSWR(canSee && 'fees-by-age', readFeesByAge);
+  const { data } = useSWR(canSee && ['fees', 'returns'], readFeesByAge);
   if (!data) return null;
   const sums = feeAges.map((age) => data[age]);
   const all = {
@@ -60,7 +60,7 @@ export const debtorViews = { client: 'fees-of-clients', group: 'fees-of-groups' 
 
 /** Open fees by client or by group, the largest sum first; each figure shows its returns. */
 export function FeeDebtors({ by }: { readonly by: Debtors }) {
-  const { data, error, mutate } = useSWR(['fee-debtors', by], () => readFeeDebtors(by));
+  const { data, error, mutate } = useSWR(['fees', 'returns', by], () => readFeeDebtors(by));
   return (
     <>
       <PageHead

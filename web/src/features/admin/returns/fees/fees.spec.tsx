@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, bulkOutcome, deferred, ok } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
@@ -62,12 +62,12 @@ it('reminds of the open fees that are selected in their list', async () => {
   expect(bodies).toEqual([true, false].map((isTrial) => ({ ids: [idOf(1)], isTrial })));
 });
 
-it('sets the fee of many by amount and Enter, though what it would do is not known yet', async () => {
+it('sets the fee of many by amount and Enter, though what it would do is not known yet, and reads the sums again', async () => {
   const trial = deferred();
   const { person, asked } = open(
     {
       'GET /api/returns': returnsPage([aReturn(1)]),
-      'GET /api/returns/fees': feesOf(1500),
+      'GET /api/returns/fees': [feesOf(1500), feesOf(2000)],
       'POST /api/returns/bulk': [bulkOutcome({ done: [idOf(1)] }), trial.answer, bulkOutcome({ done: [idOf(1)] })],
     },
     '?fee=owed',
@@ -85,4 +85,5 @@ it('sets the fee of many by amount and Enter, though what it would do is not kno
   expect(await screen.findByText(/^Fee of 1 return set/)).toBeTruthy();
   expect(writes()).toHaveLength(3);
   expect(writes()[2]).toEqual({ ids: [idOf(1)], what: { act: 'fee', fee: { amount: 20, note: '' } }, isTrial: false });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^All open\s*₹8,000/ })).toBeTruthy());
 });
