@@ -117,7 +117,7 @@ export const ReturnsOverview = z.object({
       assignees: z.array(
         z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
       ),
-      /** `received` sums part payments, too. */
+      /** `received`: those that are paid in full. */
       fees: z.object({ open: sum, claimed: sum, received: sum }),
     })
     .nullable(),

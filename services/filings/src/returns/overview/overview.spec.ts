@@ -1,4 +1,5 @@
 import { type ClientInput, calls, lastDayToVerify, openSteps, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../../filings.module.js';
@@ -9,7 +10,6 @@ import { aClient, clientOf } from '../../testing/a-client.js';
 import { day, prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
-import { anAccess, noAccess } from '../../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 const DAY = 86_400_000;
@@ -57,46 +57,6 @@ it('the board lists returns by step, and counts finished ones separately, such a
   expect((await board({ assignee: reviewer._id })).columns[0]?.total.value).toBe(0);
 });
 
-it('finds returns and papers by their clients, and none of another client that the same person acts for', async () => {
-  const client = await aClient({
-    name: 'सुनीता अग्रवाल',
-    pan: 'AEJPA5521K',
-    mobiles: ['9839041276'],
-    emails: ['sunita@family.example'],
-    group: 'Gomti family',
-  });
-  const { _id: other } = await aClient({ name: 'Harish Gill', pan: 'RLVPK0421J' });
-  for (const each of [client._id, other]) await anAccess(each, asha);
-  const [hers, his] = [await aReturn({ clientId: client._id }), await aReturn({ clientId: other })];
-  const sent = async (returnId: string | null, ofClient: string | null = null) => {
-    const { _id } = await service.sent(asha);
-    const place = returnId ? { returnId } : { ofClient };
-    await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: _id }), place);
-    return _id;
-  };
-  const papers = [await sent(hers._id), await sent(null, client._id), await sent(null)];
-  const notHers = [await sent(his._id), await sent(null, other)];
-  const papersOf = async (search: string) =>
-    (await answerTo(reviewer, calls.searchFilings, { body: { search } })).data.map(({ _id }) => _id);
-  for (const search of [
-    ...['Sunita', 'Agarwal Sunita', 'aejpa 5521 k', '5521K', '+91 98390-41276', '41276'],
-    ...['sunita@family', 'gomti', 'sunita 41276'],
-  ]) {
-    const ids = (await answerTo(reviewer, calls.searchReturns, { body: { search } })).data.map(({ _id }) => _id);
-    expect([search, ids]).toEqual([search, [hers._id]]);
-    expect([search, new Set(await papersOf(search))]).toEqual([search, new Set(papers)]);
-  }
-  expect(new Set(await papersOf('RLVPK0421J'))).toEqual(new Set([...notHers, papers[2]]));
-  expect(
-    (await answerTo(reviewer, calls.searchReturnsBoard, { body: { search: '41276' } })).data.columns[0],
-  ).toMatchObject({ rows: [{ _id: hers._id }] });
-  await noAccess(client._id, asha);
-  await service.send(reviewer, 'POST', calls.changeClients.path, { ids: [client._id], isActive: false });
-  expect((await staffList('?search=Sunita')).total).toBe(1);
-  expect(new Set(await papersOf('Sunita'))).toEqual(new Set(papers.slice(0, 2)));
-  expect([(await staffList('?search=zebra')).total, await papersOf('zebra')]).toEqual([0, []]);
-});
-
 it('counts returns by step, those of the caller and those that wait for staff; assignees and fees only for owners', async () => {
   const [{ _id: first, version }] = [await aReturn(), await aReturn()];
   await done(reviewer, 'changeReturn', first, { assignee: reviewer._id, fee: { amount: 1500 }, version });
@@ -127,11 +87,23 @@ it('counts returns by step, those of the caller and those that wait for staff; a
   expect(office?.fees).toEqual({
     open: { returns: 0, rupees: 0 },
     claimed: { returns: 1, rupees: 900 },
-    received: { returns: 0, rupees: 600 },
+    received: { returns: 0, rupees: 0 },
   });
+  await done(owner, 'receiveFee', first, { amount: 900, version: (await staffView(first)).version });
+  expect((await overview(owner)).office?.fees.received).toEqual({ returns: 1, rupees: 1500 });
   await done(asha, 'withdrawMyReturn', first, { text: 'No longer' });
   const after = await overview(owner);
   expect([after.mine.value, after.steps.withdrawn.value, after.office?.assignees.length]).toEqual([0, 1, 1]);
+});
+
+it('names the open returns of an erased colleague by the name that they keep', async () => {
+  const gone = await service.issuer.logIn({ ...reviewer, _id: newId(), sid: newId(), name: 'Kavita Arora' });
+  const { _id, version } = await aReturn();
+  await done(owner, 'changeReturn', _id, { assignee: gone._id, version });
+  service.issuer.logOut(gone);
+  expect((await overview(owner)).office?.assignees).toEqual([
+    { assignee: { _id: gone._id, name: 'Kavita Arora' }, steps: { received: 1 } },
+  ]);
 });
 
 it('sums open fees by client and by group, the largest first', async () => {

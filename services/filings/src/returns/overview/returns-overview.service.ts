@@ -70,10 +70,10 @@ export class ReturnsOverviewService {
   private async officeOf(tallies: readonly ReturnTally[]): Promise<Office> {
     const sumOf = (state: ReturnTally['feeState']) => {
       const alike = tallies.filter(({ feeState }) => feeState === state);
-      return { returns: returnsIn(alike), rupees: alike.reduce((sum, { rupees, paid }) => sum + rupees - paid, 0) };
+      const rupeesOf = ({ rupees, paid }: ReturnTally) => (state === 'received' ? paid : rupees - paid);
+      return { returns: returnsIn(alike), rupees: alike.reduce((sum, tally) => sum + rupeesOf(tally), 0) };
     };
-    const paid = tallies.reduce((sum, tally) => sum + tally.paid, 0);
-    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received: { ...sumOf('received'), rupees: paid } };
+    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received: sumOf('received') };
     return { assignees: await this.assigneesOf(tallies.filter(({ isOpen, returns }) => isOpen && returns > 0)), fees };
   }
 
@@ -82,6 +82,8 @@ export class ReturnsOverviewService {
     const ids = [...new Set(open.map(({ assigneeId }) => assigneeId))];
     const people = await this.people.findPeople(ids.filter((id) => id !== null));
     const names = new Map(people.map(({ _id, name }) => [_id, name]));
+    // Returns keep the name of an erased colleague.
+    for (const id of ids) if (id !== null && !names.has(id)) names.set(id, await this.storedNameOf(id));
     const rows = ids.map((id) => {
       const alike = open.filter(({ assigneeId }) => assigneeId === id);
       const steps: Office['assignees'][number]['steps'] = {};
@@ -89,6 +91,11 @@ export class ReturnsOverviewService {
       return { assignee: id === null ? null : { _id: id, name: names.get(id) ?? '' }, steps, total: returnsIn(alike) };
     });
     return rows.sort((one, other) => other.total - one.total).map(({ assignee, steps }) => ({ assignee, steps }));
+  }
+
+  private async storedNameOf(assignee: string): Promise<string> {
+    const { rows } = await this.returns.list({ assignee, unfinished: 'true', pageSize: 1 });
+    return rows[0]?.assigneeName ?? '';
   }
 }
 

@@ -63,7 +63,7 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
       <div className={toolbar.toolbar} hidden={picked.length > 0}>
         <TableSearch label={t('search')} query={query} show={show} />
         <div className={toolbar.controls}>
-          <ReturnFilters query={query} show={show} view="board" overdue={overdue} />
+          <ReturnFilters query={query} show={show} view="board" overdue={overdue} rows={rows} />
         </div>
       </div>
       {error && !isValidating ? (

@@ -1,4 +1,4 @@
-import { FeeFilter, NOBODY, ReturnStep, returnForms, WaitsFor } from '@easy-tax/contracts';
+import { FeeFilter, NOBODY, ReturnStep, returnForms, type StaffReturn, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { type TableAddress, toViewParams } from '../../../../components/data-table/state/table-query';
@@ -23,10 +23,12 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'table' | 'board';
   /** Number of overdue returns, if known. */
   readonly overdue: string | undefined;
+  /** Those that are shown. */
+  readonly rows: readonly StaffReturn[];
 }
 
 /** Filters by step, state, assignee, side, form, period, group, filing, fee, overdue; switches table and board. */
-export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps) {
+export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFiltersProps) {
   const colleagues = useColleagues();
   const own = useOwnForms();
   const { client: clientId } = query.filters;
@@ -50,6 +52,8 @@ export function ReturnFilters({ query, show, view, overdue }: ReturnFiltersProps
         show={show}
         describe={describe}
         nameOf={(name, value) => {
+          // Staff who are blocked or erased can't be chosen, but may still have returns.
+          if (name === 'assignee') return rows.find(({ assignee }) => assignee?._id === value)?.assignee?.name;
           if (name === 'filed') return t('filters.filedIn', { month: formatPeriod(value) });
           if (name === 'filedFrom' || name === 'filedTo') return t(`filters.${name}`, { day: formatDate(value) });
           return name === 'period' ? formatPeriod(value) : undefined;

@@ -129,7 +129,7 @@ function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
           defaultOrderLabel: t('urgent'),
           ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf, nameForm) }),
         }}
-        filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} />}
+        filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} rows={rows} />}
         bulk={{
           selection: bulk.selection,
           nameOf: bulk.nameOf,
