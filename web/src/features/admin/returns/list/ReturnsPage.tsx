@@ -214,7 +214,7 @@ function columnsFor(
       cell: (row) => <Client row={row} link={addressOf(row._id)} />,
     },
     { name: 'form', label: t('fields.form'), cell: (row) => <Form row={row} /> },
-    { name: 'period', label: t('fields.period'), isNumeric: true, cell: ({ period }) => <Period of={period} /> },
+    { name: 'period', label: t('fields.period'), cell: ({ period }) => <Period of={period} /> },
     { name: 'step', label: t('fields.step'), cell: ({ step }) => <StepTag step={step} /> },
     ...(isAboutFees ? fees : work),
   ];
