@@ -1,4 +1,4 @@
-import { type DueReturn, type FeeInput, limits, type ReturnForm } from '@easy-tax/contracts';
+import { type DueReturn, type FeeInput, limits, type Person, type ReturnForm } from '@easy-tax/contracts';
 import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -12,6 +12,9 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type Opener, OpenReturn } from '../returns/open-return.service.js';
 import type { OwnerId } from '../storage/object-store.js';
 import { PlannedReturnsRepository, type StoredPlannedReturn, type StoredReturnBatch } from './opening.repository.js';
+
+/** A member of staff who can log in. */
+export const canTakeReturns = (person: Person | undefined): boolean => person?.role === 'admin' && !person.blocked;
 
 /** One run that opens returns. */
 export interface OpeningRun {
@@ -144,13 +147,13 @@ export class OpenPlanned {
     };
   }
 
-  /** Nobody if the client's member of staff has left. */
+  /** Nobody if the client's member of staff has left or is blocked. */
   private async assigneeOf({ assigneeId }: StoredClient, { assignees }: OpeningRun): Promise<Assignee> {
     if (assigneeId === null) return null;
     const known = assignees.get(assigneeId);
     if (known !== undefined) return known;
     const [person] = await this.people.findPeople([assigneeId]);
-    const assignee = person?.role === 'admin' ? { _id: assigneeId, name: person.name } : null;
+    const assignee = person && canTakeReturns(person) ? { _id: assigneeId, name: person.name } : null;
     assignees.set(assigneeId, assignee);
     return assignee;
   }

@@ -51,6 +51,15 @@ it('a client’s return opens on its day, with the assignee, and with taxpayer, 
   expect((await staffView(after?._id ?? '')).usualPapers).toEqual(usualPapers);
 });
 
+it('a return of a blocked colleague’s client opens for nobody, as the preview says', async () => {
+  const { _id } = await aClient({ assignee: reviewer._id, forms: [gst('2026-11')] });
+  expect((await next())?.assignees).toMatchObject([{ assignee: { _id: reviewer._id }, returns: 1 }]);
+  service.issuer.block(reviewer);
+  expect((await next())?.assignees).toEqual([{ assignee: null, returns: 1 }]);
+  await morning('2026-11-30', '2026-12-01');
+  expect((await staffList(`?client=${_id}`)).data.map(({ assignee }) => assignee)).toEqual([null]);
+});
+
 it('returns are due by state and class of the client, as the preview says, also when their period or form changes', async () => {
   const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', from: '2026-Q3' } as const;
   const audited = { form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const;

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
@@ -23,7 +23,7 @@ import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { lastOpenedDay } from './last-opened.js';
-import { formOfPeriod } from './open-planned.service.js';
+import { canTakeReturns, formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 /** A day further ahead than a year has no preview. */
@@ -41,6 +41,7 @@ export class PreviewBatch {
     private readonly batches: ReturnBatchesRepository,
     private readonly extensions: ExtensionsRepository,
     private readonly ownForms: OwnFormsRepository,
+    private readonly people: People,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -96,7 +97,17 @@ export class PreviewBatch {
       const state = dues.length > 0 ? await this.states.of(client) : null;
       sums.add({ ...client, state }, dues, (due) => there.get(formOfPeriod(due))?.has(client._id) ?? false);
     }
-    return sums.of(day);
+    return this.withoutThoseWhoLeft(sums.of(day));
+  }
+
+  /** Gives nobody the returns of clients whose member of staff has left or is blocked, as the opening does. */
+  private async withoutThoseWhoLeft(preview: NextBatch): Promise<NextBatch> {
+    const ids = preview.assignees.flatMap(({ assignee }) => assignee?._id ?? []);
+    const staff = (await this.people.findPeople(ids)).filter(canTakeReturns).map(({ _id }) => _id);
+    const assignees = preview.assignees.filter(({ assignee }) => assignee && staff.includes(assignee._id));
+    const left = preview.returns - assignees.reduce((sum, { returns }) => sum + returns, 0);
+    const nobody = left > 0 ? [{ assignee: null, returns: left }] : [];
+    return { ...preview, assignees: [...assignees, ...nobody].sort(most) };
   }
 
   /** Clients that have such a return already, or had one. */
@@ -112,6 +123,8 @@ export class PreviewBatch {
     return ids;
   }
 }
+
+const most = (one: { readonly returns: number }, other: { readonly returns: number }) => other.returns - one.returns;
 
 type InState = StoredClient & { readonly state: string | null };
 
@@ -172,14 +185,12 @@ class Sums {
   }
 
   of(day: string): NextBatch {
-    const most = (one: { readonly returns: number }, other: { readonly returns: number }) =>
-      other.returns - one.returns;
     return {
       day,
       returns: this.returns,
       clients: this.clients,
       forms: [...this.forms.values()].sort((one, other) => (one.dueOn[0] ?? '').localeCompare(other.dueOn[0] ?? '')),
-      assignees: [...this.assignees.values()].sort(most),
+      assignees: [...this.assignees.values()],
       leftOutClients: this.leftOutClients,
       leftOut: [...this.leftOut.values()],
     };

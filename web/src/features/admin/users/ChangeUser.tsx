@@ -23,6 +23,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { changeUser, endUserSessions, readUserLogin, resetUserLogin } from './api';
+import { OpenReturns } from './OpenReturns';
 import { StaffRoles } from './StaffRoles';
 import styles from './UsersPage.module.css';
 
@@ -115,6 +116,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               label={t('blocked')}
               note={t('blockedNote')}
             />
+            {blocked && <OpenReturns assignee={user._id} />}
             <div className={styles.acts}>
               <Button tone="line" small onClick={() => setAsked('signOut')}>
                 {t('signOut')}

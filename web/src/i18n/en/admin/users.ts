@@ -14,6 +14,8 @@ export const changeUser = catalogue({
   account: 'Account',
   blocked: 'Blocked',
   blockedNote: 'Signed out everywhere and cannot log in. Papers are kept.',
+  openReturns_one: '{{number}} open return stays assigned to this person',
+  openReturns_other: '{{number}} open returns stay assigned to this person',
   signOut: 'Sign out everywhere',
   signedOut: '{{name}} is signed out everywhere',
   resetLogin: 'Reset login',
