@@ -222,6 +222,19 @@ describe('AdminProfilePage', () => {
     await person.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByRole('heading', { name: 'The desk' })).toBeTruthy();
   });
+
+  it('lets staff change their name', async () => {
+    const saved = ok({ message: 'Saved', data: { user: { ...anOwner(), name: 'Meera Joshi-Rao' } } });
+    const { person, asked } = visitAs(anOwner(), <AdminProfilePage />, '/admin/admin-profile', {
+      ...securityAnswers,
+      'PATCH /auth/profile': saved,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await person.clear(screen.getByLabelText('Name'));
+    await person.type(screen.getByLabelText('Name'), 'Meera Joshi-Rao{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Meera Joshi-Rao' })).toBeTruthy();
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Meera Joshi-Rao' });
+  });
 });
 
 describe('occupation', () => {

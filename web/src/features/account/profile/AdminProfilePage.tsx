@@ -16,11 +16,13 @@ import { PasskeyList } from '../security/passkeys/PasskeyList';
 import { Security } from '../security/Security';
 import { TwoStepLogin } from '../security/two-step/TwoStepLogin';
 import styles from './AdminProfilePage.module.css';
+import { changeProfile } from './api';
+import { EditableFact } from './EditableFact';
 import { PictureField } from './picture/PictureField';
 
 /** Admin Profile: role ('Administrator' if there is none), name, email, Logout (docs/product.md, Desk). */
 export default function AdminProfilePage() {
-  const { user, logout } = useSession();
+  const { user, logout, update } = useSession();
   const navigate = useNavigate();
   const open = () => navigate('/admin/dashboard');
   const leave = (
@@ -57,7 +59,12 @@ export default function AdminProfilePage() {
           <Fact label={t('fields.role')}>
             <Tag>{user?.role ? t(`profile.roles.${user.role}`) : t('profile.administrator')}</Tag>
           </Fact>
-          <Fact label={t('fields.name')}>{user?.name || t('none')}</Fact>
+          <EditableFact
+            label={t('fields.name')}
+            value={user?.name ?? null}
+            autoComplete="name"
+            save={async (name) => update(await changeProfile({ name }))}
+          />
           <Fact label={t('fields.email')}>{user?.email || t('none')}</Fact>
           <Fact label={t('fields.staffRole')}>
             {t.rich(`profile.${user?.staffRole ?? 'reviewer'}`, { note: <span className={styles.note} /> })}
