@@ -16,7 +16,8 @@ export const t = catalogue({
   opened_one: 'One return opened',
   opened_other: '{{count, number}} returns opened',
   openedWhen: '{{day}}, by themselves.',
-  openedBy: '{{day}}, by {{name}}.',
+  /** A day that may still be to come. */
+  openedBy: 'for {{day}}, by {{name}}.',
   opening: 'They are being opened.',
   takingBack: 'They are being taken back.',
   takeBack: 'Take back',
