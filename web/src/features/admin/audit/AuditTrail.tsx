@@ -122,10 +122,18 @@ function AuditRows({ audit, rows }: AuditRowsProps) {
   );
 }
 
+/** Settings of a service, and exports of a list, have no record. */
+const lists: Readonly<Record<string, string>> = {
+  auth: t('services.auth'),
+  contacts: t('services.contacts'),
+  filings: t('services.filings'),
+  audit: t('audit.all'),
+};
+
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
   const did = formatAction(row.action);
-  const what = audit.subjectNames.get(row.subject) ?? shortId(row.subject);
+  const what = audit.subjectNames.get(row.subject) ?? lists[row.subject] ?? shortId(row.subject);
   const address = addressOf(row);
   return (
     <tr className={styles.entry}>
