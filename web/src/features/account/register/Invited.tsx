@@ -6,6 +6,7 @@ import { ConsentLine } from '../../../components/form/ConsentLine';
 import { Field, Input } from '../../../components/form/Field';
 import { t as account } from '../../../i18n/en/account/account';
 import { invitation as t } from '../../../i18n/en/account/register';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api, isRefused, messageOf } from '../../../lib/http/api';
@@ -29,7 +30,7 @@ export default function Invited({ token }: { readonly token: string }) {
   return (
     <div className="stack wide">
       <h1 className="total">{isOver ? t('over') : t('title')}</h1>
-      <p role="status">{error === undefined ? t('looking') : messageOf(error)}</p>
+      <p role="status">{error === undefined ? t('looking') : translateServerMessage(messageOf(error))}</p>
       {error !== undefined && !isOver && (
         <div>
           <Button tone="line" onClick={() => void mutate()}>
