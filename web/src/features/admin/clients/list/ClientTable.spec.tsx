@@ -18,15 +18,16 @@ const usual = {
 
 function open(answers: Answers, search = '', user: SessionUser = anOwner()) {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
-  const { person, asked } = visitAs(
-    user,
-    <ClientsPage />,
-    { pathname: '/admin/clients', search },
-    { ...usual, ...answers },
-  );
+  const at = { pathname: '/admin/clients', search };
+  const { person, asked } = visitAs(user, <ClientsPage />, at, { ...usual, ...answers });
   const lists = () => asked.filter(({ path }) => path === '/api/clients/list').map(({ body }) => body);
   return { person, asked, lists };
 }
+
+it('says that it shows those of one import', async () => {
+  open({ [LIST]: clientsPage([aListedClient(1)]) }, `?importId=${idOf(9)}`);
+  expect(await screen.findByRole('button', { name: 'Remove filter This import' })).toBeTruthy();
+});
 
 it('shows who a client is and how long ago the last contact was', async () => {
   const rows = [

@@ -41,7 +41,7 @@ export function ClientTable() {
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows);
   const acts = useClientActs(rows, selection, table.refresh);
-  const filters = useClientFilters(table.query.filters.group);
+  const filters = useClientFilters(table.query.filters);
   const navigate = useNavigate();
   const names = Object.entries(table.query.filters).map(([name, value]) => {
     const filter = filters.find((each) => each.name === name);

@@ -49,8 +49,8 @@ export function describeUnmatched({ search }: TableQuery, names: readonly string
   return { title: t('unmatched.title'), line, clear: t('unmatched.clear') };
 }
 
-/** The filters of the list of clients, with the groups and staff of this office. @param group the chosen one */
-export function useClientFilters(group: string | undefined): readonly Filter[] {
+/** The filters of the list of clients, with the groups and staff of this office, and those that are chosen. */
+export function useClientFilters({ group, importId }: Readonly<Record<string, string>>): readonly Filter[] {
   const colleagues = useColleagues();
   const nameOf = useFormNames();
   const own = useOwnForms();
@@ -91,5 +91,17 @@ export function useClientFilters(group: string | undefined): readonly Filter[] {
     },
     { name: 'quiet', label: t('filters.quiet') },
     { name: 'unreachable', label: t('filters.unreachable') },
+    ...(importId
+      ? [
+          {
+            name: 'importId',
+            label: t('filters.import'),
+            options: [
+              ['', t('filters.anyImport')],
+              [importId, t('filters.thisImport')],
+            ] as const,
+          },
+        ]
+      : []),
   ];
 }
