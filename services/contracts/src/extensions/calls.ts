@@ -40,6 +40,7 @@ const input = z.object({ ...scope, tellsClients: z.boolean().default(false) });
 
 /** The new day is later than every day that it moves, and each form and period has one. */
 export const ExtensionInput = input.superRefine((input, context) => {
+  if (input.periods.length === 0) return;
   const moved = daysMovedBy(input);
   const refuse = (path: 'forms' | 'periods' | 'day', message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });

@@ -28,7 +28,7 @@ import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import styles from './Extensions.module.css';
 
 const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '', tellsClients: false };
-type Errors = Readonly<Record<string, string>>;
+type Errors = Readonly<Partial<Record<string, string>>>;
 const errorsOf = (found: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
@@ -37,7 +37,8 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
 /** Records a moved due date, and shows which days it moves. */
 export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   const [draft, setDraft] = useState(nothing);
-  const [errors, setErrors] = useState<Errors>({});
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
   const { forms, day, source, tellsClients } = draft;
@@ -46,20 +47,21 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   const groups = groupsOf(forms, periods);
   const only = groups.find((group) => group === draft.only) ?? null;
   const before = daysBefore({ forms, periods, only });
-  const change = (part: Partial<typeof nothing>) => setDraft((now) => ({ ...now, ...part }));
+  const read = ExtensionInput.safeParse({ forms, periods, only, day, source, tellsClients });
+  const problems = read.error?.issues.map(({ path, message }) => ({ path: String(path[0]), message })) ?? [];
+  const errors = { ...(isSubmitted && errorsOf(problems)), ...refused };
+  const change = (part: Partial<typeof nothing>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setRefused({});
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const refuse = (found: Errors) => {
-      setErrors(found);
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    };
-    const read = ExtensionInput.safeParse({ forms, periods, only, day, source, tellsClients });
-    if (!read.success)
-      return refuse(errorsOf(read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))));
-    setErrors({});
+    const focusError = () => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    setSubmitted(true);
+    if (!read.success) return focusError();
     setBusy(true);
     try {
       const { data } = await api.call(extensionCalls.recordExtension, { body: read.data });
@@ -67,8 +69,10 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
       await mutate('extensions');
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.details.length > 0) refuse(errorsOf(error.details));
-      else toast.error(messageOf(error));
+      if (error instanceof ApiError && error.details.length > 0) {
+        setRefused(errorsOf(error.details));
+        focusError();
+      } else toast.error(messageOf(error));
       setBusy(false);
     }
   };
