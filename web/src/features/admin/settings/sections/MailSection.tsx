@@ -21,7 +21,7 @@ export function MailSection() {
       {auth && (
         <Facts>
           <Fact label={t('mail.server')}>{serverOf(auth.mailServer)}</Fact>
-          <Fact label={t('mail.from')}>{auth.mailFrom}</Fact>
+          <Fact label={t('mail.from')}>{addressIn(auth.mailFrom)}</Fact>
           <Fact label={t('mail.waiting')}>
             <span className="tabular">{formatNumber(waiting)}</span>
           </Fact>
@@ -32,6 +32,9 @@ export function MailSection() {
     </>
   );
 }
+
+/** `office@example.com` of `Easy Tax <office@example.com>`: the name can be another. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 function serverOf(server: { host: string; port: number; encrypted: boolean } | null): string {
   if (!server) return t('mail.folder');
