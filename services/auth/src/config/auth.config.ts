@@ -3,9 +3,6 @@ import { commonConfig, serviceAddress } from '@easy-tax/platform/core';
 import { secretsKey } from '@easy-tax/platform/office';
 import { z } from 'zod';
 
-/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
-export const DEFAULT_ADMIN_EMAIL = 'admin@easytax.local';
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const issuerRule = 'an https:// address (http:// on this machine alone)';
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DEFAULT_ADMIN_EMAIL } from '@easy-tax/contracts';
 import { Clock, ConfigError, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Audit } from '@easy-tax/platform/office';
@@ -6,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isOwnerWhoCanLogIn, newAccount, noReset } from '../accounts/account.js';
 import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
-import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../config/auth.config.js';
+import type { AuthConfig } from '../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type Credentials } from '../config/auth-hooks.js';
 import { isCommonPassword } from '../config/password-policy.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';

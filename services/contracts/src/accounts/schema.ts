@@ -65,6 +65,9 @@ export const LoggedIn = Done.extend({ token: z.string() });
 export const LoginAnswer = z.union([LoggedIn, Done.extend({ second: SecondStep })]);
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
+/** The default of ADMIN_EMAIL. No mail is ever sent to it. */
+export const DEFAULT_ADMIN_EMAIL = 'admin@easytax.local';
+
 export const SessionUser = z.object({
   _id: recordId,
   role: Role,

@@ -1,11 +1,11 @@
-import { type AuditRow, limits, MINUTE, securityKindOf } from '@easy-tax/contracts';
+import { type AuditRow, DEFAULT_ADMIN_EMAIL, limits, MINUTE, securityKindOf } from '@easy-tax/contracts';
 import { fetchAnswer, type Peer } from '@easy-tax/platform/access';
 import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { Every, Milestones } from '@easy-tax/platform/jobs';
 import { AuditEventsRepository, Mails, SecurityTrailAnswer, securityTrailPath } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
-import { type AuthConfig, DEFAULT_ADMIN_EMAIL } from '../../config/auth.config.js';
+import type { AuthConfig } from '../../config/auth.config.js';
 import { AUTH_HOOKS, type AuthHooks, type SecurityTrail } from '../../config/auth-hooks.js';
 import { type SecurityEvents, securityEventsMail } from '../security-events.mail.js';
 

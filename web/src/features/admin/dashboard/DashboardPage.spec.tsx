@@ -52,6 +52,15 @@ it('tells staff without two-step login to set it up before the site is opened to
   );
 });
 
+it('tells the first owner to give an address that mails reach', async () => {
+  const first = { ...anOwner(), email: 'admin@easytax.local' };
+  visitAs(first, <DashboardPage />, '/admin/dashboard', { ...lists, ...overview() });
+  const line = await screen.findByText(/No mail reaches admin@easytax.local/);
+  expect(within(line).getByRole('link', { name: 'Change it in your profile' }).getAttribute('href')).toBe(
+    '/admin/admin-profile',
+  );
+});
+
 it('names what falls due next, the soonest first, with the old day and the notification of a day that was moved', async () => {
   jest.useFakeTimers({ now: new Date('2026-12-12T06:00:00Z'), advanceTimers: true });
   const moved = { forms: ['advance-tax'], periods: ['2026-Q3'], only: null, day: '2026-12-17', source: 'No. 12/2026' };

@@ -1,10 +1,11 @@
-import { MINUTE, nextDaysWith } from '@easy-tax/contracts';
+import { DEFAULT_ADMIN_EMAIL, MINUTE, nextDaysWith } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconChevronRight,
   IconFiles,
   IconLayoutDashboard,
   IconLogout,
+  IconMailOff,
   IconMessage,
   IconSettings,
   IconShieldLock,
@@ -46,6 +47,13 @@ export default function DashboardPage() {
       {user?.secondFactor === 'advised' && (
         <NoticeLine icon={IconShieldLock} asks>
           <span>{t.rich('enrol.advised', { link: <Link to="/admin/admin-profile" /> })}</span>
+        </NoticeLine>
+      )}
+      {user?.email === DEFAULT_ADMIN_EMAIL && (
+        <NoticeLine icon={IconMailOff} asks>
+          <span>
+            {t.rich('enrol.noMail', { link: <Link to="/admin/admin-profile" />, email: DEFAULT_ADMIN_EMAIL })}
+          </span>
         </NoticeLine>
       )}
       <section className="rgrid g3" aria-label={t('queues.label')}>

@@ -67,6 +67,8 @@ export const t = catalogue({
     line: 'Staff open clients’ papers, so a password alone is not enough here. The desk opens once this is done.',
     advised:
       'Only this computer can open Easy Tax now. Before you let others in, turn two-step login on: a stolen password alone then opens nothing. <link>Open your profile</link>',
+    noMail:
+      'No mail reaches {{email}}, the address that the product was set up with: not about attacks, and not for a new password. <link>Change it in your profile</link>',
   },
   profile: {
     title: 'Profile',
