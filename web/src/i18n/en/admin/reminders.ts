@@ -40,6 +40,7 @@ export const t = catalogue({
     paused: 'Paused for this return.',
     clientPaused: 'Paused for this client.',
     on: 'This client is reminded by mail.',
+    noMail: 'Nobody has an account, so no mail reminds. Remind in “To remind today”.',
     pause: 'Pause',
     resume: 'Go on',
   },

@@ -136,7 +136,7 @@ function Opened({ client, work, onChanged }: OpenedProps) {
           <Access client={client}>
             <Links links={work.links} returns={byId} />
           </Access>
-          <RemindersOfClient id={client._id} />
+          <RemindersOfClient client={client} />
           <Messages lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
           <Note client={client} />
         </div>

@@ -1,4 +1,4 @@
-import { type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
+import { type ClientDetail, type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
@@ -40,13 +40,14 @@ function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
 }
 
 /** The state of a client's reminders, with a switch that pauses them. */
-export function RemindersOfClient({ id }: { readonly id: string }) {
+export function RemindersOfClient({ client: { _id: id, accounts } }: { readonly client: ClientDetail }) {
   const params = { id };
   const { data, mutate } = useSWR(
     ['reminders-of-client', id],
     async () => (await api.call(reminderCalls.clientReminders, { params })).data,
   );
   if (!data) return null;
+  const hasAccount = accounts.some(({ isConfirmed }) => isConfirmed);
   const pause = async (isPaused: boolean) => {
     const { message } = await api.call(reminderCalls.pauseClientReminders, { params, body: { isPaused } });
     await mutate();
@@ -54,7 +55,7 @@ export function RemindersOfClient({ id }: { readonly id: string }) {
   };
   return (
     <Panel isPaused={data.isPaused} onPause={pause}>
-      <p>{t(data.isPaused ? 'panel.clientPaused' : 'panel.on')}</p>
+      <p>{t(data.isPaused ? 'panel.clientPaused' : hasAccount ? 'panel.on' : 'panel.noMail')}</p>
     </Panel>
   );
 }

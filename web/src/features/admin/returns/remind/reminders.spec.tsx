@@ -1,10 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bulkOutcome, ok, refused } from '../../../../testing/answers';
+import { aClientDetail } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { FeeDebtors } from '../fees/FeeDebtors';
+import { RemindersOfClient } from './Pausing';
 import { RemindToday } from './RemindToday';
+
+it.each([
+  ['by mail if somebody has an account', true, 'This client is reminded by mail.'],
+  ['by hand until somebody has confirmed it', false, /^Nobody has an account, so no mail reminds/],
+])('says that a client is reminded %s', async (_, isConfirmed, text) => {
+  const account = {
+    _id: idOf(5),
+    name: '',
+    email: 'raj@example.com',
+    givenAt: '2026-10-14T06:00:00.000Z',
+    isConfirmed,
+  };
+  const client = aClientDetail(1, { accounts: [account] });
+  visitAs(aReviewer(), <RemindersOfClient client={client} />, '/admin/clients', {
+    [`GET /api/clients/${idOf(1)}/reminders`]: ok({ data: { isPaused: false } }),
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
 
 describe('the list of today', () => {
   const due = (at: number, name: string, noMail: string | null) => ({
