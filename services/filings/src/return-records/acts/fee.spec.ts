@@ -29,6 +29,10 @@ describe('a payment', () => {
     expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
   });
 
+  it('stands in the history with its day and way', () => {
+    expect(part.events.at(-1)?.detail).toBe(`received: ₹500, ${today}, UPI`);
+  });
+
   it.each([
     ['of more than is open', part, pay({ amount: 1001 }), 'amount'],
     ['of a day to come', part, pay({ on: '2099-01-01' }), 'on'],

@@ -5,6 +5,7 @@ import {
   openRupeesOf,
   owedRupeesOf,
   type PaymentInput,
+  type PaymentWay,
   paidOf,
   type ReturnFee,
 } from '@easy-tax/contracts';
@@ -93,8 +94,9 @@ function claimAgain({ amount, payments }: ReturnFee): ReturnFee['claimed'] {
 }
 
 export const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+const ways = { upi: 'UPI', bank: 'bank transfer', cash: 'cash', cheque: 'cheque' } satisfies Record<PaymentWay, string>;
 const describePayment = ({ amount, on, way }: FeePayment): string =>
-  [inRupees(amount), on, way].filter(Boolean).join(', ');
+  [inRupees(amount), on, way && ways[way]].filter(Boolean).join(', ');
 
 function openFeeOf({ fee }: StoredReturn) {
   if (!fee || openRupeesOf(fee) === 0) throw new Conflict(messages.feeNone);

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button/Button';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/admin/returns/return';
 import { t as words } from '../../../../i18n/en/returns';
-import { formatShortDateTime } from '../../../../i18n/format';
+import { formatDate, formatShortDateTime } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { useSession } from '../../../../lib/session/session';
 import styles from './ReturnPage.module.css';
@@ -42,6 +42,8 @@ export function History({ taxReturn }: { readonly taxReturn: StaffReturnDetail }
 /** 'Documents needed, Meera Joshi'; 'Assigned to Rohan Verma by Meera Joshi'. */
 export function eventText({ kind, to, detail, by: { name } }: ReturnEvent): string {
   if (kind === 'opened') return t('history.opened', { name });
+  if (kind === 'fee' || kind === 'changed' || kind === 'acknowledgement')
+    return t(`history.${kind}`, { detail: detail.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate), name });
   if (kind !== 'step') return t(`history.${kind}`, { detail, name });
   const step = to ? words(`steps.${to}`) : '';
   return t('history.step', { step: detail ? `${step}, ${detail}` : step, name });
