@@ -11,6 +11,7 @@ import { aDocument, anEvent, aRequest, aReturn } from '../../../../testing/retur
 import { inDays } from '../shared/words';
 import type { CanStep, Row } from './act-form';
 import { type Act, acts, actsAt, entryOf } from './acts';
+import { feeActs } from './fee-acts';
 import { paperActs } from './paper-acts';
 import { stepActs } from './step-acts';
 
@@ -78,6 +79,14 @@ it.each([
   const typed = { form, formName: formName ?? '', taxpayer, period: 'AY 2025-26', dueOn };
   const body = paperActs.change.form(aReturn(), '', []).schema.parse(typed).body;
   expect(body).toEqual({ form, taxpayer, period: 'AY 2025-26', version, ...stored });
+});
+
+it.each(['4500', '4,500', '₹4,500', 'Rs. 4500'])('takes %s as the whole of an open fee', (amount) => {
+  const fee = { amount: 4500, note: '', setAt: '2026-11-20T05:00:00.000Z', claimed: null, payments: [] };
+  const { go, schema } = feeActs.receive.form(aReturn({ fee }));
+  expect(typeof go === 'function' && go({ amount })).toBe('Mark as paid');
+  const typed = { on: '2026-11-20', amount, way: 'upi', reference: '' };
+  expect(schema.parse(typed).body).toMatchObject({ amount: 4500 });
 });
 
 it.each([

@@ -26,10 +26,10 @@ export const feeActs = {
   'undo-payment': { icon: IconArrowBackUp, label: acts('undo-payment'), place: () => 'own', form: undoPayment },
 } satisfies Record<string, Entry>;
 
-/** Amounts may have separators: 1,500. */
+/** Amounts may have a sign and separators: ₹1,500, or Rs. 1,500. */
 export const rupees = lineOrEmpty(limits.nameLength, messages.rupees)
-  .pipe(z.string().regex(/^[\d, ]+$/, messages.rupees))
-  .transform((typed) => Number(typed.replace(/[, ]/g, '')))
+  .pipe(z.string().regex(/^(₹|rs\.?)?[\d, ]+$/i, messages.rupees))
+  .transform((typed) => Number(typed.replace(/\D/g, '')))
   .pipe(FeeInput.shape.amount);
 
 export const feeNote = FeeInput.shape.note.unwrap();
@@ -53,7 +53,7 @@ function receiveFee(taxReturn: StaffReturnDetail) {
   const open = fee ? openRupeesOf(fee) : 0;
   return actForm({
     line: feeText('check'),
-    go: ({ amount }) => feeText(amount === formatNumber(open) ? 'goAll' : 'goPart'),
+    go: ({ amount }) => feeText(rupees.safeParse(amount).data === open ? 'goAll' : 'goPart'),
     fields: {
       on: day(feeText('on'), untilToday, inDays(0), { half: true }),
       amount: line(feeText('paidAmount'), rupees, formatNumber(open), {
