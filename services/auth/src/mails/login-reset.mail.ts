@@ -7,7 +7,7 @@ const english = {
   subject: 'Set up your login anew',
   preview: 'The link works once, for 30 minutes.',
   resetKeeping:
-    'The office resets your login. All your devices are signed out. Choose a new password here; then log in as usual, with your second step.',
+    'The office resets your login. All your devices are signed out. Choose a new password here; then log in as usual, with your second step if you have one.',
   reset:
     'The office resets your login, because your phone and recovery codes are lost. All your devices are signed out. Choose a new password here; then log in, and set up your codes anew.',
   choose: 'Choose a new password',
@@ -20,7 +20,7 @@ const texts = {
     subject: 'अपना लॉग इन फिर से तैयार करें',
     preview: 'लिंक एक ही बार चलता है, 30 मिनट तक।',
     resetKeeping:
-      'दफ़्तर आपका लॉग इन नए सिरे से शुरू कर रहा है। आप सभी डिवाइस पर लॉग आउट हो गए हैं। यहाँ नया पासवर्ड चुनें; फिर हमेशा की तरह अपने दूसरे चरण से लॉग इन करें।',
+      'दफ़्तर आपका लॉग इन नए सिरे से शुरू कर रहा है। आप सभी डिवाइस पर लॉग आउट हो गए हैं। यहाँ नया पासवर्ड चुनें; फिर हमेशा की तरह लॉग इन करें, और दूसरा चरण हो तो उसके साथ।',
     reset:
       'आपका फ़ोन और रिकवरी कोड खो गए हैं, इसलिए दफ़्तर आपका लॉग इन नए सिरे से शुरू कर रहा है। आप सभी डिवाइस पर लॉग आउट हो गए हैं। यहाँ नया पासवर्ड चुनें; फिर लॉग इन करके अपने कोड नए सिरे से बनाएँ।',
     choose: 'नया पासवर्ड चुनें',
