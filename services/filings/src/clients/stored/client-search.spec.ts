@@ -2,6 +2,7 @@ import { latinNameOf, spellingsOf, spellingsToFind } from './client-search.js';
 
 it.each([
   ['सुनीता अग्रवाल', 'Sunita Agraval'],
+  ['अग्रवाल, सुनीता', 'Agraval, Sunita'],
   ['रामेश्वर प्रसाद तिवारी', 'Rameshwar Prasad Tivari'],
   ['विजय कुमार मिश्रा', 'Vijay Kumar Mishra'],
   ['राजकुमार', 'Rajkumar'],

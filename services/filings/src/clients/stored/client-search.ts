@@ -33,7 +33,7 @@ const spelled: readonly (readonly [RegExp, string])[] = [
 /** A short vowel between two others, with one consonant on each side. */
 const INNER_A =
   /([aeiouAIUEO](?:[kgcjtdpbTDs]h|[bcdfghjklmnpqrstvwyzTDNKG]))a((?:[kgcjtdpbTDs]h|[bcdfghjklmnpqrstvwyzTDNKG])[aeiouAIUEO])/g;
-const FINAL_A = /([^aeiouAIUEO])a$/g;
+const FINAL_A = /([^aeiouAIUEO])a(?=[^a-zA-Z]*$)/g;
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
