@@ -24,7 +24,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import { quietly, type ReturnCall, ReturnWriter } from '../returns/return-writer.service.js';
 import { type DueReminderOf, FindReminders, mattersOf } from './find-reminders.js';
-import { lastDayBegun, nextMorning, reminderAfter } from './schedule.js';
+import { lastDayBegun, nextMorning, reminderAfter, workingDay } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 
 /** Reminders as staff see them. */
@@ -42,10 +42,14 @@ export class RemindersAtDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** Due today: without a mail since their day, until staff mark them; with one on the day itself. */
+  /** Due today: without a mail since their day, until staff mark them; with one on the day itself, or until it is mailed. */
   async due(): Promise<DueReminder[]> {
     const today = dayInIndia(this.clock.now());
-    const due = (await this.reminders.due(today)).filter(({ noMail, day }) => noMail !== null || day === today);
+    const plan = workingDay(today) === today ? await this.sending.plan(today) : [];
+    const planned = new Set(plan.flatMap(({ due }) => due.map(keyOf)));
+    const due = (await this.reminders.due(today)).filter(
+      (each) => each.noMail !== null || each.day === today || planned.has(keyOf(each)),
+    );
     const mobiles = new Map<string, string | null>();
     for (const { owner } of due.map(({ stored }) => stored))
       if (!mobiles.has(owner)) mobiles.set(owner, await this.letters.mobileOf(owner));
@@ -96,6 +100,8 @@ export class RemindersAtDesk {
     return told.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;
   }
 }
+
+const keyOf = ({ stored, matter }: DueReminderOf): string => `${stored._id} ${matter.kind}`;
 
 const inOrder = (one: DueReminderOf, other: DueReminderOf): number => orderOf(one).localeCompare(orderOf(other));
 const orderOf = ({ noMail, matter, stored }: DueReminderOf): string =>

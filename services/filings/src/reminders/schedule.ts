@@ -18,7 +18,7 @@ export interface Dated {
 
 const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
 /** The day itself, or the Monday after it. */
-const workingDay = (day: string): string => (isSunday(day) ? addDays(day, 1) : day);
+export const workingDay = (day: string): string => (isSunday(day) ? addDays(day, 1) : day);
 
 /** The days of all reminders of a matter. Two that fall on one day are one. */
 export function reminderDays({ dueOn, since }: Dated): string[] {
