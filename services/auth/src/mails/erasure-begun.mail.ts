@@ -5,9 +5,9 @@ import { type Addressee, accountMail, greeting, onDayAtTime } from './account-ma
 /** The site says more. */
 export const keptByLaw = {
   en: (publicUrl: string) =>
-    `Returns that we have filed for you stay for some years, each with your approval, its draft and its acknowledgement. Returns not filed yet are withdrawn and go with the rest. Returns and papers of firms, and of clients for whom others act, too, stay with them, without your contact details on the papers. Our page says more: ${publicUrl}/privacy`,
+    `If we have filed returns for you, they stay for some years, each with your approval, its draft and its acknowledgement. Returns not filed yet are withdrawn and go with the rest. Returns and papers of firms, and of clients for whom others act, too, stay with them, without your contact details on the papers. Our page says more: ${publicUrl}/privacy`,
   hi: (publicUrl: string) =>
-    `आपके लिए दाखिल किए गए रिटर्न कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। जो अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। फ़र्मों के, और जिन ग्राहकों की ओर से दूसरे भी काम करते हैं उनके रिटर्न और कागज़ उन्हीं के साथ रहते हैं, पर कागज़ों पर आपका संपर्क विवरण नहीं रहता। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
+    `यदि हमने आपके लिए रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। जो अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। फ़र्मों के, और जिन ग्राहकों की ओर से दूसरे भी काम करते हैं उनके रिटर्न और कागज़ उन्हीं के साथ रहते हैं, पर कागज़ों पर आपका संपर्क विवरण नहीं रहता। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
 } satisfies Record<Language, (publicUrl: string) => string>;
 
 const english = {
@@ -15,7 +15,7 @@ const english = {
   preview: 'You are signed out everywhere. We write once more when it is done.',
   begunByYou: (email: string, at: Date) => `You asked us ${onDayAtTime.en(at)} to erase the account of ${email}.`,
   begunByOffice: (email: string, at: Date) =>
-    `Our office was asked in your name to erase the account of ${email}, and began ${onDayAtTime.en(at)}.`,
+    `Our office began ${onDayAtTime.en(at)} to erase the account of ${email}.`,
   signedOut: 'You are signed out everywhere, and nobody can log in any more.',
   goes: 'Your profile, your files and, if your address was confirmed, your messages and the newsletter go now. We write once more when it is done.',
   unknown: 'You know nothing of it? Please ring the office at once.',
@@ -26,8 +26,7 @@ const texts = {
     subject: 'आपका खाता मिटाया जा रहा है',
     preview: 'आप हर जगह लॉग आउट हो गए हैं। काम पूरा होने पर हम एक बार और लिखेंगे।',
     begunByYou: (email, at) => `आपने ${onDayAtTime.hi(at)} हमसे ${email} का खाता मिटाने को कहा।`,
-    begunByOffice: (email, at) =>
-      `हमारे दफ़्तर से आपके नाम पर ${email} का खाता मिटाने को कहा गया, और यह काम ${onDayAtTime.hi(at)} शुरू हुआ।`,
+    begunByOffice: (email, at) => `हमारे दफ़्तर ने ${onDayAtTime.hi(at)} ${email} का खाता मिटाना शुरू किया।`,
     signedOut: 'आप हर जगह लॉग आउट हो गए हैं, और अब कोई लॉग इन नहीं कर सकता।',
     goes: 'आपकी प्रोफ़ाइल, फ़ाइलें और, यदि आपके पते की पुष्टि हुई थी, तो आपके संदेश और सूचना-पत्र अब मिटाए जा रहे हैं। काम पूरा होने पर हम एक बार और लिखेंगे।',
     unknown: 'आपको इसके बारे में कुछ नहीं पता? कृपया तुरंत दफ़्तर को फ़ोन करें।',

@@ -7,7 +7,7 @@ const english = {
   subject: 'Your account is erased',
   preview: 'Nothing of it is left on this site but what this mail names.',
   askedByYou: (at: Date) => `as you asked ${onDayAtTime.en(at)}`,
-  askedOfOffice: (at: Date) => `as our office was asked in your name (it began ${onDayAtTime.en(at)})`,
+  askedOfOffice: (at: Date) => `by our office, which began ${onDayAtTime.en(at)}`,
   erased: (email: string, asked: string) =>
     `The account of ${email} is erased, ${asked}: your profile, your logins and your files. The address is free for a new account.`,
   last: 'This was our last mail to you.',
@@ -18,7 +18,7 @@ const texts = {
     subject: 'आपका खाता मिटा दिया गया है',
     preview: 'इस मेल में बताई गई चीज़ों को छोड़कर इस साइट पर उसका कुछ भी नहीं बचा है।',
     askedByYou: (at) => `जैसा आपने ${onDayAtTime.hi(at)} कहा था`,
-    askedOfOffice: (at) => `जैसा आपके नाम पर हमारे दफ़्तर से कहा गया था (काम ${onDayAtTime.hi(at)} शुरू हुआ)`,
+    askedOfOffice: (at) => `हमारे दफ़्तर ने यह काम ${onDayAtTime.hi(at)} शुरू किया था`,
     erased: (email, asked) =>
       `${email} का खाता मिटा दिया गया है, ${asked}: आपकी प्रोफ़ाइल, आपके लॉग इन और आपकी फ़ाइलें। इस पते से अब नया खाता बन सकता है।`,
     last: 'यह आपके लिए हमारा आख़िरी मेल था।',

@@ -38,6 +38,8 @@ it.each([
 
 it.each([mails.erasureBegunMail, mails.erasureDoneMail])('the mails of an erasure say what is kept', (mail) => {
   const account = { email: 'asha@example.com', name: 'Asha Verma', emailVerified: true };
-  expect(textTo(mail({ account, at }))).toMatch(/Returns that we have filed for you stay for some years/);
-  expect(textTo(mail({ account: { ...account, language: 'hi' }, at }))).toMatch(/दाखिल किए गए रिटर्न कुछ साल तक रहते हैं/);
+  expect(textTo(mail({ account, at }))).toMatch(/If we have filed returns for you, they stay for some years/);
+  expect(textTo(mail({ account: { ...account, language: 'hi' }, at }))).toMatch(
+    /रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं/,
+  );
 });

@@ -117,7 +117,7 @@ describe('an owner who erases another person’s account', () => {
   const eventsOf = async (id: string, wanted = 'account.erase') =>
     (await auth.trail(id)).filter(({ action }) => action === wanted);
 
-  it('erases it at every service as the user’s own request does; one audit event names the owner, and the mails say that it was asked for in the user’s name', async () => {
+  it('erases it at every service as the user’s own request does; one audit event names the owner, and the mails say that the office began it', async () => {
     const { person, id, token } = await aClient(auth);
     await confirmEmail(auth, person);
     expect(await eraseUser(id, ` ${person.email.toUpperCase()} `, owner)).toMatchObject({
@@ -132,7 +132,7 @@ describe('an owner who erases another person’s account', () => {
     expect(await eventsOf(id)).toMatchObject([{ actor: await ownId(), subject: id, address: '127.0.0.1' }]);
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
     for (const mail of await bothMails(person.email))
-      expect([mail.includes('in your name'), mail.includes('ou asked')]).toEqual([true, false]);
+      expect([mail.includes('ur office'), mail.includes('ou asked')]).toEqual([true, false]);
   });
 
   it('is named in the audit event even if somebody else had tried before and the service was killed midway, which then asks only the service again that had not confirmed', async () => {
