@@ -1,5 +1,5 @@
-import { builtInChecklists } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { builtInChecklists, messages } from '@easy-tax/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
@@ -85,6 +85,8 @@ describe('moved last days', () => {
     expect(screen.getByText('Choose the forms whose last day moves')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('forms'));
     await person.click(screen.getByLabelText('GSTR-1'));
+    expect(screen.queryByText('Choose the forms whose last day moves')).toBeNull();
+    expect(screen.queryByText(messages.extensionNoDay)).toBeNull();
     await person.click(screen.getByLabelText('GSTR-3B'));
     await person.click(screen.getByLabelText('October 2026'));
     expect(screen.getByText('Until now: 11 Nov 2026, 20 Nov 2026')).toBeTruthy();
@@ -161,6 +163,18 @@ describe('checklists', () => {
       { title: 'Bank statements', reason: 'Of all accounts.' },
     ];
     expect(changes()).toEqual([{ revision: 0, changes: { 'checklist-ITR-5': list } }]);
+  });
+
+  it('asks before Escape drops what was typed, but not without a change', async () => {
+    const { person } = await open();
+    const ask = jest.spyOn(globalThis, 'confirm').mockReturnValue(false);
+    await person.type(box('Paper 1'), ' 2026');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(box('Paper 1').value).toBe('Accounts of the year 2026');
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockReturnValue(true);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('moves a paper by keys, keeps focus on it, and announces its position', async () => {

@@ -22,9 +22,11 @@ import { Field, Input } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
+import { t as settings } from '../../../../i18n/en/admin/operations';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
+import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
 import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { changeSettings } from '../api/api';
 import { useStates } from '../api/use-settings';
@@ -68,6 +70,10 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
       t('moved', { paper, number: to + 1, count: rows.length }),
     );
 
+  const isChanged = !isSameList(rows, opened);
+  useLeaveWarning(isChanged, settings('settings.leave'));
+  const leave = () => (!isChanged || confirm(settings('settings.leave'))) && onClose();
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -90,7 +96,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
   };
 
   return (
-    <Dialog title={t('title', { list: label })} onClose={onClose}>
+    <Dialog title={t('title', { list: label })} onClose={leave}>
       <form ref={titleFirst} className={styles.form} onSubmit={submit} noValidate method="post">
         <div role="status">
           {!isSameList(stored, opened) && (
