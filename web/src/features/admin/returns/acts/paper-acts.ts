@@ -40,6 +40,7 @@ import {
   isUnreached,
   line,
   reasonText,
+  type Typed,
   text,
   writeTo,
 } from './act-form';
@@ -194,10 +195,12 @@ function namePaper(taxReturn: StaffReturnDetail, id: string) {
 
 const kindOptions = DocumentKind.options.map((kind) => [kind, t(`documents.kinds.${kind}`)] as const);
 
-function giveDocument() {
+function giveDocument({ contact }: StaffReturnDetail) {
   return actForm({
     go: ({ kind }) => t(kind === 'draft' ? 'documents.addDraft' : 'documents.give'),
-    foot: ({ kind }) => t(kind === 'draft' ? 'documents.draftShows' : 'documents.shows'),
+    ...(contact !== null && {
+      foot: ({ kind }: Typed) => t(kind === 'draft' ? 'documents.draftShows' : 'documents.shows'),
+    }),
     fields: {
       kind: choice(t('documents.what'), DocumentKind, 'computation', kindOptions),
       file: file(t('documents.file')),

@@ -139,6 +139,14 @@ describe('documents', () => {
     expect(screen.getByText(/No mail goes out/)).toBeTruthy();
   });
 
+  it.each([
+    ['shows in the account', {}, 1],
+    ['promises nothing if nobody can log in', { contact: null }, 0],
+  ] as const)('that is added %s', async (_, change, count) => {
+    await open(aReturn(change));
+    expect(screen.queryAllByText('It shows in the account.')).toHaveLength(count);
+  });
+
   it('shows the approval of exactly one draft in full', async () => {
     const draft = aDocument(2);
     const approval = { ...anApproval(), documentId: draft._id, sha256: draft.sha256 };

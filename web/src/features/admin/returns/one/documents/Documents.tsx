@@ -118,7 +118,7 @@ function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: R
 
 /** Adds a document for the client. Sends nothing before its button is pressed. */
 function GiveDocument({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
-  const { form, busy, typed, go, inside } = useActForm(taxReturn, acts.give.form(), { dense: true });
+  const { form, busy, typed, go, inside } = useActForm(taxReturn, acts.give.form(taxReturn), { dense: true });
   return (
     <form {...form} className={`noprint ${styles.give}`}>
       {inside}
