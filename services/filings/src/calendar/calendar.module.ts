@@ -2,6 +2,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { OfficeRulesModule } from '../office-rules/office-rules.module.js';
+import { OpeningModule } from '../opening/opening.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
@@ -13,7 +14,7 @@ import { CalendarFeeds, OwnFeeds, PublicDates } from './calendar-feeds.service.j
 /** The office's year for staff, and calendars of due days: by secret addresses, as files, and the public ones. */
 @Stores(CalendarFeedRecords)
 @Module({
-  imports: [ClientsModule, OfficeRulesModule, PersonalDataModule, ReturnRecordsModule, ReturnsModule],
+  imports: [ClientsModule, OfficeRulesModule, OpeningModule, PersonalDataModule, ReturnRecordsModule, ReturnsModule],
   controllers: [CalendarFeedsController, CalendarController],
   providers: [CalendarDownloads, CalendarFeeds, CalendarFeedsRepository, OwnFeeds, PublicDates, ReadCalendar],
 })

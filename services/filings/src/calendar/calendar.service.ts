@@ -24,9 +24,10 @@ import { ReadClients } from '../clients/read-clients.js';
 import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/client-fields.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
+import { PlannedReturnsRepository, ReturnBatchesRepository } from '../opening/opening.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { cellsOf, isAsked, Totals } from './cells.js';
+import { cellsOf, isAsked, type Planned, Totals } from './cells.js';
 import { Plan } from './plan.js';
 
 /** Clients whose returns are read at once. */
@@ -42,6 +43,8 @@ export class ReadCalendar {
     private readonly returns: ReturnsRepository,
     private readonly extensions: ExtensionsRepository,
     private readonly ownForms: OwnFormsRepository,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly batches: ReturnBatchesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -94,11 +97,13 @@ export class ReadCalendar {
       const client = owners.get(stored.owner as ClientId);
       returns.set(client, [...(returns.get(client) ?? []), stored]);
     }
+    const opens = await this.opensByItself(owners);
     return clients.flatMap((client) => {
       const { _id, name, groupId, groupName, assigneeId, assigneeName } = client;
+      const planned = plan.of(inUse(client.forms), states.get(_id) ?? null, dayInIndia(new Date(client.createdAt)));
       const cells = cellsOf(
         client,
-        plan.of(inUse(client.forms), states.get(_id) ?? null, dayInIndia(new Date(client.createdAt))),
+        planned.map((each) => (opens(_id, each) ? each : { ...each, opensOn: null })),
         returns.get(_id) ?? [],
         plan.findColumn,
       );
@@ -115,6 +120,18 @@ export class ReadCalendar {
     const all = new Set(periods);
     for await (const { period } of due) all.add(period);
     yield* this.returns.ofClients(clients, { period: { in: [...all] } });
+  }
+
+  /** Whether a return opens still, if its day comes. @param owners clients by their own ids and those of merged ones */
+  private async opensByItself(owners: ReadonlyMap<ClientId, string>) {
+    const leftOut = await this.batches.leftOut();
+    const never = new Set<string>();
+    for await (const each of this.planned.neverOpening([...owners.keys()]))
+      never.add(`${owners.get(each.clientId as ClientId)} ${each.form} ${each.period}`);
+    return (client: string, due: Pick<Planned, 'form' | 'period'>): boolean => {
+      const form = `${due.form} ${due.period}`;
+      return !leftOut.has(form) && !never.has(`${client} ${form}`);
+    };
   }
 }
 

@@ -95,6 +95,34 @@ it('a year has a column for each month; quarters stand in their last one, by the
   expect((await service.send(reviewer, 'POST', calls.readCalendar.path, { span: '2026' })).status).toBe(400);
 });
 
+it('names no day on which a return opens that was left out of its opening, or taken back', async () => {
+  await aClient({ name: 'Asha Traders', forms: [monthly, { ...monthly, form: 'GSTR-1' }] });
+  onDay('2026-11-26');
+  const boss = await service.issuer.logIn({ ...owner });
+  const opening = async () => {
+    const { data } = await answerTo(boss, calls.readCalendar, { body: { span: '2026-12' } });
+    return data[0]?.cells.map(({ form, opensOn, taxReturn }) => [form, opensOn, taxReturn?.step ?? null]);
+  };
+  const [leftOut, day] = [['GSTR-1', null, null], '2026-12-01'];
+  expect(new Set(await opening())).toEqual(
+    new Set([
+      ['GSTR-1', day, null],
+      ['GSTR-3B', day, null],
+    ]),
+  );
+  await answerTo(boss, calls.leaveFormOut, { body: { day, form: 'GSTR-1', period: '2026-11', isLeftOut: true } });
+  expect(new Set(await opening())).toEqual(new Set([leftOut, ['GSTR-3B', day, null]]));
+  await answerTo(boss, calls.openBatchNow, { body: { day } });
+  expect(new Set(await opening())).toEqual(new Set([leftOut, ['GSTR-3B', null, 'received']]));
+  // On the day itself what was taken back doesn't open again.
+  onDay(day);
+  const again = await service.issuer.logIn({ ...owner });
+  const [batch] = (await answerTo(again, calls.listBatches)).data;
+  await answerTo(again, calls.takeBatchBack, { params: { id: batch?._id ?? '' } });
+  const { data } = await answerTo(again, calls.readCalendar, { body: { span: '2026-12' } });
+  expect(data[0]?.cells.map(({ opensOn }) => opensOn)).toEqual([null, null]);
+});
+
 it('shows a moved day and the old one, in the month of the new day; none beside a day set by hand', async () => {
   const { _id: clientId } = await aClient({ name: 'Asha Traders', forms: [monthly] });
   const moved = {

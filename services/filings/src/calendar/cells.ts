@@ -19,7 +19,8 @@ import type { StoredReturn } from '../return-records/return.records.js';
 
 /** A return that one of a client's forms asks for. */
 export interface Planned extends Pick<CalendarCell, 'column' | 'form' | 'formName' | 'period' | 'dueOn' | 'movedFrom'> {
-  readonly opensOn: string;
+  /** Null: it doesn't open by itself. */
+  readonly opensOn: string | null;
 }
 
 /** The column of a return by its own day; null: not in this calendar. */

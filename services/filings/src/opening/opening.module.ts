@@ -43,5 +43,6 @@ import { TakeBatchBack } from './take-batch-back.service.js';
     ReturnBatchesRepository,
     TakeBatchBack,
   ],
+  exports: [PlannedReturnsRepository, ReturnBatchesRepository],
 })
 export class OpeningModule {}

@@ -117,6 +117,11 @@ export class PlannedReturnsRepository {
     return this.planned.iterate({ form, period });
   }
 
+  /** Those of these clients that open no more: unticked for once, or taken back. */
+  neverOpening(clients: readonly ClientId[]): AsyncIterable<StoredPlannedReturn> {
+    return this.planned.iterate({ clientId: { in: clients }, state: { in: ['unticked', 'taken-back'] } });
+  }
+
   async removeOfClient(clientId: string): Promise<void> {
     for await (const { _id } of this.planned.iterate({ clientId })) await this.planned.remove({ _id });
   }
@@ -165,6 +170,14 @@ export class ReturnBatchesRepository {
   async newest(): Promise<StoredReturnBatch[]> {
     const where = { state: { in: ['opening', 'open', 'taking-back', 'taken-back'] as const } };
     return (await this.batches.page({ where, sort: 'day', dir: 'desc', pageSize: limits.batchesShown })).rows;
+  }
+
+  /** Forms with their periods that are unticked in batches to come. */
+  async leftOut(): Promise<ReadonlySet<string>> {
+    const forms = new Set<string>();
+    for await (const { leftOut } of this.batches.iterate({ state: 'planned' }))
+      for (const form of leftOut) forms.add(form);
+    return forms;
   }
 
   beingTakenBack(): AsyncIterable<StoredReturnBatch> {
