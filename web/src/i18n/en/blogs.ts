@@ -27,7 +27,6 @@ export const t = catalogue({
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   author: 'by the {{author}}',
-  checked: 'checked on {{date}}',
   article: {
     blogs: 'Blogs',
     print: 'Print',

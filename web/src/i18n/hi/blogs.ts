@@ -27,7 +27,6 @@ export const t = catalogue({
   minutes_one: '{{count}} मिनट',
   minutes_other: '{{count}} मिनट',
   author: 'लेखक: {{author}}',
-  checked: '{{date}} को जाँचा गया',
   article: {
     blogs: 'ब्लॉग',
     print: 'प्रिंट करें',

@@ -124,15 +124,12 @@ export const t = catalogue({
   },
   phone: { form: 'Form', earlier: 'Earlier form', later: 'Later form' },
   beside: {
-    label: '{{client}}, {{form}}, {{period}}',
     close: 'Close',
     open: 'Open the return',
     client: 'Open the client',
     start: 'Start it now',
     opens: 'It opens by itself on {{day}}.',
     notBegun: 'No return is opened yet.',
-    keys: 'next client',
-    back: 'back to the cell',
   },
   days: {
     label: 'Due days of {{month}}',
@@ -141,6 +138,5 @@ export const t = catalogue({
     was: 'was {{day}}',
     moved: 'moved to {{day}}',
     today: 'today',
-    none: 'Nothing falls due in {{month}}.',
   },
 });

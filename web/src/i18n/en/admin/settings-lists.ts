@@ -13,8 +13,6 @@ export const checklists = catalogue({
   editOf: 'Edit the list of {{list}}',
   title: 'Papers: {{list}}',
   empty: 'The list is empty. Clients see no papers of this form.',
-  paper: 'Paper',
-  reason: 'Usual reason',
   reasonOf: 'Usual reason for paper {{number}}',
   paperOf: 'Paper {{number}}',
   up: 'Move {{paper}} up',

@@ -49,7 +49,6 @@ export const t = catalogue({
     tryNow: 'Try now',
   },
   message: {
-    forAll: 'for all of them',
     again: 'Optional now: without one, these papers go with the message that you just sent.',
   },
   unconfirmed: 'Receipts of later papers also come by mail once you have opened the link that we sent to {{email}}.',

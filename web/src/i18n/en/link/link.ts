@@ -10,7 +10,7 @@ export const t = catalogue({
   done: 'Thank you. We have everything',
   doneLine: 'We read them and go on with your return. If something is missing, we write or ring.',
   received: 'Received',
-  facts: { label: 'What this is about', for: 'For', return: 'Return', by: 'Please by', was: 'Was due on' },
+  facts: { for: 'For', return: 'Return', by: 'Please by', was: 'Was due on' },
   noneHere: 'None of {{all}} is here yet',
   here_one: '{{count}} of {{all}} is here',
   here_other: '{{count}} of {{all}} are here',

@@ -106,7 +106,6 @@ export const t = catalogue({
     show_one: 'Show {{number}} return',
     show_other: 'Show {{number}} returns',
     overdue: 'Overdue',
-    staffFailed: 'The names of the staff could not be loaded.',
   },
   unmatched: {
     overdueWith: 'No return is overdue with {{name}}',
