@@ -57,10 +57,10 @@ export async function isCommonPassword(password: string, holder: Holder): Promis
   return isListed(typed, await commonWords());
 }
 
-/** @throws ValidationFailed at `path` with the message that says why. */
-export async function refuseCommonPassword(password: string, holder: Holder, path = 'password'): Promise<void> {
+/** @throws ValidationFailed with the message that says why. */
+export async function refuseCommonPassword(password: string, holder: Holder): Promise<void> {
   if (!(await isCommonPassword(password, holder))) return;
-  throw new ValidationFailed([{ message: messages.passwordCommon, path }]);
+  throw new ValidationFailed([{ message: messages.passwordCommon, path: 'password' }]);
 }
 
 /** Strips digits and signs at both ends: `@Password@2026!` becomes `password`. */

@@ -74,9 +74,9 @@ export class ConfigError extends Error {
  * them.
  */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const numberFrom = (from: number, to: number, what = `a number from ${from} to ${to}`) =>
-  z.coerce.number(what).min(from, what).max(to, what);
-const port = numberFrom(0, 65_535, 'a port number').int('a port number');
+const numberUpTo = (most: number, what = `a number from 0 to ${most}`) =>
+  z.coerce.number(what).min(0, what).max(most, what);
+const port = numberUpTo(65_535, 'a port number').int('a port number');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 /** Base URL of another service. */
 export const serviceAddress = webAddress.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
@@ -106,9 +106,9 @@ export const commonConfig = z.object({
   METRICS_PORT: port.optional(),
   /** Set: traces go there, by OTLP over HTTP (a collector's address and port). */
   TRACES_URL: webAddress.optional(),
-  TRACES_RATIO: numberFrom(0, 1).default(1),
+  TRACES_RATIO: numberUpTo(1).default(1),
   /** Seconds that a stopping replica still answers, so that balancers notice. */
-  DRAIN_SECONDS: numberFrom(0, 60).default(0),
+  DRAIN_SECONDS: numberUpTo(60).default(0),
   /** The gateway shows its certificate (PEM) there; its expiry is a metric. */
   CERTIFICATE_URL: webAddress.optional(),
   /** Shared secret of containers for /internal/*; unused in a single process. */
