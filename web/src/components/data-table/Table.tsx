@@ -201,7 +201,7 @@ export const NameWithTags = ({ children }: CellProps) => <span className={styles
 /** A name that opens the record beside the table. */
 export function OpenRecord({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   return (
-    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={`text-button ${styles.open}`} aria-haspopup="dialog" onClick={onOpen}>
       {name}
     </button>
   );

@@ -69,6 +69,7 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
       <Input {...rest} id={id} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <button
         type="button"
+        className="text-button"
         aria-controls={id}
         aria-label={shown ? t('password.hideLabel') : t('password.showLabel')}
         onClick={() => setShown(!shown)}

@@ -12,7 +12,12 @@ export function Checksum({ value }: { readonly value: string }) {
   return (
     <span className={styles.hash}>
       <code>{isExpanded ? value : short}</code>
-      <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+      <button
+        type="button"
+        className="text-button"
+        aria-expanded={isExpanded}
+        onClick={() => setIsExpanded(!isExpanded)}
+      >
         {t.rich(isExpanded ? 'hash.less' : 'hash.more', { more: <span className="visually-hidden" /> })}
       </button>
     </span>

@@ -51,7 +51,9 @@ export function Letter({ link, onSent }: LetterProps) {
           <p className={cx(styles.short, 'small')}>
             <Icon of={IconShieldCheck} />
             <span>
-              {t.rich('short', { link: <button type="button" className={styles.how} onClick={showGenuine} /> })}
+              {t.rich('short', {
+                link: <button type="button" className={`text-button ${styles.how}`} onClick={showGenuine} />,
+              })}
             </span>
           </p>
         </div>

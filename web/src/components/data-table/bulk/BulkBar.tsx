@@ -28,7 +28,7 @@ export function BulkBar({ count, matching, isPage, onSelectPage, onClear, childr
         {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
       </b>
       {matching && isPage && (
-        <button type="button" className={`${styles.matching} tabular`} onClick={matching.toggle}>
+        <button type="button" className={`text-button tabular ${styles.matching}`} onClick={matching.toggle}>
           {matching.isOn ? matching.words.back : matching.words.offer}
         </button>
       )}

@@ -14,7 +14,7 @@ export function undoToast(message: string, onUndo: () => void, elapsedMs = 0): (
         <span>{message}</span>
         <button
           type="button"
-          className={styles.undo}
+          className={`text-button ${styles.undo}`}
           onClick={() => {
             closeToast();
             document.getElementById('main')?.focus({ preventScroll: true });

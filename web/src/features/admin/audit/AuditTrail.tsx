@@ -203,7 +203,7 @@ interface PickProps {
 }
 
 const Pick = ({ label, onPick, children }: PickProps) => (
-  <button type="button" className={styles.filterButton} title={label} onClick={onPick}>
+  <button type="button" className={`text-button ${styles.filterButton}`} title={label} onClick={onPick}>
     {children}
   </button>
 );

@@ -199,7 +199,7 @@ const PickReturn = ({ title, returns, without, onPick, onClose }: PickReturnProp
         <li key={row._id}>
           <button
             type="button"
-            className={styles.file}
+            className={`text-button ${styles.file}`}
             ref={at === 0 ? focusFirst : undefined}
             onClick={() => onPick(row._id)}
           >
@@ -210,7 +210,7 @@ const PickReturn = ({ title, returns, without, onPick, onClose }: PickReturnProp
       ))}
       {without && (
         <li>
-          <button type="button" className={styles.file} onClick={() => onPick(null)}>
+          <button type="button" className={`text-button ${styles.file}`} onClick={() => onPick(null)}>
             {without}
           </button>
         </li>

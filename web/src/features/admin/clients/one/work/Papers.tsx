@@ -66,7 +66,7 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
             <span>
               <button
                 type="button"
-                className={styles.file}
+                className={`text-button ${styles.file}`}
                 aria-label={t('papers.show', { name: paper.fileName })}
                 onClick={() => onShow(paper)}
               >

@@ -50,7 +50,7 @@ export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }
       <legend>
         {title}
         {missing.length > 1 && (
-          <button type="button" className={styles.all} onClick={() => onTick(missing, !isAll)}>
+          <button type="button" className={`text-button ${styles.all}`} onClick={() => onTick(missing, !isAll)}>
             {t.rich(isAll ? 'ask.selectNone' : 'ask.selectAll', { of: <span className="visually-hidden" />, title })}
           </button>
         )}

@@ -115,7 +115,7 @@ function Payment({ payment, onTakeBack }: { readonly payment: FeePayment; readon
         <span className="small muted">{feeText('undone', { name: undone.by.name, reason: undone.reason })}</span>
       ) : (
         canReceive && (
-          <button type="button" className={styles.back} onClick={onTakeBack}>
+          <button type="button" className={`text-button ${styles.back}`} onClick={onTakeBack}>
             {feeText.rich('takeBack', { of: <span className="visually-hidden" />, amount: formatNumber(amount), day })}
           </button>
         )

@@ -98,7 +98,7 @@ function Row({ taxReturn, paper, isOfAnother, onShow }: RowProps) {
       <td>
         <button
           type="button"
-          className={styles.open}
+          className={`text-button ${styles.open}`}
           aria-label={t('requests.previewOf', { name: paper.fileName })}
           onClick={onShow}
         >
