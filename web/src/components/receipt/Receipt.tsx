@@ -1,6 +1,6 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import logo from '../../assets/art/logo-mark.svg';
 import { t } from '../../i18n/en/filings/filings';
@@ -117,37 +117,35 @@ export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
   );
 }
 
+interface ReceiptCardProps {
+  readonly receiptId: string;
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Proof of submission. Focused when it appears, unless the user is typing the next one. */
-export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
-  const heading = useReceiptFocus(receipt._id);
+export function ReceiptCard({ receiptId, title, actions, children }: ReceiptCardProps) {
+  const heading = useReceiptFocus(receiptId);
   return (
     <section className={styles.receipt} aria-label={t('receipt.label')}>
       <Stamp className={styles.stamp}>{t('receipt.received')}</Stamp>
       <h2 ref={heading} tabIndex={-1}>
-        {translateServerMessage(messages.fileUploaded)}
+        {title}
       </h2>
-      <p className={styles.keep}>{t('receipt.keep')}</p>
-      {receipt.isIncomplete && (
-        <div className={styles.warning}>
-          <Problem>{t('receipt.incomplete')}</Problem>
-        </div>
-      )}
-      <Facts>
-        <Fact label={t('receipt.reference')}>
-          <span className="tabular">{receipt.reference}</span>
-        </Fact>
-        <Fact label={t('receipt.file')}>{receipt.fileName}</Fact>
-        <Fact label={t('receipt.size')}>
-          <span className="tabular">{formatSize(receipt.size)}</span>
-        </Fact>
-        <Fact label={t('receipt.hash')}>
-          <Checksum value={receipt.sha256} />
-        </Fact>
-        <Fact label={t('receipt.received')}>
-          <span className="tabular">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>
-        </Fact>
-      </Facts>
-      <div className={styles.actions}>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+/** The receipt of one paper. */
+export const Receipt = ({ receipt }: { readonly receipt: FilingReceipt }) => (
+  <ReceiptCard
+    receiptId={receipt._id}
+    title={translateServerMessage(messages.fileUploaded)}
+    actions={
+      <>
         <ButtonLink small tone="line" to="/profile#filing">
           {t('receipt.mine')}
         </ButtonLink>
@@ -155,13 +153,35 @@ export function Receipt({ receipt }: { readonly receipt: FilingReceipt }) {
           {t('receipt.print')}
         </PrintButton>
         <CopyButton text={receipt.reference}>{t('receipt.copy')}</CopyButton>
+      </>
+    }
+  >
+    <p className={styles.keep}>{t('receipt.keep')}</p>
+    {receipt.isIncomplete && (
+      <div className={styles.warning}>
+        <Problem>{t('receipt.incomplete')}</Problem>
       </div>
-    </section>
-  );
-}
+    )}
+    <Facts>
+      <Fact label={t('receipt.reference')}>
+        <span className="tabular">{receipt.reference}</span>
+      </Fact>
+      <Fact label={t('receipt.file')}>{receipt.fileName}</Fact>
+      <Fact label={t('receipt.size')}>
+        <span className="tabular">{formatSize(receipt.size)}</span>
+      </Fact>
+      <Fact label={t('receipt.hash')}>
+        <Checksum value={receipt.sha256} />
+      </Fact>
+      <Fact label={t('receipt.received')}>
+        <span className="tabular">{t('receipt.time', { time: formatDateTime(receipt.createdAt) })}</span>
+      </Fact>
+    </Facts>
+  </ReceiptCard>
+);
 
 /** The `ref` of a new receipt's heading: focused and shown, unless the user is typing the next one. */
-export function useReceiptFocus(receiptId: string) {
+function useReceiptFocus(receiptId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
   useEffect(() => {

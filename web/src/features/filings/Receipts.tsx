@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button/Button';
 import { Problem } from '../../components/form/Field';
 import { PrintButton } from '../../components/receipt/PrintButton';
-import { Receipt, useReceiptFocus } from '../../components/receipt/Receipt';
+import { Receipt, ReceiptCard } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/received';
-import { Stamp } from '../../components/ui/Tag';
 import { t as one } from '../../i18n/en/filings/filings';
 import { t } from '../../i18n/en/filings/queue';
 import { formatDateTime, formatSize } from '../../i18n/format';
@@ -40,19 +39,27 @@ interface ReceiptListProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
 
 function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
   const firm = useFirm();
-  const heading = useReceiptFocus(first._id);
   const count = receipts.length;
   // Papers chosen since were never sent.
   const tried = papers.filter((paper) => isSendable(paper) && paper.input !== null);
   const left = tried.map(({ files: [file] }) => file.name);
   return (
-    <section className={styles.receipts} aria-label={one('receipt.label')}>
-      <Stamp className={styles.stamp}>{one('receipt.received')}</Stamp>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('receipts.title', { count })}
-      </h2>
+    <ReceiptCard
+      receiptId={first._id}
+      title={t('receipts.title', { count })}
+      actions={
+        <>
+          <ButtonLink small to="/profile#filing">
+            {one('receipt.mine')}
+          </ButtonLink>
+          <PrintButton tone="line" title={t('receipts.printed', { firm: firm.name, reference: first.reference })}>
+            {t('receipts.print', { count })}
+          </PrintButton>
+        </>
+      }
+    >
       <p className={styles.line}>{t('receipts.line', { time: formatDateTime(first.createdAt), name: first.name })}</p>
-      <ul>
+      <ul className={styles.list}>
         {receipts.map(({ _id, fileName, reference, size, isIncomplete }) => (
           <li key={_id}>
             <span>
@@ -69,14 +76,6 @@ function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
         ))}
       </ul>
       {left.length > 0 && <Problem>{t('receipts.left', { count: left.length, names: left.join(', ') })}</Problem>}
-      <div className={styles.actions}>
-        <ButtonLink small to="/profile#filing">
-          {one('receipt.mine')}
-        </ButtonLink>
-        <PrintButton tone="line" title={t('receipts.printed', { firm: firm.name, reference: first.reference })}>
-          {t('receipts.print', { count })}
-        </PrintButton>
-      </div>
-    </section>
+    </ReceiptCard>
   );
 }
