@@ -14,6 +14,7 @@ import { addressOfReturns } from '../../addresses';
 import { ME } from '../../my-id';
 import { formatCount, type OverviewPart } from '../../overview/use-overview';
 import { downloadFiledIn } from '../../returns/shared/api';
+import figures from '../../returns/shared/figures.module.css';
 import { monthsUntil } from '../../returns/shared/periods';
 import { formatPeriod } from '../../returns/shared/words';
 import { Failed, Panel } from './Panel';
@@ -50,7 +51,7 @@ export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<Ret
       )}
       {data && (
         <>
-          <div className={styles.scroll}>
+          <div className={cx(figures.scroll, styles.steps)}>
             <Steps data={data} />
           </div>
           <Figures data={data} />
@@ -63,7 +64,7 @@ export function ReturnsPanel({ overview }: { readonly overview: OverviewPart<Ret
 function Steps({ data }: { readonly data: ReturnsOverview }) {
   const { steps, office } = data;
   return (
-    <table className={styles.table}>
+    <table className={figures.table}>
       <caption className="visually-hidden">{t('caption')}</caption>
       <thead>
         <tr>

@@ -17,6 +17,7 @@ import { ManyDialogs, ManyLine } from '../many/ManyActs';
 import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';
 import { readFeeDebtors, readFeesByAge } from '../shared/api';
+import figures from '../shared/figures.module.css';
 import styles from './FeeDebtors.module.css';
 
 /** The open part of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
@@ -124,8 +125,8 @@ function DebtorList({ by, debtors, refresh }: DebtorListProps) {
     <>
       <ManyLine many={many} />
       <section className="card">
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={figures.scroll}>
+          <table className={figures.table}>
             <caption className="visually-hidden">{t(`fees.by.${by}`)}</caption>
             <thead>
               <tr>
