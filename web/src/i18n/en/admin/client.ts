@@ -11,8 +11,6 @@ export const t = catalogue({
     mail: 'Mail {{email}}',
     none: 'Neither mobile nor e-mail yet.',
   },
-  with: 'With',
-  nobody: 'Nobody yet',
   startReturn: 'New return',
   ask: 'Ask for papers',
   edit: 'Edit',

@@ -9,18 +9,16 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { Button, Icon } from '../../../../components/button/Button';
-import { Select } from '../../../../components/form/Field';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { ActionMenu } from '../../../../components/menu/Menu';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
-import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfGroup, clientsPath } from '../../addresses';
 import { Reach } from '../../client-data/Reach';
 import { useClientWrite } from '../../client-data/use-client';
-import { useColleagues } from '../../returns/shared/api';
+import { Assignee } from '../../returns/shared/Assignee';
 import { describeClient } from '../list/ClientTable';
 import styles from './Head.module.css';
 
@@ -37,7 +35,7 @@ interface HeadProps {
 /** The client's name, ways to reach them, and what can be done. */
 export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadProps) {
   const canMerge = useCan('clients.merge');
-  const { write } = useClientWrite(client);
+  const { busy, write } = useClientWrite(client);
   const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
   const archiving = client.isActive
     ? ({ name: 'archive', icon: IconArchive, label: t('archive') } as const)
@@ -54,7 +52,7 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
         <p className="muted">{line}</p>
       </div>
       <div className="row noprint">
-        <Assignee client={client} />
+        <Assignee assignee={client.assignee} busy={busy} onAssign={(assignee) => void write({ assignee })} />
         <Reach {...client} />
         <Button icon={IconPlus} small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
           {t('startReturn')}
@@ -81,35 +79,5 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
         />
       </div>
     </header>
-  );
-}
-
-/** The member of staff who looks after the client. Without the permission to assign others, staff choose themselves or nobody. */
-function Assignee({ client }: { readonly client: ClientDetail }) {
-  const { user } = useSession();
-  const canAssignOthers = useCan('returns.assign-others');
-  const colleagues = useColleagues();
-  const { busy, write } = useClientWrite(client);
-  const { assignee } = client;
-  const others = [...(user ? [user] : []), ...(canAssignOthers ? colleagues : []), ...(assignee ? [assignee] : [])];
-  const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
-  return (
-    <div className={styles.assignee}>
-      <label htmlFor="assignee">{t('with')}</label>
-      <Select
-        id="assignee"
-        dense
-        value={assignee?._id ?? ''}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) => void write({ assignee: target.value || null })}
-      >
-        {people.map(([each, name]) => (
-          <option key={each} value={each} disabled={!canAssignOthers && each !== user?._id}>
-            {name}
-          </option>
-        ))}
-        <option value="">{t('nobody')}</option>
-      </Select>
-    </div>
   );
 }

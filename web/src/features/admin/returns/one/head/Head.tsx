@@ -9,7 +9,6 @@ import {
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Button';
-import { Select } from '../../../../../components/form/Field';
 import { Crumbs } from '../../../../../components/layout/PageHead';
 import { ActionMenu } from '../../../../../components/menu/Menu';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
@@ -17,13 +16,12 @@ import { t as admin } from '../../../../../i18n/en/admin/admin';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { dayOf, formatDate } from '../../../../../i18n/format';
 import { useSession } from '../../../../../lib/session/session';
-import { useCan } from '../../../../../lib/session/use-can';
 import { addressOfClient, addressOfEnquiry, addressOfReturn, useListOfReturns } from '../../../addresses';
 import { Reach } from '../../../client-data/Reach';
 import { useClient } from '../../../client-data/use-client';
 import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
-import { useColleagues } from '../../shared/api';
+import { Assignee } from '../../shared/Assignee';
 import { daysBetween } from '../../shared/words';
 import { OthersChanges } from '../History';
 import { useWrite } from '../write/use-return';
@@ -59,7 +57,7 @@ export function Head({ taxReturn, onAct }: HeadProps) {
         {taxReturn.revises && <Link to={addressOfReturn(taxReturn.revises)}>{t('head.revises')}</Link>}
       </div>
       <div className="row noprint">
-        <Assignee taxReturn={taxReturn} />
+        <ReturnAssignee taxReturn={taxReturn} />
         {client.data && <Reach {...client.data} />}
         {rareActs.length > 0 && (
           <ActionMenu
@@ -86,44 +84,20 @@ function Due({ dueOn, deadline, step }: StaffReturnDetail) {
   return <b className={styles.late}>{t(text, { date, when: t('head.late', { count: -days }) })}</b>;
 }
 
-const NOBODY = '';
-
-/** The assignee. Without the permission to assign others, staff choose themselves or nobody. */
-function Assignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
-  const { user } = useSession();
-  const canAssignOthers = useCan('returns.assign-others');
-  const colleagues = useColleagues();
+function ReturnAssignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const { busy, writeOnce, conflict } = useWrite(taxReturn);
-  const others = [
-    ...(user ? [user] : []),
-    ...(canAssignOthers ? colleagues : []),
-    ...(taxReturn.assignee ? [taxReturn.assignee] : []),
-  ];
-  const people = [...new Map(others.map(({ _id, name }) => [_id, name]))];
-  const canAssign = (person: string) => canAssignOthers || person === user?._id;
   return (
-    <div className={styles.assignee}>
-      <label htmlFor="assignee">{t('head.with')}</label>
-      <Select
-        id="assignee"
-        dense
-        value={taxReturn.assignee?._id ?? NOBODY}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) =>
-          void writeOnce(
-            writeTo(returnCalls.changeReturn, { body: { assignee: target.value || null, version: taxReturn.version } }),
-            t('head.isWith', { name: target.selectedOptions[0]?.text ?? '' }),
-          )
-        }
-      >
-        {people.map(([each, name]) => (
-          <option key={each} value={each} disabled={!canAssign(each)}>
-            {name}
-          </option>
-        ))}
-        <option value={NOBODY}>{t('head.nobody')}</option>
-      </Select>
+    <Assignee
+      assignee={taxReturn.assignee}
+      busy={busy}
+      onAssign={(assignee, name) =>
+        void writeOnce(
+          writeTo(returnCalls.changeReturn, { body: { assignee, version: taxReturn.version } }),
+          t('head.isWith', { name }),
+        )
+      }
+    >
       <OthersChanges taxReturn={taxReturn} conflict={conflict} />
-    </div>
+    </Assignee>
   );
 }
