@@ -8,6 +8,7 @@ import { cx } from '../../../lib/cx';
 import { messageOf } from '../../../lib/http/api';
 import { Button, ButtonAnchor, IconButton, IconLink } from '../../button/Button';
 import { Confirm } from '../../overlay/Dialog';
+import side from '../../overlay/side-panel.module.css';
 import { Skeleton } from '../../ui/Loading';
 import type { BulkState } from '../bulk/use-bulk';
 import { TableFailed } from '../TableStates';
@@ -63,13 +64,13 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, keys, c
   return (
     <div
       ref={panel}
-      className={cx(styles.drawer, wide && styles.wide)}
+      className={cx(side.panel, wide && side.wide, styles.drawer)}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.head}>
+      <div className={side.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton icon={IconX} bare label={t('close')} onClick={onClose} />
       </div>

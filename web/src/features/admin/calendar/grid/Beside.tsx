@@ -8,10 +8,12 @@ import {
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../../components/button/Button';
+import side from '../../../../components/overlay/side-panel.module.css';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { t as words } from '../../../../i18n/en/admin/returns/return';
 import { formatShortDate } from '../../../../i18n/format';
+import { cx } from '../../../../lib/cx';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { addressOfClient, addressOfReturn } from '../../addresses';
 import { entryOf } from '../../returns/acts/acts';
@@ -47,8 +49,14 @@ export function Beside({ row, cell, isCurrent, today, panel, onChanged, onClose 
     onClose();
   };
   return (
-    <aside ref={panel} className={styles.panel} aria-labelledby={titleId} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
+    <aside
+      ref={panel}
+      className={cx(side.panel, styles.panel)}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={side.head}>
         <div>
           <h2 id={titleId}>{row.name}</h2>
           <p className="muted small tabular">{what}</p>
