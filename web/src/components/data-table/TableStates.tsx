@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { t } from '../../i18n/en/admin/admin';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { Button } from '../button/Button';
-import { Empty } from '../ui/Loading';
+import { Empty, SkeletonLine } from '../ui/Loading';
 import type { TableWords } from './state/columns';
 import { isFiltered, type TableQuery } from './state/table-query';
 import styles from './TableStates.module.css';
@@ -22,7 +22,7 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
         {rows.map((row) => (
           <div key={row} className={styles.ghost}>
             {cells.slice(0, columns).map((cell) => (
-              <span key={cell} className={styles.skeleton} style={{ width: width(row, cell) }} />
+              <SkeletonLine key={cell} width={width(row, cell)} />
             ))}
           </div>
         ))}

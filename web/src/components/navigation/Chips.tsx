@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { type Category, type CategoryFilter, ofCategory } from '../../content/categories';
+import { cx } from '../../lib/cx';
 import styles from './Chips.module.css';
 
 /** One choice among a few, with its count. */
@@ -23,20 +25,24 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
-        <button
+        <ChipButton
           key={chip.value}
-          type="button"
           lang={chip.lang}
           aria-pressed={chip.value === chosen}
           onClick={() => onChoose(chip.value)}
         >
           {chip.label}
           {chip.count !== undefined && <span className="tabular">{chip.count}</span>}
-        </button>
+        </ChipButton>
       ))}
     </fieldset>
   );
 }
+
+/** A button that is pressed or not. */
+export const ChipButton = ({ className, ...rest }: ComponentProps<'button'> & { readonly 'aria-pressed': boolean }) => (
+  <button {...rest} type="button" className={cx(styles.chip, className)} />
+);
 
 const filters: readonly CategoryFilter[] = ['all', 'tax', 'gst', 'finance'];
 

@@ -13,11 +13,16 @@ export function Skeleton({ lines = 3, label = t('loading') }: { readonly lines?:
   return (
     <div className={styles.lines} role="status" aria-label={label}>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <span key={line} className={styles.line} />
+        <SkeletonLine key={line} />
       ))}
     </div>
   );
 }
+
+/** One of such lines, as wide as its place. */
+export const SkeletonLine = ({ width }: { readonly width?: string }) => (
+  <span className={styles.line} style={{ width }} />
+);
 
 interface LoadFailedProps {
   readonly title: string;

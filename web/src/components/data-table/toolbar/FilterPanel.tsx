@@ -4,10 +4,10 @@ import { type ReactNode, useId, useState } from 'react';
 import useSWR from 'swr';
 import { t } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
-import { cx } from '../../../lib/cx';
 import { Button, Icon } from '../../button/Button';
 import { OptionField } from '../../form/Checkbox';
 import { Field, Input, Select } from '../../form/Field';
+import { ChipButton } from '../../navigation/Chips';
 import { type TableAddress, type TableQuery, withFilter, withFilters } from '../state/table-query';
 import styles from './FilterPanel.module.css';
 import { type FindOptions, FoundChoice, type Option } from './FoundChoice';
@@ -193,15 +193,14 @@ export function FilterToggle<Column extends string>(props: FilterToggleProps<Col
   const { query, show, name, value = 'true', icon, label, count, isUrgent } = props;
   const isOn = query.filters[name] === value;
   return (
-    <button
-      type="button"
-      className={cx(styles.toggle, isUrgent && styles.urgent)}
+    <ChipButton
+      className={isUrgent ? styles.urgent : undefined}
       aria-pressed={isOn}
       onClick={() => show((now) => withFilter(now, name, isOn ? null : value))}
     >
       <Icon of={icon} />
       {label}
       {count !== undefined && <span className="tabular small">{count}</span>}
-    </button>
+    </ChipButton>
   );
 }
