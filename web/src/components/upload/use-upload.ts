@@ -1,8 +1,9 @@
-import { messages } from '@easy-tax/contracts';
+import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { toast } from '../../lib/browser/toast';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../lib/http/api';
+import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { findChoiceProblem } from '../../lib/upload/file-content';
 import {
   fingerprintOf,
@@ -19,11 +20,8 @@ import type { Received } from '../receipt/received';
 type Send<Input, Answer> = (input: Input, file: File, options: PaperOptions) => Promise<Answer>;
 
 /** Chooses, sends and cancels one file. The rules are in `uploadReducer`; time and network are here. */
-export function useUpload<Input extends object, Answer extends object>(
-  maxMb: number,
-  kinds: readonly string[],
-  upload: Send<Input, Answer>,
-) {
+export function useUpload<Input extends object, Answer extends object>(upload: Send<Input, Answer>) {
+  const config = useSiteConfig();
   const [state, dispatch] = useReducer(uploadReducer<Answer & Input>, noUpload);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const running = useRef<AbortController | null>(null);
@@ -44,7 +42,8 @@ export function useUpload<Input extends object, Answer extends object>(
       toast.info(t('file.later'));
       return null;
     }
-    const problem = another ? messages.fileTwice : await findChoiceProblem(file, maxMb, kinds);
+    const kinds = config?.acceptedKinds ?? acceptedMimes;
+    const problem = another ? messages.fileTwice : await findChoiceProblem(file, maxFileMbOf(config), kinds);
     dispatch(problem ? { type: 'refused', problem } : { type: 'chosen', file });
     return problem ? null : file;
   };

@@ -1,5 +1,4 @@
 import {
-  acceptedMimes,
   type LinkPaperInput,
   type LinkReceipt,
   type LinkRequest,
@@ -25,7 +24,6 @@ import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
-import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
 import styles from './Request.module.css';
 
@@ -127,8 +125,7 @@ interface SendByLinkProps {
 
 /** Sends a paper for one request. */
 function SendByLink({ requestId, title, isFirst = false, instead, onSent, onBusy }: SendByLinkProps) {
-  const config = useSiteConfig();
-  const upload = useUpload(maxFileMbOf(config), config?.acceptedKinds ?? acceptedMimes, uploadByLink);
+  const upload = useUpload(uploadByLink);
   const preparation = usePreparation(title, false);
   const sendFile = async (file: File) => {
     onBusy?.(true);

@@ -1,5 +1,4 @@
 import {
-  acceptedMimes,
   type Filing,
   fieldsWithoutForm,
   indianMobile,
@@ -18,7 +17,6 @@ import { usePreparation } from '../../../../components/upload/prepare/use-prepar
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
-import { maxFileMbOf, useSiteConfig } from '../../../../lib/http/site-config';
 import { fetchMyFilings } from '../../../../lib/session/my-records';
 import { useRefreshMyReturn } from '../data/my-returns';
 import styles from './NeededPapers.module.css';
@@ -79,8 +77,7 @@ interface SendPaperProps {
 
 /** Sends a paper to a return of the account, and shows its receipt. */
 export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy, instead }: SendPaperProps) {
-  const config = useSiteConfig();
-  const upload = useUpload(maxFileMbOf(config), config?.acceptedKinds ?? acceptedMimes, uploadWithConsent);
+  const upload = useUpload(uploadWithConsent);
   const preparation = usePreparation(title);
   const refresh = useRefreshMyReturn(returnId);
   const isWaiting = useRef(false);
