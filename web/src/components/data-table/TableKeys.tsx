@@ -103,7 +103,8 @@ function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
 export interface RowActs<Row> {
   readonly open: (row: Row) => void;
   readonly confirmDelete: ((row: Row) => void) | null;
-  readonly close: () => void;
+  /** If a record opens beside the table. */
+  readonly close?: () => void;
 }
 
 interface Rows<Row> {
@@ -143,7 +144,7 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
     if (to !== undefined) focus(rows[to]);
     else if (key === 'Enter' && onRow) open(row);
     else if (key === 'Delete' && ask) ask(row);
-    else if (key === 'Escape' && selected) close();
+    else if (key === 'Escape' && selected) close?.();
     else return false;
     return true;
   };

@@ -90,7 +90,8 @@ describe('OfficeMap', () => {
   const directions = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Directions in Google Maps' });
 
   it('shows the place of the office, and loads no map service before a click', async () => {
-    render(<OfficeMap coordinates={coordinates} />);
+    jest.replaceProperty(place, 'coordinates', coordinates);
+    render(<OfficeMap />);
     expect(document.querySelector('iframe, img')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
     const frame = screen.getByTitle<HTMLIFrameElement>('Map around the office of Easy Tax');

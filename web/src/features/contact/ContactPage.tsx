@@ -16,7 +16,7 @@ import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
 import { Banner } from '../../components/layout/PageHead';
 import { firm as built } from '../../content/firm';
-import { type Coordinates, directionsTo, mapOf, place } from '../../content/place';
+import { directionsTo, mapOf, place } from '../../content/place';
 import { contact as t } from '../../i18n/en/public-pages';
 import { formatMobile } from '../../i18n/format';
 import { toast } from '../../lib/browser/toast';
@@ -133,15 +133,11 @@ function Card({
   );
 }
 
-interface OfficeMapProps {
-  readonly coordinates?: Coordinates | undefined;
-}
-
 /** The office's address and directions; with coordinates also a map, loaded only after a click. */
-export function OfficeMap({ coordinates: ofBuilt = place.coordinates }: OfficeMapProps) {
+export function OfficeMap() {
   const firm = useFirm();
   // An address that an owner has set is elsewhere.
-  const coordinates = String(firm.address) === String(built.address) ? ofBuilt : undefined;
+  const coordinates = String(firm.address) === String(built.address) ? place.coordinates : undefined;
   const [isMapShown, setMapShown] = useState(false);
   const hydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -5,7 +5,7 @@ import { consentToPapers, uploadFiling } from '../../../components/upload/upload
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
-import { type Attempt, AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import { findChoiceProblem, isPhoto, withContentType } from '../../../lib/upload/file-content';
 import {
   fingerprintOf,
@@ -35,12 +35,12 @@ interface QueueOptions {
 }
 
 type Files = Paper['files'];
-const newPaper = (files: Files, state: PaperState, attempt: Attempt | null = null): Paper => ({
+const newPaper = (files: Files, state: PaperState): Paper => ({
   id: newIdempotencyKey(),
   files,
   state,
   input: null,
-  attempt,
+  attempt: null,
 });
 
 /** Several papers of one form: chosen, prepared in turn, sent two at a time. The rules are in `paper-queue.ts`. */

@@ -140,7 +140,6 @@ export function ClientTable() {
         acts={{
           open: ({ _id }) => navigate(addressOfClient(_id)),
           confirmDelete: null,
-          close: () => undefined,
         }}
       />
     </>

@@ -165,7 +165,6 @@ function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
             navigate(to, { state });
           },
           confirmDelete: null,
-          close: () => undefined,
         }}
       />
       <ManyDialogs many={many} like={bulk.selection.ids.length > 0 ? picked : table.query.filters} />
