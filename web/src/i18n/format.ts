@@ -1,4 +1,4 @@
-import { KIB, MB } from '@easy-tax/contracts';
+import { dayInIndia, KIB, MB, inIndia as shiftToIndia } from '@easy-tax/contracts';
 import { tag } from './en/language';
 import { dates, t } from './en/site';
 
@@ -35,9 +35,8 @@ export const formatAcknowledgement = (number: string): string => number.replace(
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const pad = (part: number) => String(part).padStart(2, '0');
-/** India's time zone, without summer time: UTC+05:30. A receipt must show the office's time. */
-const IST_MS = 330 * 60_000;
-const inIndia = (time: string | Date) => new Date(new Date(time).getTime() + IST_MS);
+/** A receipt must show the office's time. */
+const inIndia = (time: string | Date) => shiftToIndia(new Date(time));
 const weekdayOf = (time: string | Date) => DAYS[inIndia(time).getUTCDay()] ?? 'sun';
 
 /** 'Nov' in India. */
@@ -58,7 +57,7 @@ export function formatShortDate(time: string | Date, today: Date = new Date()): 
 }
 
 /** '2025-11-21' in India; such days compare as texts. */
-export const dayOf = (time: string | Date): string => inIndia(time).toISOString().slice(0, 10);
+export const dayOf = (time: string | Date): string => dayInIndia(new Date(time));
 
 /** '10:42' in India. */
 export function formatClock(time: string | Date): string {
