@@ -10,6 +10,7 @@ import type {
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { catalogue, type Words } from '../../catalogue';
+import { settingLabels } from './operations';
 
 /** Texts of audit actions, by the services' names: `<record>.<verb>`. */
 export const auditActions = catalogue({
@@ -135,6 +136,7 @@ export const auditDetails = catalogue({
   builtIn: 'the built-in list',
   paper: '{{title}} ({{reason}})',
   labels: {
+    ...settingLabels,
     added: 'Clients added',
     again: 'Sent again',
     askedAt: 'Requested',
@@ -158,7 +160,6 @@ export const auditDetails = catalogue({
     staffRole: 'Staff role',
     status: 'Status',
     mailSenderName: 'Sender name of mails',
-    mailReplyTo: 'Reply-to address',
     officeName: 'Name of the office',
     officeAddress1: 'Address of the office, first line',
     officeAddress2: 'Address of the office, second line',
@@ -166,17 +167,10 @@ export const auditDetails = catalogue({
     advisorPhone: 'Advisor’s telephone',
     officeEmail: 'Email address of the office',
     helpEmail: 'Email address for help',
-    topBarHours: 'Hours above the header',
-    contactDays: 'Days on the contact page',
-    contactTimes: 'Times on the contact page',
     staffIdleMinutes: 'Staff log-out after idle minutes',
     clientIdleHours: 'Client log-out after idle hours',
     overdueDays: 'Days until overdue',
     closedEnquiryMonths: 'Months until closed enquiries are deleted',
-    uploadsPerDay: 'Papers per day',
-    megabytesPerDay: 'MB per day',
-    upiId: 'UPI ID',
-    upiName: 'Payee’s name',
     clientsPerHour: 'Clients per hour before owners hear of it',
     readsPapers: 'Text of papers is read',
     remindPapers: 'Reminders of papers',

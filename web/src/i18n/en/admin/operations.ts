@@ -1,5 +1,17 @@
 import { catalogue } from '../../catalogue';
 
+/** Settings that the audit trail names like the form. */
+export const settingLabels = {
+  mailReplyTo: 'Reply-to address',
+  topBarHours: 'Hours above the header',
+  contactDays: 'Days on the contact page',
+  contactTimes: 'Times on the contact page',
+  uploadsPerDay: 'Papers per day',
+  megabytesPerDay: 'MB per day',
+  upiId: 'UPI ID',
+  upiName: 'Payee’s name',
+} as const;
+
 /** Stored settings, status of services, and audit trail. */
 export const t = catalogue({
   services: { auth: 'Accounts', contacts: 'Enquiries', filings: 'Filings' },
@@ -61,8 +73,8 @@ export const t = catalogue({
     versions: 'Installed software.',
   },
   fields: {
+    ...settingLabels,
     mailSenderName: 'Sender name',
-    mailReplyTo: 'Reply-to address',
     officeName: 'Name',
     officeAddress1: 'Address, first line',
     officeAddress2: 'Address, second line',
@@ -70,17 +82,10 @@ export const t = catalogue({
     advisorPhone: 'Advisor’s telephone',
     officeEmail: 'Email of the office',
     helpEmail: 'Email for help',
-    topBarHours: 'Hours above the header',
-    contactDays: 'Days on the contact page',
-    contactTimes: 'Times on the contact page',
-    uploadsPerDay: 'Papers per day',
-    megabytesPerDay: 'MB per day',
     closedEnquiryMonths: 'Delete closed enquiries after (months)',
     filedReturnYears: 'Filed returns of erased accounts (years)',
     clientsPerHour: 'Papers opened: clients per hour',
     readsPapers: 'Read papers’ text: suggest where they belong, find them by it',
-    upiId: 'UPI ID',
-    upiName: 'Payee’s name',
     contactsOverdue: 'Enquiries (days)',
     filingsOverdue: 'Files (days)',
     staffIdleMinutes: 'Staff (minutes)',
