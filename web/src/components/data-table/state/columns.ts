@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { countAtStart } from '../../../i18n/count-in-words';
+import { t } from '../../../i18n/en/admin/tables';
 import { useMedia } from '../../../lib/hooks/use-device';
 import { useKeptChoice } from '../../../lib/session/use-kept-choice';
 
@@ -40,6 +42,16 @@ export interface TableWords {
   readonly defaultOrderLabel?: string;
   /** '1,250 files'; `number` is formatted, '10,000+' if the count is capped. */
   readonly count: (count: number, number: string) => string;
+}
+
+/** Texts if the filters with these names find nothing. */
+export function describeUnmatched(title: string, names: readonly string[]): TableWords['unmatched'] {
+  const [last = '', ...others] = names.toReversed();
+  const line =
+    others.length === 0
+      ? t('unmatched.one', { name: last })
+      : t('unmatched.many', { number: countAtStart(names.length), names: others.toReversed().join(', '), last });
+  return { title, line, clear: t('unmatched.clear') };
 }
 
 export const densities = ['compact', 'regular', 'roomy'] as const;

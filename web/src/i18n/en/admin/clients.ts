@@ -55,13 +55,7 @@ export const t = catalogue({
     archived: 'Archived clients only',
     everyone: 'Active and archived',
   },
-  unmatched: {
-    title: 'No client matches',
-    one: 'One filter is on: {{name}}.',
-    many: '{{number}} filters are on: {{names}}, and {{last}}.',
-    searched: '“{{search}}”',
-    clear: 'Clear filters',
-  },
+  unmatched: 'No client matches',
   dialog: {
     title: 'New client',
     name: 'Name',

@@ -55,6 +55,12 @@ export const t = catalogue({
     someFound: 'The first {{some}} of {{all}} are offered: type a part of the name.',
     noneFound: 'None has this name.',
   },
+  unmatched: {
+    one: 'One filter is on: {{name}}.',
+    many: '{{number}} filters are on: {{names}}, and {{last}}.',
+    searched: '“{{search}}”',
+    clear: 'Clear filters',
+  },
   dates: {
     label: 'Received',
     any: 'Any date',

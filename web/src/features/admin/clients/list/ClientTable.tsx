@@ -5,13 +5,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { closeBulkBar, type Selection, useSelection } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
-import { columnsOf } from '../../../../components/data-table/state/columns';
+import { columnsOf, describeUnmatched } from '../../../../components/data-table/state/columns';
 import { atLeast, useTable } from '../../../../components/data-table/state/use-table';
 import { describeSelection, describeView, ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
 import { Tag } from '../../../../components/ui/Tag';
 import { t as batches } from '../../../../i18n/en/admin/batches';
 import { t } from '../../../../i18n/en/admin/clients';
+import { t as tables } from '../../../../i18n/en/admin/tables';
 import { formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { useFormNames } from '../../../../lib/http/office-rules';
@@ -24,7 +25,7 @@ import { GiveForm } from '../../opening/GiveForm';
 import { AddClient, BringIn } from './AddClient';
 import { ClientBulkActs, ClientBulkLine, useClientActs } from './ClientBulkActs';
 import styles from './ClientTable.module.css';
-import { type ClientColumn, clientRules, describeUnmatched, useClientFilters } from './client-rules';
+import { type ClientColumn, clientRules, useClientFilters } from './client-rules';
 
 const quietDays = limits.quietClientMs;
 /** The order of columns in the table. */
@@ -43,11 +44,12 @@ export function ClientTable() {
   const acts = useClientActs(rows, selection, table.refresh);
   const filters = useClientFilters(table.query.filters);
   const navigate = useNavigate();
+  const { search } = table.query;
   const names = Object.entries(table.query.filters).map(([name, value]) => {
     const filter = filters.find((each) => each.name === name);
     return filter?.options?.find(([each]) => each === value)?.[1] ?? filter?.label ?? value;
   });
-  const isAsked = table.query.search !== '' || names.length > 0;
+  const asked = [...(search ? [tables('unmatched.searched', { search })] : []), ...names];
   const now = Date.now();
   const count = (number: number, isExact: boolean) => t('count', { count: number, number: atLeast(number, isExact) });
 
@@ -96,7 +98,7 @@ export function ClientTable() {
           ),
           count: (number, text) => t('count', { count: number, number: text }),
           defaultOrderLabel: t('byName'),
-          ...(isAsked && { unmatched: describeUnmatched(table.query, names) }),
+          ...(asked.length > 0 && { unmatched: describeUnmatched(t('unmatched'), asked) }),
         }}
         filters={
           <FilterPanel

@@ -8,9 +8,8 @@ import {
   recordId,
   taxFormNames,
 } from '@easy-tax/contracts';
-import { type ListRules, oneOf, type TableQuery } from '../../../../components/data-table/state/table-query';
+import { type ListRules, oneOf } from '../../../../components/data-table/state/table-query';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
-import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useGroupFilter } from '../../client-data/use-group-filter';
@@ -37,17 +36,6 @@ export const clientRules = {
   },
   order: { sort: 'name', dir: 'asc' },
 } satisfies ListRules<ClientColumn>;
-
-/** Texts if these filters find nothing. */
-export function describeUnmatched({ search }: TableQuery, names: readonly string[]) {
-  const all = [...(search ? [t('unmatched.searched', { search })] : []), ...names];
-  const [last = '', ...others] = all.toReversed();
-  const line =
-    others.length === 0
-      ? t('unmatched.one', { name: last })
-      : t('unmatched.many', { number: countAtStart(all.length), names: others.toReversed().join(', '), last });
-  return { title: t('unmatched.title'), line, clear: t('unmatched.clear') };
-}
 
 /** The filters of the list of clients, with the groups and staff of this office, and those that are chosen. */
 export function useClientFilters({ group, importId }: Readonly<Record<string, string>>): readonly Filter[] {

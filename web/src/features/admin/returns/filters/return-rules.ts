@@ -10,6 +10,7 @@ import {
   returnFields,
   WaitsFor,
 } from '@easy-tax/contracts';
+import { describeUnmatched } from '../../../../components/data-table/state/columns';
 import {
   type ListRules,
   oneOf,
@@ -17,8 +18,8 @@ import {
   type TableQuery,
   writeTableQuery,
 } from '../../../../components/data-table/state/table-query';
-import { countAtStart } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/admin/returns/list';
+import { t as tables } from '../../../../i18n/en/admin/tables';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatDate } from '../../../../i18n/format';
 import { linkTo } from '../../../../lib/hooks/use-address';
@@ -56,14 +57,14 @@ export const returnRules = {
 export const tableOf = (query: ReturnTableQuery, now = new URLSearchParams()) => linkTo(writeTableQuery(query, now));
 
 /** Texts if these filters find nothing. */
-export function describeUnmatched(
+export function describeUnmatchedReturns(
   { search, filters }: ReturnTableQuery,
   nameOf: (assignee: string) => string,
   nameForm: (form: ReturnForm) => string,
 ) {
   const { step, assignee, waitsFor, form, period, client, group, overdue, fee, filed, filedFrom, filedTo } = filters;
   const names = [
-    search && t('unmatched.searched', { search }),
+    search && tables('unmatched.searched', { search }),
     step && returns(`steps.${ReturnStep.parse(step)}`),
     waitsFor && t(`filters.${WaitsFor.parse(waitsFor)}`),
     form && nameForm(ReturnForm.parse(form)),
@@ -76,13 +77,8 @@ export function describeUnmatched(
     filedTo && t('filters.filedTo', { day: formatDate(filedTo) }),
     ...(['unfinished', 'overdue'] as const).map((name) => filters[name] && t(`filters.${name}`)),
     assignee && nameOf(assignee),
-  ].filter((name) => name !== undefined && name !== '');
-  const [last = '', ...others] = names.toReversed();
-  const line =
-    others.length === 0
-      ? t('unmatched.one', { name: last })
-      : t('unmatched.many', { number: countAtStart(names.length), names: others.toReversed().join(', '), last });
-  return { title: titleOf(names.length, overdue, assignee && nameOf(assignee)), line, clear: t('unmatched.clear') };
+  ].flatMap((name) => name || []);
+  return describeUnmatched(titleOf(names.length, overdue, assignee && nameOf(assignee)), names);
 }
 
 function titleOf(filters: number, overdue: string | undefined, name: string | undefined): string {

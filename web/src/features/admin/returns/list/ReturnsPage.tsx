@@ -26,7 +26,7 @@ import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeAges, FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnFilters } from '../filters/ReturnFilters';
-import { describeUnmatched, type ReturnColumn, returnRules } from '../filters/return-rules';
+import { describeUnmatchedReturns, type ReturnColumn, returnRules } from '../filters/return-rules';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { type Many, useMany, useMatching } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';
@@ -127,7 +127,7 @@ function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
           callToAction: <NewReturn small />,
           count: (count, number) => t('count', { count, number }),
           defaultOrderLabel: t('urgent'),
-          ...(isAsked && { unmatched: describeUnmatched(table.query, nameOf, nameForm) }),
+          ...(isAsked && { unmatched: describeUnmatchedReturns(table.query, nameOf, nameForm) }),
         }}
         filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} rows={rows} />}
         bulk={{

@@ -111,12 +111,8 @@ export const t = catalogue({
     overdueWith: 'No return is overdue with {{name}}',
     overdue: 'No return is overdue',
     title: 'No return matches',
-    one: 'One filter is on: {{name}}.',
-    many: '{{number}} filters are on: {{names}}, and {{last}}.',
-    searched: '“{{search}}”',
     group: 'a group of clients',
     client: 'a client',
-    clear: 'Clear filters',
   },
   look: { label: 'View', table: 'Table', board: 'Board' },
   board: {
