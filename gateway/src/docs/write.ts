@@ -38,6 +38,7 @@ export function docsPage({ paths, components }: ReturnType<typeof openApi>): str
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Easy Tax: API</title>
 <link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/plain.css">
 <link rel="stylesheet" href="/api/docs/docs.css">
 </head>
 <body>
