@@ -1,17 +1,19 @@
-/** `npm run fault-tests`: the product is killed or scaled, or its disk fills up; everything that it acknowledged must stay. */
+/** `npm run fault-tests`: the product is killed, scaled or updated, or its disk fills up; everything that it acknowledged must stay. */
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fillDiskUnderLoad } from './fault-tests/disk-full.mjs';
 import { killUnderLoad } from './fault-tests/kill.mjs';
 import { scaleOwnStack } from './fault-tests/scale.mjs';
+import { upgradeFilled } from './fault-tests/upgrade.mjs';
 import { prepare } from './launcher/prepare.mjs';
 import { report } from './launcher/script.mjs';
 
-const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--rounds N] [--seed N]
+const usage = `npm run fault-tests -- [--kill] [--disk-full] [--scale] [--upgrade] [--rounds N] [--seed N]
 
   --kill       kill -9 at a random moment of the load (25 rounds)
   --disk-full  the disk fills up under load; needs Linux and root (10 rounds)
   --scale      containers: replicas come, go and are killed under load; needs Docker (1 round)
+  --upgrade    a folder that an earlier state without clients has filled is opened, and moved onto servers (1 round)
 
 Without a test: --kill. The same --seed chooses the same moments.`;
 
@@ -19,11 +21,13 @@ const tests = {
   kill: [killUnderLoad, 25],
   'disk-full': [fillDiskUnderLoad, 10],
   scale: [scaleOwnStack, 1],
+  upgrade: [upgradeFilled, 1],
 };
 const options = {
   kill: { type: 'boolean' },
   'disk-full': { type: 'boolean' },
   scale: { type: 'boolean' },
+  upgrade: { type: 'boolean' },
   rounds: { type: 'string' },
   seed: { type: 'string' },
 };
