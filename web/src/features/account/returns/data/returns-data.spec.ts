@@ -1,4 +1,5 @@
 import type { MyReturn, MyReturnDetail } from '@easy-tax/contracts';
+import { aUser } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { upiLink } from '../fee/Fee';
@@ -115,7 +116,7 @@ describe('timeline', () => {
   const asked = aStep('documents-needed', '2026-11-20T05:50', { from: 'checking' });
   const back = aStep('checking', '2026-11-24T05:50', { from: 'documents-needed' });
   const lineOf = (change: Partial<MyReturnDetail>) =>
-    timelineOf(anOpenReturn(change), '2026-11-25')
+    timelineOf(anOpenReturn(change), aUser(), '2026-11-25')
       .map(({ step, state }) => `${step} ${state}`)
       .join(', ');
   const beforeApproval = 'prepared next, approved next, filed next, e-verified next';

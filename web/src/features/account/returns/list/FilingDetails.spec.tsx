@@ -1,5 +1,5 @@
 import { allReminders } from '@easy-tax/contracts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, deferred, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
@@ -229,10 +229,10 @@ describe('ReturnMails', () => {
 });
 
 describe('NothingNeeded', () => {
-  it('says who withdrew a return, when, and why', () => {
+  it('says who withdrew a return, when, and why', async () => {
     const step = aStep('withdrawn', '2026-11-26T07:00', { note: 'It was filed through another office' });
-    render(<Withdrawn taxReturn={anOpenReturn({ step: 'withdrawn', events: [step] })} />);
-    expect(screen.getByText('It was filed through another office').textContent).toBe(
+    visitAs(aUser(), <Withdrawn taxReturn={anOpenReturn({ step: 'withdrawn', events: [step] })} />, '/profile');
+    expect((await screen.findByText('It was filed through another office')).textContent).toBe(
       `${step.by.name}, 26 Nov, 12:30It was filed through another office`,
     );
   });

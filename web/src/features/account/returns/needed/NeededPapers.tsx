@@ -43,7 +43,7 @@ export function NeededPapers({ taxReturn, user }: NeededPapersProps) {
         onBusy={(isBusy) => setSendingFor(isBusy ? request._id : null)}
       />
     ) : (
-      <AnsweredRequest key={request._id} taxReturn={taxReturn} request={request} sender={sender} />
+      <AnsweredRequest key={request._id} taxReturn={taxReturn} user={user} request={request} sender={sender} />
     );
   return (
     <section className={cx('card pad', clientActionFor(taxReturn) && headline.needsAction)} aria-labelledby="needed">
@@ -113,14 +113,13 @@ export function AddPaper({ taxReturn, user }: { readonly taxReturn: MyReturnDeta
   );
 }
 
-interface AnsweredRequestProps {
-  readonly taxReturn: MyReturnDetail;
+interface AnsweredRequestProps extends NeededPapersProps {
   readonly request: ReturnRequest;
   readonly sender: Sender;
 }
 
 /** A request that needs nothing from the client: answered, accepted, or no longer needed. */
-function AnsweredRequest({ taxReturn, request, sender }: AnsweredRequestProps) {
+function AnsweredRequest({ taxReturn, user, request, sender }: AnsweredRequestProps) {
   const { state, _id } = request;
   const title = translateServerMessage(request.title);
   const paper = newest(taxReturn.papers, _id);
@@ -130,7 +129,7 @@ function AnsweredRequest({ taxReturn, request, sender }: AnsweredRequestProps) {
       <Outcome
         title={title}
         isGone={isGone}
-        line={isGone ? takenBackLine(request) : answerLine(taxReturn, request, paper)}
+        line={isGone ? takenBackLine(request) : answerLine(taxReturn, user, request, paper)}
       />
       <div className={styles.acts}>
         {paper?.filePath && !isGone && (
@@ -167,13 +166,17 @@ function takenBackLine({ settled }: ReturnRequest): string {
 /** The newest answer (paper or text), and the office's reply. */
 function answerLine(
   { messages, answers }: MyReturnDetail,
+  user: SessionUser,
   { _id, state }: ReturnRequest,
   paper: ReturnPaper | undefined,
 ): string {
   const message = newest([...answers, ...messages], _id);
   const end = state === 'accepted' ? t('needed.accepted') : t('needed.looking');
-  if (message && message.createdAt > (paper?.createdAt ?? ''))
-    return `${t('needed.wrote', { time: formatShortDateTime(message.createdAt), text: message.text })} · ${end}`;
+  if (message && message.createdAt > (paper?.createdAt ?? '')) {
+    const { by, createdAt, text } = message;
+    const words = by._id === user._id ? 'needed.wrote' : 'needed.wroteBy';
+    return `${t(words, { name: by.name, time: formatShortDateTime(createdAt), text })} · ${end}`;
+  }
   if (!paper) return end;
   const { fileName, size, createdAt, addedBy } = paper;
   const sent = t('needed.sent', { file: fileName, size: formatSize(size), time: formatShortDateTime(createdAt) });

@@ -50,7 +50,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
         {phaseParts[phase]({ taxReturn, user })}
       </div>
       <div className={cx('stack wide', styles.beside)}>
-        <ReturnTimeline taxReturn={taxReturn} />
+        <ReturnTimeline taxReturn={taxReturn} user={user} />
         {taxReturn.fee && (taxReturn.fee.payments.length > 0 || owedRupeesOf(taxReturn) > 0) && (
           <div className={styles.fee}>
             <Fee taxReturn={taxReturn} fee={taxReturn.fee} />
@@ -81,11 +81,11 @@ const phaseParts: Readonly<Record<StepPhase, (props: OneReturnProps) => ReactNod
       <WaitingForOffice {...props} />
     ),
   approval: (props) => <Approve {...props} />,
-  filing: ({ taxReturn }) =>
-    taxReturn.approval ? (
-      <Approved taxReturn={taxReturn} approval={taxReturn.approval} />
+  filing: (props) =>
+    props.taxReturn.approval ? (
+      <Approved {...props} approval={props.taxReturn.approval} />
     ) : (
-      <WaitingForOffice taxReturn={taxReturn} />
+      <WaitingForOffice {...props} />
     ),
   filed: ({ taxReturn }) => (
     <>
@@ -180,7 +180,7 @@ function Thread({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; reado
             key={_id}
             isOurs={by.side === 'client'}
             meta={t('thread.meta', {
-              name: by.side === 'client' ? t('thread.you') : by.name,
+              name: by._id === user._id ? t('thread.you') : by.name,
               time: formatShortDateTime(createdAt),
             })}
           >

@@ -1,4 +1,12 @@
-import { type MyReturnDetail, type ReturnStep, shownStepNumber, shownStepsOf, steps } from '@easy-tax/contracts';
+import {
+  type MyReturnDetail,
+  type ReturnEvent,
+  type ReturnStep,
+  type SessionUser,
+  shownStepNumber,
+  shownStepsOf,
+  steps,
+} from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
@@ -13,13 +21,18 @@ import styles from './ReturnTimeline.module.css';
 
 const icons = { done: IconCheck, now: IconPoint, ended: IconBan, next: null };
 
+interface ReturnTimelineProps {
+  readonly taxReturn: MyReturnDetail;
+  readonly user: SessionUser;
+}
+
 /** The steps of the return with the current one, and all notes of the office. */
-export function ReturnTimeline({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+export function ReturnTimeline({ taxReturn, user }: ReturnTimelineProps) {
   return (
     <section className="card pad stack">
       <h2>{t('steps.title')}</h2>
       <ol className={styles.timeline}>
-        {timelineOf(taxReturn, dayOf(new Date())).map(({ key, step, state, lines }) => {
+        {timelineOf(taxReturn, user, dayOf(new Date())).map(({ key, step, state, lines }) => {
           const icon = icons[state];
           const isHere = state === 'now' || state === 'ended';
           return (
@@ -79,7 +92,7 @@ interface Entry {
  * The timeline that a client sees. 'Documents needed' is not a stop: it follows the checking that it interrupted, and a
  * second checking follows it, so that the line never runs backwards.
  */
-export function timelineOf(taxReturn: MyReturnDetail, today: string): readonly Entry[] {
+export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: string): readonly Entry[] {
   const stops = shownStepsOf(taxReturn.form);
   const isOver = taxReturn.step === 'withdrawn';
   const current = isOver ? stops.length : (shownStepNumber(taxReturn) ?? 0) - 1;
@@ -88,20 +101,23 @@ export function timelineOf(taxReturn: MyReturnDetail, today: string): readonly E
     const state = index === highlighted ? 'now' : index <= current ? 'done' : 'next';
     if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
     if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
-    const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, step)] };
-    return step === 'checking' ? checkingEntries(taxReturn, entry) : [entry];
+    const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, user, step)] };
+    return step === 'checking' ? checkingEntries(taxReturn, user, entry) : [entry];
   });
-  if (isOver)
-    entries.push({ key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [byLine(taxReturn, 'withdrawn')] });
+  if (isOver) {
+    const line = byEvent(lastStep(taxReturn, 'withdrawn'), user, true);
+    entries.push({ key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [line] });
+  }
   return entries;
 }
 
-function checkingEntries(taxReturn: MyReturnDetail, checking: Entry): Entry[] {
+function checkingEntries(taxReturn: MyReturnDetail, user: SessionUser, checking: Entry): Entry[] {
   const asked = taxReturn.events.find(({ to }) => to === 'documents-needed');
   if (!asked) return [checking];
   const isHeldUp = taxReturn.step === 'documents-needed';
   const needed = { key: 'documents-needed', step: 'documents-needed' } as const;
-  const first: Entry = { ...checking, state: 'done', lines: [firstLine(taxReturn, 'checking')] };
+  const begun = taxReturn.events.find(({ to }) => to === 'checking');
+  const first: Entry = { ...checking, state: 'done', lines: [byEvent(begun, user, false)] };
   if (isHeldUp) return [first, { ...needed, state: 'now', lines: askedLines(taxReturn) }];
   const papers: Entry = { ...needed, state: 'done', lines: [rangeOf(taxReturn)] };
   return checking.state === 'now' ? [first, papers, { ...checking, key: 'again' }] : [first, papers];
@@ -132,17 +148,11 @@ function rangeOf(taxReturn: MyReturnDetail): string {
   return start && end && start !== end ? t('steps.range', { from: start, to: end }) : (start ?? '');
 }
 
-function byEvent(event: MyReturnDetail['events'][number] | undefined, withClock: boolean): string {
+function byEvent(event: ReturnEvent | undefined, user: SessionUser, withClock: boolean): string {
   if (!event) return '';
   const time = withClock ? formatShortDateTime(event.at) : formatShortDate(event.at);
-  return event.by.side === 'client' ? t('steps.you', { time }) : t('steps.by', { time, name: event.by.name });
+  return event.by._id === user._id ? t('steps.you', { time }) : t('steps.by', { time, name: event.by.name });
 }
-const byLine = (taxReturn: MyReturnDetail, step: ReturnStep) => byEvent(lastStep(taxReturn, step), true);
-const firstLine = (taxReturn: MyReturnDetail, step: ReturnStep) =>
-  byEvent(
-    taxReturn.events.find(({ to }) => to === step),
-    false,
-  );
 
 /** The day of filing or e-verification, which staff may enter later. */
 function enteredDayOf({ acknowledgement }: MyReturnDetail, step: ReturnStep | null): string | null | undefined {
@@ -150,7 +160,7 @@ function enteredDayOf({ acknowledgement }: MyReturnDetail, step: ReturnStep | nu
   return step === 'e-verified' ? acknowledgement?.verifiedOn : null;
 }
 
-function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
+function doneLine(taxReturn: MyReturnDetail, user: SessionUser, step: ReturnStep): string {
   if (step === 'received') return receivedLine(taxReturn);
   const event = lastStep(taxReturn, step);
   const day = enteredDayOf(taxReturn, step);
@@ -160,9 +170,11 @@ function doneLine(taxReturn: MyReturnDetail, step: ReturnStep): string {
   if (step === 'prepared' && event && draft)
     return t('steps.draft', { time, draft: draft.version, name: event.by.name });
   if (step === 'approved' && taxReturn.approval?.onPaper) return t('steps.onPaper', { time });
-  if (step === 'checking' && event?.by.side === 'client')
-    return t('steps.changeAsked', { time: formatShortDate(event.at) });
-  return byEvent(event, step !== 'checking');
+  if (step === 'checking' && event?.by.side === 'client') {
+    const { _id, name } = event.by;
+    return t(_id === user._id ? 'steps.changeAsked' : 'steps.changeAskedBy', { time: formatShortDate(event.at), name });
+  }
+  return byEvent(event, user, step !== 'checking');
 }
 
 function receivedLine(taxReturn: MyReturnDetail): string {

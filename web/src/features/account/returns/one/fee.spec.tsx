@@ -37,7 +37,7 @@ it('offers what is open of the fee as a link, a QR code and an ID; stores that i
   await person.click(screen.getByRole('button', { name: 'Tell the office' }));
   expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'I don’t have it' }));
-  expect(await screen.findByText(/^You told us on 26 Nov that you have paid, without a reference/)).toBeTruthy();
+  expect(await screen.findByText(/^We were told on 26 Nov that it is paid, without a reference/)).toBeTruthy();
   expect(sent()).toEqual([{ reference: '633019482771' }, { reference: null }]);
 });
 

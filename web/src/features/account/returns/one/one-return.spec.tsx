@@ -6,7 +6,7 @@ import { type Answers, deferred, ok, refused, siteConfig } from '../../../../tes
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
-import { aDocument, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
+import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { aFiling } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
@@ -176,6 +176,30 @@ describe('papers that are needed', () => {
     await screen.findByText(receipt.reference);
     expect(upload.mock.calls.map(([{ mobile }]) => mobile)).toEqual(['9876500011']);
   });
+});
+
+it('says what another person did for the same client with the name, and ‘you’ to nobody else', async () => {
+  const ravi = { _id: aRequest(1)._id, name: 'Ravi Bhatt', side: 'client' } as const;
+  const words = { createdAt: '2026-11-25T08:40:00.000Z', by: ravi, requestId: null };
+  await open({
+    [ONE]: answered(
+      anOpenReturn({
+        step: 'approved',
+        events: [
+          ...prepared.events,
+          aStep('checking', '2026-11-25T07:00', { from: 'prepared', by: ravi, note: 'The account number' }),
+          aStep('prepared', '2026-11-25T08:00'),
+          aStep('approved', '2026-11-25T08:35', { by: ravi }),
+        ],
+        approval: { ...anApproval(), by: ravi },
+        messages: [{ ...words, _id: id, text: 'Thank you' }],
+      }),
+    ),
+  });
+  expect(await screen.findByRole('heading', { name: 'Ravi Bhatt approved this return' })).toBeTruthy();
+  for (const line of ['14:05 · by Ravi Bhatt', 'Ravi Bhatt asked for a change on 25 Nov', 'Ravi Bhatt · 25 Nov, '])
+    expect(document.body.textContent).toContain(line);
+  expect(document.body.textContent).not.toMatch(/by you|You ·|You approved|You asked/);
 });
 
 it('is withdrawn with a reason, while it is not filed', async () => {

@@ -1,4 +1,10 @@
-import { type MyReturn, type MyReturnDetail, owedRupeesOf, type ReturnApproval } from '@easy-tax/contracts';
+import {
+  type MyReturn,
+  type MyReturnDetail,
+  owedRupeesOf,
+  type ReturnApproval,
+  type SessionUser,
+} from '@easy-tax/contracts';
 import { type Icon as Glyph, IconBan, IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
 import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
@@ -55,13 +61,13 @@ interface ApprovedProps extends OfReturn {
 }
 
 /** The client has approved: the office acts next. Shows the approval record. */
-export const Approved = (props: ApprovedProps) => (
+export const Approved = ({ user, taxReturn, approval }: ApprovedProps & { readonly user: SessionUser }) => (
   <section className="card pad stack">
     <StateHead icon={IconCheck} look={styles.done}>
-      {t('approved.title')}
+      {approval.by._id === user._id ? t('approved.title') : t('approved.titleBy', { name: approval.by.name })}
     </StateHead>
-    <OfficeActsNext taxReturn={props.taxReturn} />
-    <Record {...props} />
+    <OfficeActsNext taxReturn={taxReturn} />
+    <Record taxReturn={taxReturn} approval={approval} />
   </section>
 );
 

@@ -14,13 +14,15 @@ import { formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useTabDraft } from '../../../../lib/hooks/use-unsaved';
+import { useSession } from '../../../../lib/session/session';
 import { useMyReturnWrites } from '../data/my-returns';
 import styles from './Texts.module.css';
 
 /** A step's note and author; renders nothing without a note. */
 export function StepWords({ event: { by, at, note } }: { readonly event: ReturnEvent }) {
+  const { user } = useSession();
   if (!note) return null;
-  const name = by.side === 'client' ? t('thread.you') : by.name;
+  const name = by._id === user?._id ? t('thread.you') : by.name;
   return (
     <p className={styles.words}>
       <b className="tabular">{t('approve.from', { name, time: formatShortDateTime(at) })}</b>
