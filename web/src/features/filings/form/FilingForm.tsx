@@ -63,6 +63,12 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     await queue.add(files, sharedFrom);
     countChoice();
   };
+  /** The pressed button goes, and sometimes its paper too. */
+  const asking: PaperQueue = {
+    ...queue,
+    ask: (paper) => queue.ask(paper).then(countChoice),
+    joinPages: (paper) => queue.joinPages(paper).then(countChoice),
+  };
   const draft = useDraft(user._id, form, queue, choice);
   // An open question about a file comes first; the dialog for photos takes files itself.
   const isOver = useIncomingFiles((files) => void (dialog ?? chooseFiles(files)));
@@ -116,7 +122,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
         <WhoSends form={form} />
         <ForWhichReturn choice={choice} />
         <div ref={filePart}>
-          <FileField queue={queue} maxMb={maxMb} isOver={isOver} onChoose={chooseFiles} />
+          <FileField queue={asking} maxMb={maxMb} isOver={isOver} onChoose={chooseFiles} />
         </div>
         <Field
           label={fields('message.label')}
