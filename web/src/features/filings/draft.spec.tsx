@@ -99,6 +99,22 @@ it('works without a draft, and without a message, if the browser refuses storage
   expect(screen.queryByText(/Something went wrong/)).toBeNull();
 });
 
+it('asks again after a reload what was not answered before it, and nothing of an answered file', async () => {
+  const cut = (name: string) => new File(['%PDF-1.7\n1 0 obj'], name, { type: 'application/pdf', lastModified: 1 });
+  const first = await openForm();
+  await choose(first, cut('answered.pdf'));
+  await first.click(await screen.findByRole('button', { name: 'Send it all the same' }));
+  await isReady('answered.pdf');
+  await choose(first, cut('open.pdf'));
+  await first.click(await screen.findByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: /^See what to do/ });
+  const again = await reload();
+  expect((await screen.findByText(/^This file seems incomplete/)).textContent).toContain('open.pdf');
+  await again.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: /^See what to do/ });
+  await isReady('answered.pdf');
+});
+
 it('sends the key of an interrupted upload again after a reload, so that nothing is stored twice', async () => {
   upload.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(receipt);
   const first = await openForm();

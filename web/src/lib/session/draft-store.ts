@@ -22,12 +22,14 @@ export interface Draft {
   readonly fileLost: boolean;
 }
 
-interface DraftPaper {
+export interface DraftPaper {
   readonly id: string;
   /** One, or photos that were chosen together. */
   readonly files: readonly [File, ...File[]];
   /** Key of a try without an answer. */
   readonly attempt: Attempt | null;
+  /** All questions about it were answered. */
+  readonly isAnswered: boolean;
 }
 
 interface Words extends Pick<Draft, 'values' | 'earlierMessage' | 'returnId' | 'inAddress'> {

@@ -14,7 +14,7 @@ import {
   saveDraftText,
 } from '../../../lib/session/draft-store';
 import { fetchMyReturns } from '../../../lib/session/my-records';
-import { isKept, type Paper } from '../queue/paper-queue';
+import { isAnswered, isKept, type Paper } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
 
 export type Values = z.input<typeof FilingInput>;
@@ -104,7 +104,7 @@ export function useDraft(
       earlierMessage: earlierMessageOf(owner),
       returnId,
       inAddress,
-      papers: papers.map(({ id, attempt }) => ({ id, attempt })),
+      papers: papers.map((paper) => ({ id: paper.id, attempt: paper.attempt, isAnswered: isAnswered(paper) })),
     });
   });
   const saveFiles = useEffectEvent(() => {
@@ -118,7 +118,12 @@ export function useDraft(
     [ready, form],
   );
   // A started try has a key, which must be stored before the page may be closed. Progress changes nothing.
-  const saved = papers.map(({ id, files, attempt }) => `${id} ${files.length} ${files[0].size} ${attempt?.key}`).join();
+  const saved = papers
+    .map((paper) => {
+      const { id, files, attempt } = paper;
+      return [id, files.length, files[0].size, attempt?.key, isAnswered(paper)].join(' ');
+    })
+    .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `saved`, `returnId` and `rounds` trigger it
   useEffect(() => {
     if (!ready) return;

@@ -114,6 +114,8 @@ export const isSendable = isIn('ready', 'failed');
 export const isUnderWay = isIn('waiting', 'sending');
 export const isAsking = isIn('asking');
 export const isChecking = isIn('checking');
+/** All questions about it were answered. A paper that went once may be stored already. */
+export const isAnswered = (paper: Paper): boolean => paper.attempt !== null || !isIn('checking', 'asking')(paper);
 export const isRefused = isIn('refused');
 /** After it was sent: others are refused when they are chosen. */
 const isRefusedByOffice = (paper: Paper): boolean => isRefused(paper) && paper.input !== null;

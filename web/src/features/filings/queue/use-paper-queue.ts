@@ -6,6 +6,7 @@ import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import type { DraftPaper } from '../../../lib/session/draft-store';
 import { findChoiceProblem, isPhoto, withContentType } from '../../../lib/upload/file-content';
 import {
   fingerprintOf,
@@ -66,9 +67,11 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     change(id, { kind: 'asking', question: prepared });
   };
 
-  const addPapers = async (added: readonly Paper[], isRestored = false): Promise<void> => {
+  /** @param answered ids of those whose questions were answered before a reload */
+  const addPapers = async (added: readonly Paper[], answered: readonly string[] = []): Promise<void> => {
     dispatch({ type: 'added', papers: added });
-    await Promise.all(added.map((paper) => (paper.files.length === 1 ? prepare(paper, isRestored) : null)));
+    const single = added.filter(({ files }) => files.length === 1);
+    await Promise.all(single.map((paper) => prepare(paper, answered.includes(paper.id))));
   };
   const asPapers = (files: readonly File[]) => files.map((file) => newPaper([file], { kind: 'checking' }));
 
@@ -159,14 +162,14 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     canSend: papers.some(isSendable),
     add,
     /** Papers chosen before a reload, with the keys of unanswered tries. */
-    restore: (kept: readonly Pick<Paper, 'id' | 'files' | 'attempt'>[]) =>
+    restore: (kept: readonly DraftPaper[]) =>
       addPapers(
-        kept.map((paper) => ({
+        kept.map(({ isAnswered: _, ...paper }) => ({
           ...paper,
           input: null,
           state: paper.files.length > 1 ? { kind: 'asking', question: 'photos' } : { kind: 'checking' },
         })),
-        true,
+        kept.flatMap(({ id, isAnswered }) => (isAnswered ? id : [])),
       ),
     /** Asks again what was left open. */
     ask: (paper: Paper) => prepare(paper),
