@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { visit } from '../../testing/visit';
 import { useApiForm } from './use-api-form';
@@ -28,6 +28,30 @@ function NameForm({ reload }: { readonly reload: 'before' | 'after' }) {
     </>
   );
 }
+
+/** A field that renders inside another component comes after one that its form renders. */
+function SignUp() {
+  const { form, register } = useApiForm({
+    schema: z.object({ email: z.email(), password: z.string().min(8) }),
+    defaults: { email: '', password: '' },
+    send: async () => undefined,
+    onDone: () => undefined,
+  });
+  return (
+    <form {...form}>
+      <Inside>{() => <input aria-label="Email" {...register('email')} />}</Inside>
+      <input aria-label="Password" {...register('password')} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+const Inside = ({ children }: { readonly children: () => ReactNode }) => children();
+
+it('focuses the first wrong field, wherever it renders', async () => {
+  const person = visit(<SignUp />);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+});
 
 async function typing(reload: 'before' | 'after' = 'before') {
   const person = visit(<NameForm reload={reload} />);

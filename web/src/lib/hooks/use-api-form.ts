@@ -23,7 +23,7 @@ interface ApiForm<Values extends FieldValues, Input, Answer> {
 
 /**
  * A form for one call: validated by the contract's schema, one submission at a time, values kept on failure, focus on
- * the first error, server errors shown at their fields. Spread `form` on <form>;
+ * the first error in the order of `defaults`, server errors shown at their fields. Spread `form` on <form>;
  * `required` attributes stay on controls and work before hydration.
  */
 export function useApiForm<Values extends FieldValues, Input, Answer>(options: ApiForm<Values, Input, Answer>) {
@@ -36,6 +36,8 @@ export function useApiForm<Values extends FieldValues, Input, Answer>(options: A
     resolver: zodResolver(schema),
     defaultValues: defaults,
   });
+  // The first error in the order of the defaults gets the focus: fields inside others register later, as they render.
+  for (const name of Object.keys(defaults) as Path<Values>[]) register(name);
   const sending = useRef(false);
   const followed = useRef(defaults);
   useEffect(() => {

@@ -149,7 +149,7 @@ function Renew({ onCodes, onCancel }: { onCodes: TwoStepOnProps['onCodes']; onCa
 function End({ kind, onOff, onCancel }: { kind: CodeKind; onOff: () => unknown; onCancel: () => void }) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepEnd,
-    defaults: { kind, code: '', current: '' },
+    defaults: { kind, current: '', code: '' },
     send: endTwoStep,
     onDone: ({ message }) => {
       toast.success(message);
