@@ -6,6 +6,8 @@ import { clients as t } from '../../../i18n/en/account/returns';
 import { type MyFilingsAndReturns, useMyClients, useOffer } from '../returns/data/my-returns';
 
 const CLIENT = 'client';
+/** @param id of the client whose returns are shown; empty: all */
+const addressOf = (id: string) => ({ search: id && `?${CLIENT}=${id}`, hash: '#filing' });
 
 /** With several clients: whose returns are shown, kept in the address. */
 export function ClientSwitch() {
@@ -17,11 +19,7 @@ export function ClientSwitch() {
   return (
     <Field label={t('switch.label')}>
       {(control) => (
-        <Select
-          {...control}
-          value={chosen?._id ?? ''}
-          onChange={({ target }) => navigate({ search: target.value && `?${CLIENT}=${target.value}`, hash: '#filing' })}
-        >
+        <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => navigate(addressOf(target.value))}>
           <option value="">{t('switch.all')}</option>
           {clients.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -50,13 +48,17 @@ export const Offers = () => useMyClients().offers.map((offer) => <Offer key={off
 
 function Offer({ offer: { _id, name } }: { readonly offer: MyClients['offers'][number] }) {
   const { busy, writeOnce } = useOffer(_id);
+  const navigate = useNavigate();
+  const accept = async () => {
+    if (await writeOnce(myClientCalls.confirmClient)) navigate(addressOf(_id));
+  };
   const id = `offer-${_id}`;
   return (
     <section className="card pad stack" aria-labelledby={id}>
       <h2 id={id}>{t('offer.title', { name })}</h2>
       <p>{t('offer.line', { name })}</p>
       <div className="row">
-        <Button busy={busy} onClick={() => void writeOnce(myClientCalls.confirmClient)}>
+        <Button busy={busy} onClick={() => void accept()}>
           {t('offer.accept')}
         </Button>
         <Button tone="line" busy={busy} onClick={() => void writeOnce(myClientCalls.declineClient)}>

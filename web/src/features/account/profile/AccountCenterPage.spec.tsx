@@ -163,7 +163,7 @@ describe('clients that the account acts for', () => {
     await waitFor(async () => expect(await titles()).toHaveLength(2));
   });
 
-  it('asks before anything is shown, loads the returns of an accepted client, and asks no more about a declined one', async () => {
+  it('asks before anything is shown, shows the returns of an accepted client, and asks no more about a declined one', async () => {
     const other = { _id: idOf(703), name: 'Ravi Bhatt' };
     const { person, asked } = open(
       [
@@ -187,9 +187,10 @@ describe('clients that the account acts for', () => {
     await screen.findByRole('region', { name: 'Do you act for Bhatt HUF?' });
     expect(posts()).toBe(0);
     await answer('Bhatt HUF', 'Yes, show me');
-    await waitFor(async () => expect(await titles()).toHaveLength(2));
+    await waitFor(async () => expect(await titles()).toEqual(['for Bhatt HUF']));
+    expect(where()).toBe(`/profile?client=${huf._id}`);
     await answer('Ravi Bhatt', 'No');
-    expect([posts(), (await titles()).length]).toEqual([2, 2]);
+    expect([posts(), await titles()]).toEqual([2, ['for Bhatt HUF']]);
   });
 });
 
