@@ -105,6 +105,12 @@ describe('FilingDetails', () => {
     expect(tab()).toBe('Filing Details11 needs you');
   });
 
+  it('does not call papers received that nobody has sent, of a return that the office has opened', async () => {
+    open({ [RETURNS]: ok({ data: [aReturn({ step: 'received', events: [] })] }) });
+    expect((await group('Under way')).getByText('We have opened this return')).toBeTruthy();
+    expect(screen.queryByText(/have your papers/)).toBeNull();
+  });
+
   const filed = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };
   const gst = { form: 'GSTR-3B', period: '2020-10' } as const;
   it('says which last day has passed: to answer, to e-verify, or to file; beside no promise', async () => {
