@@ -7,7 +7,7 @@ import { anOwner, aUser, checkedAs, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { aReturn } from '../../../testing/returns/my-returns';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
-import { idOf } from '../../../testing/staff-filings';
+import { aFiling, idOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
@@ -161,6 +161,16 @@ describe('clients that the account acts for', () => {
     expect(where()).toBe(`/profile?client=${huf._id}`);
     await person.selectOptions(screen.getByLabelText('Show'), 'All whom you act for');
     await waitFor(async () => expect(await titles()).toHaveLength(2));
+  });
+
+  it('says whose each date and each paper’s return is', async () => {
+    const filings = [aFiling(1, { returnId: own._id }), aFiling(2, { returnId: ofHuf._id })];
+    open({ clients: [aarti, huf], offers: [] }, { 'GET /api/my-filings': ok({ data: filings }) });
+    const dates = within(await screen.findByRole('complementary', { name: 'Your dates' }));
+    expect(await dates.findByText('for Aarti Bhatt')).toBeTruthy();
+    expect(dates.getByRole('button', { name: /Last day: ITR-2.*, for Bhatt HUF$/ })).toBeTruthy();
+    const papers = within(await screen.findByRole('region', { name: 'Your papers' }));
+    expect(papers.getByRole('link', { name: 'Income tax return, AY 2026-27 · ITR-2 · for Bhatt HUF' })).toBeTruthy();
   });
 
   it('asks before anything is shown, shows the returns of an accepted client, and asks no more about a declined one', async () => {

@@ -142,7 +142,7 @@ describe('FilingDetails', () => {
     const namesOf = (from: number, to: number) => all.slice(from, to).map(({ fileName }) => fileName);
     expect(rows()).toEqual(namesOf(0, 10));
     expect(papers.getAllByText('Not yet with a return', { exact: false })).toHaveLength(1);
-    const links = papers.getAllByRole('link', { name: 'Income tax return, AY 2026-27' });
+    const links = papers.getAllByRole('link', { name: 'Income tax return, AY 2026-27 · ITR-1' });
     expect(links).toHaveLength(9);
     expect(links[0]?.getAttribute('href')).toBe(`/profile?return=${finished._id}`);
     await person.click(papers.getByRole('button', { name: 'Older' }));

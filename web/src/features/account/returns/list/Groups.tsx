@@ -6,11 +6,11 @@ import useSWR from 'swr';
 import { Button, ButtonLink, Icon } from '../../../../components/button/Button';
 import { SearchBox } from '../../../../components/data-table/toolbar/SearchBox';
 import { NoBreak } from '../../../../components/ui/NoBreak';
-import { returnTitle } from '../../../../i18n/client-texts';
-import { t } from '../../../../i18n/en/account/returns';
+import { formLabel, returnTitle } from '../../../../i18n/client-texts';
+import { clients, t } from '../../../../i18n/en/account/returns';
 import { formatAcknowledgement, formatDate, formatShortDate, formatSize } from '../../../../i18n/format';
 import { api } from '../../../../lib/http/api';
-import { yearOf } from '../data/my-returns';
+import { useNamedClient, yearOf } from '../data/my-returns';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
 import folds from '../parts/Fold.module.css';
 import { PaperRow } from '../parts/ReturnFiles';
@@ -161,6 +161,13 @@ export function YourPapers({ papers, returns }: YourPapersProps) {
   );
 }
 
+/** Title and form of a paper's return, and its client, if that is not plain. */
+function WhichReturn({ taxReturn }: { readonly taxReturn: MyReturn }) {
+  const client = useNamedClient(taxReturn);
+  const names = [returnTitle(taxReturn), formLabel(taxReturn), ...(client ? [clients('for', { name: client })] : [])];
+  return <NoBreak>{names.join(' · ')}</NoBreak>;
+}
+
 interface SentLineProps {
   readonly paper: Filing;
   readonly returns: readonly MyReturn[];
@@ -179,7 +186,7 @@ function SentLine({ paper, returns, says }: SentLineProps) {
         t('papers.unsorted')
       ) : (
         <Link className="link" to={{ search: `?return=${returnId}` }}>
-          {taxReturn ? returnTitle(taxReturn) : t('papers.itsReturn')}
+          {taxReturn ? <WhichReturn taxReturn={taxReturn} /> : t('papers.itsReturn')}
         </Link>
       )}
       {says && (

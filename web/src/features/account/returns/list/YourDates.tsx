@@ -15,7 +15,7 @@ import { CalendarDay } from '../../../../components/ui/CalendarDay';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { formLabel, periodLabel } from '../../../../i18n/client-texts';
 import { countAtStart } from '../../../../i18n/count-in-words';
-import { t } from '../../../../i18n/en/account/returns';
+import { clients, t } from '../../../../i18n/en/account/returns';
 import { t as calendar } from '../../../../i18n/en/calendar';
 import { code } from '../../../../i18n/en/language';
 import { formatDate } from '../../../../i18n/format';
@@ -24,6 +24,7 @@ import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';
 import { clientActionFor, daysLate, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
+import { useNamedClient } from '../data/my-returns';
 import styles from './YourDates.module.css';
 
 /** The client's next dates as calendar leaves. */
@@ -40,29 +41,8 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
       <ul>
         {dates
           .sort((a, b) => a.day.localeCompare(b.day))
-          .map(({ returnId, day, title, about, source, movedFrom }) => (
-            <li key={returnId + day + title} className={styles.due}>
-              <CalendarDay day={day} />
-              <div>
-                <h3>
-                  <NoBreak>{title}</NoBreak>
-                </h3>
-                {about && (
-                  <p className="muted small">
-                    <NoBreak>{about}</NoBreak>
-                  </p>
-                )}
-                <p className="muted small">
-                  {movedFrom && (
-                    <>
-                      <s>{formatDate(movedFrom)}</s>{' '}
-                    </>
-                  )}
-                  <NoBreak>{source}</NoBreak>
-                </p>
-              </div>
-              <AddOneToCalendar returnId={returnId} day={day} title={title} />
-            </li>
+          .map((date) => (
+            <DueDate key={date.taxReturn._id + date.day + date.title} date={date} />
           ))}
       </ul>
       <div className={styles.all}>
@@ -73,7 +53,7 @@ export function YourDates({ returns, today }: { readonly returns: readonly MyRet
 }
 
 interface DateOfReturn {
-  readonly returnId: string;
+  readonly taxReturn: MyReturn;
   readonly day: string;
   readonly title: string;
   /** The period, as far as the title does not say it, with the months of a year. */
@@ -84,6 +64,41 @@ interface DateOfReturn {
   readonly movedFrom?: string | null | undefined;
 }
 
+function DueDate({ date }: { readonly date: DateOfReturn }) {
+  const { taxReturn, day, title, about, source, movedFrom } = date;
+  const client = useNamedClient(taxReturn);
+  const whose = client && clients('for', { name: client });
+  return (
+    <li className={styles.due}>
+      <CalendarDay day={day} />
+      <div>
+        <h3>
+          <NoBreak>{title}</NoBreak>
+        </h3>
+        {whose && (
+          <p className="small">
+            <NoBreak>{whose}</NoBreak>
+          </p>
+        )}
+        {about && (
+          <p className="muted small">
+            <NoBreak>{about}</NoBreak>
+          </p>
+        )}
+        <p className="muted small">
+          {movedFrom && (
+            <>
+              <s>{formatDate(movedFrom)}</s>{' '}
+            </>
+          )}
+          <NoBreak>{source}</NoBreak>
+        </p>
+      </div>
+      <AddOneToCalendar returnId={taxReturn._id} day={day} title={whose ? `${title}, ${whose}` : title} />
+    </li>
+  );
+}
+
 function askedDates(taxReturn: MyReturn): DateOfReturn[] {
   const form = formLabel(taxReturn);
   const want = clientActionFor(taxReturn);
@@ -91,7 +106,7 @@ function askedDates(taxReturn: MyReturn): DateOfReturn[] {
   if (want === 'approval' && taxReturn.approveBy)
     return [
       {
-        returnId: taxReturn._id,
+        taxReturn,
         day: taxReturn.approveBy,
         title: t('dates.approval', { form }),
         about: aboutOf(taxReturn),
@@ -101,7 +116,7 @@ function askedDates(taxReturn: MyReturn): DateOfReturn[] {
   const day = want === 'verification' ? verifyDeadline(taxReturn) : null;
   if (day === null) return [];
   const source = t('dates.verifyLine', { checked });
-  return [{ returnId: taxReturn._id, day, title: t('dates.verify', { form }), about: aboutOf(taxReturn), source }];
+  return [{ taxReturn, day, title: t('dates.verify', { form }), about: aboutOf(taxReturn), source }];
 }
 
 /** One row per due date of requested papers. */
@@ -111,7 +126,7 @@ function paperDates(taxReturn: MyReturn, form: string): DateOfReturn[] {
     const ofDay = open.filter(({ dueOn }) => dueOn === day);
     const count = ofDay.length;
     return {
-      returnId: taxReturn._id,
+      taxReturn,
       day,
       title: t('dates.papers', { count, words: countAtStart(count), form }),
       about: aboutOf(taxReturn),
@@ -125,11 +140,11 @@ function lastDates(taxReturn: MyReturn, today: string): DateOfReturn[] {
   if (day === null || !isToBeFiled(taxReturn.step)) return [];
   const title = t('dates.last', { form: formLabel(taxReturn), period: periodLabel(taxReturn.period) });
   const about = monthsOfYear(taxReturn.period, code);
-  if (movedFrom) return [{ returnId: taxReturn._id, day, title, about, source: rule ?? '', movedFrom }];
+  if (movedFrom) return [{ taxReturn, day, title, about, source: rule ?? '', movedFrom }];
   const source =
     rule &&
     t('dates.lastLine', { rule: [rule, as ?? ''].filter(Boolean).map(translateServerMessage).join(', '), checked });
-  return [{ returnId: taxReturn._id, day, title, about, source: source || t('dates.ours') }];
+  return [{ taxReturn, day, title, about, source: source || t('dates.ours') }];
 }
 
 const aboutOf = ({ period }: MyReturn): string => periodInFull(period, code, periodLabel(period));
