@@ -8,6 +8,7 @@ import {
   PaidInput,
   type ReturnFee,
   returnCalls,
+  steps,
 } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
@@ -75,7 +76,8 @@ function paidLine({ on, amount, reference }: FeePayment): string {
   return reference ? t('fee.lineReference', { ...paid, reference }) : t('fee.line', paid);
 }
 
-function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps & { readonly amount: string }) {
+function ToPay({ taxReturn: { _id, reference, payee, step }, fee, amount }: FeeProps & { readonly amount: string }) {
+  const { phase } = steps[step];
   const link = payee && upiLink({ payee, amount: openRupeesOf(fee), reference });
   return (
     <>
@@ -105,7 +107,9 @@ function ToPay({ taxReturn: { _id, reference, payee }, fee, amount }: FeeProps &
       ) : (
         <p>{t('fee.ask')}</p>
       )}
-      <p className="small muted">{t('fee.when')}</p>
+      <p className="small muted">
+        {(phase === 'preparation' || phase === 'approval') && t('fee.when')} {t('fee.shows')}
+      </p>
       <PaidForm returnId={_id} />
     </>
   );

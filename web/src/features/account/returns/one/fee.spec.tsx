@@ -1,8 +1,8 @@
 import { messages } from '@easy-tax/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { ok } from '../../../../testing/answers';
 import { pasteInto } from '../../../../testing/paste-into';
-import { aRequest } from '../../../../testing/returns/my-returns';
+import { anApproval, aRequest } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { act, answered, id, ONE, open } from './testing/opened-page';
 
@@ -56,4 +56,13 @@ it.each([
   if (line) expect(screen.getByText(line)).toBeTruthy();
   expect(screen.queryByText('To pay')).toBeNull();
   expect(screen.queryByText('I have paid')).toBeNull();
+});
+
+it('says that the fee can be paid before or after the approval only until then', async () => {
+  const approved = { ...prepared, step: 'approved' as const, approval: anApproval(), consent: null, fee };
+  await open({ [ONE]: answered({ ...prepared, fee }) });
+  expect(await screen.findByText(/^You can pay before or after you approve/)).toBeTruthy();
+  cleanup();
+  await open({ [ONE]: answered(approved) });
+  expect(await screen.findByText(/^It shows as paid here/)).toBeTruthy();
 });
