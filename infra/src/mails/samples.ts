@@ -13,6 +13,7 @@ const invited = { name: 'Dev Patel', expiresAt: '2026-11-28T05:12:00.000Z' };
 const ofReturn = {
   _id: 'ID',
   reference: 'ETR-2026-00031',
+  clientName: 'Asha Verma',
   form: 'ITR-1',
   formName: null,
   period: 'AY 2026-27',
@@ -42,18 +43,19 @@ const receipt = {
 };
 
 const stop = 'https://easytax.example/api/reminders/stop?token=token';
-const waiting = { return: ofReturn, clientName: 'Asha Verma', papers: [], dueOn: '2026-11-27' };
-const gst = { ...ofReturn, _id: 'ID2', reference: 'ETR-2026-00040', form: 'GSTR-3B', period: '2026-10' } as const;
+const waiting = { return: ofReturn, papers: [], dueOn: '2026-11-27' };
+const ofFirm = { form: 'GSTR-3B', period: '2026-10', clientName: 'Verma Electricals' } as const;
+const gst = { ...ofReturn, _id: 'ID2', reference: 'ETR-2026-00040', ...ofFirm } as const;
 const reminded = {
   papers: { ...waiting, kind: 'papers', papers },
-  approval: { ...waiting, kind: 'approval', return: gst, clientName: 'Verma Electricals', dueOn: '2026-12-18' },
+  approval: { ...waiting, kind: 'approval', return: gst, dueOn: '2026-12-18' },
   verification: { ...waiting, kind: 'verification', dueOn: '2026-12-26' },
   fee: { ...waiting, kind: 'fee' },
 } as const satisfies Record<ReminderKind, unknown>;
 const acts = { papers: 0, messages: 1, hasApproved: false, asksForChange: false, hasWithdrawn: false };
-const late = { return: gst, clientName: 'Verma Electricals', day: '2026-11-20' } as const;
+const late = { return: gst, day: '2026-11-20' } as const;
 const work = {
-  ...{ late: [late], dueThisWeek: [{ return: ofReturn, clientName: 'Asha Verma', day: '2026-11-30' }] },
+  ...{ late: [late], dueThisWeek: [{ return: ofReturn, day: '2026-11-30' }] },
   ...{ waiting: [late], newPapers: 2, newMessages: 1 },
 };
 
@@ -113,10 +115,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     ),
     returnFiledMail: [
       filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, account),
-      filings.returnFiledMail(
-        { ...filed, return: { ...ofReturn, form: 'GSTR-3B', period: '2026-10' }, verifyBy: null },
-        account,
-      ),
+      filings.returnFiledMail({ ...filed, return: gst, verifyBy: null }, account),
     ],
     feeReceiptMail: [1500, 500].map((amount) =>
       filings.feeReceiptMail({ return: ofReturn, payment: paid(amount), open: 1500 - amount }, account),
@@ -136,8 +135,8 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     ],
     daysMovedMail: [1, 2].map((count) => {
       const moved = [
-        { return: gst, clientName: 'Asha Verma', before: '2026-11-20' },
-        { return: { ...gst, reference: 'ETR-2026-00041' }, clientName: 'Verma Electricals', before: '2026-11-20' },
+        { return: { ...gst, clientName: 'Asha Verma' }, before: '2026-11-20' },
+        { return: { ...gst, reference: 'ETR-2026-00041' }, before: '2026-11-20' },
       ];
       const extension = { day: '2026-11-30', source: 'Notification 12/2026 of 18 November 2026' };
       return filings.daysMovedMail({ ...extension, returns: moved.slice(0, count) }, account);
@@ -148,8 +147,8 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     clientActedMail: [1, 2].map((count) =>
       filings.clientActedMail(
         [
-          { return: ofReturn, clientName: 'Asha Verma', acts: { ...acts, papers: 2 } },
-          { return: gst, clientName: 'Verma Electricals', acts: { ...acts, hasApproved: true } },
+          { return: ofReturn, acts: { ...acts, papers: 2 } },
+          { return: gst, acts: { ...acts, hasApproved: true } },
         ].slice(0, count),
         account,
       ),

@@ -12,7 +12,6 @@ export interface ClientActs {
 }
 export interface ActedOn {
   readonly return: MailedReturn;
-  readonly clientName: string;
   readonly acts: ClientActs;
 }
 
@@ -66,12 +65,16 @@ export const clientActedMail =
     const only = items.length === 1 ? first : undefined;
     return {
       language,
-      subject: only ? t.subject(only.clientName, whatOf(only)) : t.several(words.number(items.length)),
-      preview: items.map((item) => `${item.clientName}: ${whatOf(item)}`).join(' · '),
+      subject: only ? t.subject(only.return.clientName, whatOf(only)) : t.several(words.number(items.length)),
+      preview: items.map((item) => `${item.return.clientName}: ${whatOf(item)}`).join(' · '),
       blocks: [
         block.text(`${words.greeting(name)} ${t.came}`),
         ...items.map((item) =>
-          block.facts([[t.facts.client, item.clientName], ...words.factsOf(item.return), [t.facts.what, whatOf(item)]]),
+          block.facts([
+            [t.facts.client, item.return.clientName],
+            ...words.factsOf(item.return),
+            [t.facts.what, whatOf(item)],
+          ]),
         ),
         only
           ? block.button(t.open, `${publicUrl}/admin/returns?return=${only.return._id}`)

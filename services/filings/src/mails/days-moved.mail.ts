@@ -4,7 +4,6 @@ import { FILING_DETAILS, type MailedClient, type MailedReturn, returnButton, wor
 
 interface MovedReturn {
   readonly return: MailedReturn;
-  readonly clientName: string;
   readonly before: string;
 }
 
@@ -19,7 +18,7 @@ const english = {
   subject: (what: string, day: string) => `New last day: ${day} for ${what}`,
   several: (count: string) => `${count} returns`,
   line: (isOne: boolean) => `the government has moved the last day of ${isOne ? 'this return' : 'these returns'}.`,
-  facts: { client: 'For', day: 'New last day', before: 'Until now', source: 'Notification' },
+  facts: { day: 'New last day', before: 'Until now', source: 'Notification' },
   early: 'Please still send what we asked you for by the day that we told you: then there is time for questions.',
   open: 'Open my account',
 };
@@ -29,7 +28,7 @@ const texts = {
     subject: (what, day) => `नई अंतिम तारीख: ${what} के लिए ${day}`,
     several: (count) => `${count} रिटर्न`,
     line: (isOne) => `सरकार ने ${isOne ? 'इस रिटर्न' : 'इन रिटर्न'} की अंतिम तारीख आगे बढ़ा दी है।`,
-    facts: { client: 'किसके लिए', day: 'नई अंतिम तारीख', before: 'पहले', source: 'अधिसूचना' },
+    facts: { day: 'नई अंतिम तारीख', before: 'पहले', source: 'अधिसूचना' },
     early: 'हमने जो माँगा है, उसे फिर भी हमारे बताए दिन तक भेज दें: तब सवालों के लिए समय रहता है।',
     open: 'मेरा खाता खोलें',
   },
@@ -43,7 +42,7 @@ export const daysMovedMail =
     const words = wordsIn(language);
     const [first] = returns;
     const only = returns.length === 1 ? first : undefined;
-    const hasOthers = returns.some(({ clientName }) => clientName !== name);
+    const hasOthers = returns.some((moved) => moved.return.clientName !== name);
     return {
       language,
       subject: t.subject(
@@ -55,8 +54,7 @@ export const daysMovedMail =
         block.text(`${words.greeting(name)} ${t.line(returns.length === 1)}`),
         ...returns.map((moved) =>
           block.facts([
-            ...(hasOthers ? [[t.facts.client, moved.clientName] as const] : []),
-            ...words.factsOf(moved.return),
+            ...words.factsFor(hasOthers ? null : name, moved.return),
             [t.facts.day, words.day(day, 'full')],
             [t.facts.before, words.day(moved.before, 'plain')],
             [t.facts.source, source],

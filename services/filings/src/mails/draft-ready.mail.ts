@@ -58,7 +58,7 @@ export const draftReadyMail =
         block.text(words.greeting(name)),
         block.text(t.prepared(words.inSentence(about))),
         block.facts([
-          ...words.factsOf(about, draft),
+          ...words.factsFor(name, about, draft),
           ...(approveBy
             ? [[approveBy < today ? t.facts.approvalWasDue : t.facts.approveBy, words.day(approveBy, 'full')] as const]
             : []),

@@ -51,7 +51,7 @@ export const feeReceiptMail =
         block.text(words.greeting(name)),
         block.text(t.line(words.inSentence(about))),
         block.facts([
-          ...words.factsOf(about),
+          ...words.factsFor(null, about),
           [t.facts.amount, inRupees(amount)],
           [t.facts.on, words.day(on, 'plain')],
           ...(way ? [[t.facts.way, t.ways[way]] as const] : []),

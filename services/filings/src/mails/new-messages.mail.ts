@@ -47,7 +47,7 @@ export const newMessagesMail =
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.wrote(writers, words.inSentence(about))),
-        block.facts([...words.factsOf(about), [t.facts.from, writers]]),
+        block.facts([...words.factsFor(name, about), [t.facts.from, writers]]),
         block.text(t.inAccount(isOne)),
         returnButton(t.read(isOne), publicUrl, about),
       ],

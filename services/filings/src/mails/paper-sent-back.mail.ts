@@ -46,7 +46,7 @@ export const paperSentBackMail =
         block.text(words.greeting(name)),
         block.text(t.again(words.inSentence(about))),
         block.facts([
-          ...words.factsOf(about),
+          ...words.factsFor(name, about),
           [t.facts.paper, paper],
           words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],

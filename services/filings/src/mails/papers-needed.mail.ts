@@ -53,7 +53,7 @@ export const papersNeededMail =
         block.text(words.greeting(name)),
         block.text(t.missing(words.kind(about), count, isOne)),
         block.facts([
-          ...words.factsOf(about),
+          ...words.factsFor(name, about),
           ...titles.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
           words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],

@@ -71,7 +71,7 @@ export const personalLinkMail =
         block.text(words.greeting(name)),
         block.text(missing),
         block.facts([
-          ...words.factsOf(about),
+          ...words.factsFor(name, about),
           ...papers.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
           words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],

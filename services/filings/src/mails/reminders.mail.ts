@@ -5,7 +5,6 @@ import { FILING_DETAILS, type MailedReturn, type MailedToday, returnButton, word
 /** A matter that waits for the client. */
 export interface Reminded {
   readonly return: MailedReturn;
-  readonly clientName: string;
   readonly kind: ReminderKind;
   /** Titles of the papers, if it is about papers. */
   readonly papers: readonly string[];
@@ -22,7 +21,7 @@ const english = {
   } satisfies Record<ReminderKind, (papers: string, until: string) => string>,
   several: (count: string) => `Reminder: ${count} things wait for you`,
   still: (isOne: boolean): string => (isOne ? 'one thing still waits for you:' : 'these things still wait for you:'),
-  facts: { client: 'For', what: 'What' },
+  facts: { what: 'What' },
   what: {
     papers: (papers: string, titles: string) => `${papers[0]?.toUpperCase()}${papers.slice(1)}: ${titles}`,
     approval: () => 'Read the draft and approve it, or say what is not right',
@@ -53,7 +52,7 @@ const texts = {
     },
     several: (count) => `याद दिलाना: ${count} काम आपकी ओर से बाकी हैं`,
     still: (isOne) => (isOne ? 'आपकी ओर से एक काम बाकी है:' : 'आपकी ओर से ये काम बाकी हैं:'),
-    facts: { client: 'किसके लिए', what: 'क्या' },
+    facts: { what: 'क्या' },
     what: {
       papers: (papers, titles) => `${papers}: ${titles}`,
       approval: () => 'ड्राफ़्ट पढ़कर स्वीकृति दें, या बताएँ कि क्या ठीक नहीं है',
@@ -87,7 +86,7 @@ export const remindersMail =
     const { t, words, papersOf } = inWords(language);
     const [first] = items;
     const only = items.length === 1 ? first : undefined;
-    const hasOthers = items.some(({ clientName }) => clientName !== name);
+    const hasOthers = items.some((item) => item.return.clientName !== name);
     const whatOf = (item: Reminded) => t.what[item.kind](papersOf(item), item.papers.join(', '));
     return {
       language,
@@ -99,8 +98,7 @@ export const remindersMail =
         block.text(`${words.greeting(name)} ${t.still(items.length === 1)}`),
         ...items.map((item) =>
           block.facts([
-            ...(hasOthers ? [[t.facts.client, item.clientName] as const] : []),
-            ...words.factsOf(item.return),
+            ...words.factsFor(hasOthers ? null : name, item.return),
             [t.facts.what, whatOf(item)],
             words.dueFact(item.dueOn, today),
           ]),

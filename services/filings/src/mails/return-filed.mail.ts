@@ -84,7 +84,10 @@ export const returnFiledMail =
       blocks: [
         block.text(words.greeting(name)),
         block.text(sentences(t.filed(words.inSentence(about)), inAccount, keep)),
-        block.facts([...words.factsOf(about), [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)]]),
+        block.facts([
+          ...words.factsFor(name, about),
+          [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)],
+        ]),
         block.text(hasFigures ? t.figures : t.noFigures),
         returnButton(open, publicUrl, about),
         ...(verifyBy ? [block.note(sentences(left(words.day(verifyBy, 'plain')), t.verify))] : []),

@@ -2,6 +2,7 @@ import { allReminders } from '@easy-tax/contracts';
 import { fillTemplate, type MailTemplate } from '@easy-tax/platform/office';
 import { draftReadyMail } from './draft-ready.mail.js';
 import { feeReceiptMail } from './fee-receipt.mail.js';
+import { newMessagesMail } from './new-messages.mail.js';
 import { paperSentBackMail } from './paper-sent-back.mail.js';
 import { papersNeededMail } from './papers-needed.mail.js';
 import { personalLinkMail, personalLinkText } from './personal-link.mail.js';
@@ -10,7 +11,8 @@ import { returnFiledMail } from './return-filed.mail.js';
 import type { MailedToday } from './return-words.js';
 import { MailChoiceRecords, StoredMailChoice } from './sending/return-mails.repository.js';
 
-const itr = { _id: '019ab', reference: 'ETR-2026-00031', form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
+const own = { _id: '019ab', reference: 'ETR-2026-00031', clientName: 'Aarti' };
+const itr = { ...own, form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
 const head = { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' };
 const filled = (template: MailTemplate) => fillTemplate(template, head);
@@ -98,6 +100,25 @@ it('a receipt names the payment that came, and what is still open of the fee', (
   expect(receiptOf(0)).toMatch(/Still open +nothing/);
 });
 
+it('says whose return it is to one who acts for another; a receipt always does', () => {
+  const about = { return: { ...gst, clientName: 'Verma Electricals' }, dueOn: '2026-11-27', askedBy: by };
+  const payment = { amount: 1000, on: '2026-11-26', way: null, reference: '' };
+  const mailsOf = (change: object) => {
+    const mailed = { ...about, ...change };
+    return [
+      papersNeededMail({ ...mailed, papers: papersOf(['Sales']) }, aarti),
+      paperSentBackMail({ ...mailed, paper: 'Sales' }, aarti),
+      draftReadyMail({ ...ready, return: mailed.return }, aarti),
+      returnFiledMail({ ...filed, return: mailed.return }, aarti),
+      newMessagesMail({ return: mailed.return, count: 1, from: [by] }, aarti),
+      personalLinkMail({ ...linkSent, ...mailed }, aarti),
+      feeReceiptMail({ return: mailed.return, payment, open: 0 }, aarti),
+    ].map((template) => /For {2,}(.+)/.exec(filled(template).text)?.[1]);
+  };
+  expect(mailsOf({})).toEqual(Array(7).fill('Verma Electricals'));
+  expect(mailsOf({ return: gst })).toEqual([...Array(6).fill(undefined), 'Aarti']);
+});
+
 const linkSent = {
   return: itr,
   papers: ['Form 16'],
@@ -106,7 +127,7 @@ const linkSent = {
   endsAt: '2026-12-11T10:00:00.000Z',
 };
 const dueMails = (dueOn: string) => {
-  const of = { return: itr, clientName: 'Aarti', papers: ['Form 16'], dueOn };
+  const of = { return: itr, papers: ['Form 16'], dueOn };
   const chat = { return: itr, dueOn, url: null, by, firm: 'Easy Tax' };
   return (client: MailedToday) => {
     const mails = [

@@ -12,8 +12,10 @@ import type { Caller } from '@easy-tax/platform/access';
 import { block, type MailBlock } from '@easy-tax/platform/office';
 
 /** Facts of a return that a mail may contain: no amount, reason, message or acknowledgement number. */
-export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'>;
-/** The client whom a mail greets, in the client's language. */
+export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'> & {
+  readonly clientName: string;
+};
+/** The reader of a mail, who may act for several clients. */
 export type MailedClient = Pick<Caller, 'name' | 'language'>;
 /** The same on a day in IST, which may be past one that the mail names. */
 export type MailedToday = MailedClient & { readonly today: string };
@@ -53,7 +55,7 @@ const english = {
     const text = new Intl.DateTimeFormat('en-GB', { ...formats[format], month: 'short' }).format(new Date(day));
     return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
   },
-  facts: { return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },
+  facts: { client: 'For', return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },
   by: { label: 'By', until: (day: string) => `by ${day}` },
   past: { label: 'Was due on', until: (day: string) => `due since ${day}` },
   /** The reason at the foot of mails about an open return. */
@@ -98,7 +100,7 @@ const texts = {
         .replace(' to ', ' से '),
     numbers: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस'],
     day: (day, format) => new Intl.DateTimeFormat('hi-IN', { ...formats[format], month: 'long' }).format(new Date(day)),
-    facts: { return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
+    facts: { client: 'किसके लिए', return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
     by: { label: 'इस दिन तक', until: (day) => `${day} तक` },
     past: { label: 'तारीख बीत गई', until: (day) => `${day} से बाकी` },
     isOpen: 'यह मेल इसलिए आया है कि आपका एक रिटर्न खुला है।',
@@ -107,20 +109,28 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
+type Fact = readonly [label: string, text: string];
+
 /** Texts shared by mails about returns. */
 export function wordsIn(language: Language) {
   const t: typeof english = texts[language];
   const formOf = (named: MailedReturn): string[] => (named.form === 'unknown' ? [] : [formLabel(named)]);
   const kindOf = (form: ReturnForm): string => t.kinds[titleOf(form) ?? 'other'];
+  /** Its form and period, and its reference. @param draft the number of one, to be named too */
+  const factsOf = (named: MailedReturn, draft?: number): Fact[] => {
+    const period = periodInFull(named.period, language, t.period(named.period));
+    const title = [...formOf(named), period, ...(draft ? [t.facts.draft(draft)] : [])].join(', ');
+    return [
+      [t.facts.return, title],
+      [t.facts.reference, named.reference],
+    ];
+  };
   return {
     ...t,
     /** `by 27 Nov`; after that day `due since 27 Nov` */
     until: (day: string, today: string): string => (day < today ? t.past : t.by).until(t.day(day, 'short')),
     /** `By` a day, in full; after it `Was due on` */
-    dueFact: (day: string, today: string): readonly [string, string] => [
-      (day < today ? t.past : t.by).label,
-      t.day(day, 'full'),
-    ],
+    dueFact: (day: string, today: string): Fact => [(day < today ? t.past : t.by).label, t.day(day, 'full')],
     /** `two`; above ten in figures */
     number: (count: number): string => t.numbers[count] ?? `${count}`,
     /** `income tax return` */
@@ -129,15 +139,12 @@ export function wordsIn(language: Language) {
     inSentence: ({ form, period }: MailedReturn): string => t.named(kindOf(form), t.period(period)),
     /** `ITR-1, AY 2026-27`, in a list */
     short: (named: MailedReturn): string => [...formOf(named), t.period(named.period)].join(', '),
-    /** Its form and period, and its reference. @param draft the number of one, to be named too */
-    factsOf: (named: MailedReturn, draft?: number): (readonly [string, string])[] => {
-      const period = periodInFull(named.period, language, t.period(named.period));
-      const title = [...formOf(named), period, ...(draft ? [t.facts.draft(draft)] : [])].join(', ');
-      return [
-        [t.facts.return, title],
-        [t.facts.reference, named.reference],
-      ];
-    },
+    factsOf,
+    /** The same after its client, unless that is the reader. @param reader null: the client is always named */
+    factsFor: (reader: string | null, named: MailedReturn, draft?: number): Fact[] => [
+      ...(named.clientName === reader ? [] : [[t.facts.client, named.clientName] as const]),
+      ...factsOf(named, draft),
+    ],
   };
 }
 

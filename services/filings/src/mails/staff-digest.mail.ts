@@ -5,7 +5,6 @@ import { type MailedClient, type MailedReturn, wordsIn } from './return-words.js
 /** A return as a line of a mail to staff. */
 export interface LineOfReturn {
   readonly return: MailedReturn;
-  readonly clientName: string;
   /** The day that matters: due, or since when it waits. In IST. */
   readonly day: string;
 }
@@ -101,7 +100,7 @@ export const staffDigestMail =
     const linesOf = (lines: readonly LineOfReturn[]) => {
       const listed = lines
         .slice(0, LISTED)
-        .map((line) => t.line(words.day(line.day, 'short'), line.clientName, words.short(line.return)));
+        .map((line) => t.line(words.day(line.day, 'short'), line.return.clientName, words.short(line.return)));
       return [...listed, ...(lines.length > LISTED ? [t.more(lines.length - LISTED)] : [])].join('; ');
     };
     const fresh = (of: Pick<Work, 'newPapers' | 'newMessages'>) =>

@@ -101,7 +101,6 @@ const itemOf = ({ stored, matter, day }: Item) => ({ returnId: stored._id, kind:
 
 const remindedOf = ({ stored, matter }: Pick<DueReminderOf, 'stored' | 'matter'>): Reminded => ({
   return: stored,
-  clientName: stored.clientName,
   kind: matter.kind,
   papers: stored.requests.filter(({ state }) => state === 'open').map(({ title }) => title),
   dueOn: matter.dueOn,

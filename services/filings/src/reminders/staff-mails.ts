@@ -90,7 +90,7 @@ export class ClientActMails {
   }
 
   private async mail(staff: readonly Person[], ids: readonly string[], items: readonly Gathered[]): Promise<void> {
-    const told = items.map(({ stored, acts }): ActedOn => ({ return: stored, clientName: stored.clientName, acts }));
+    const told = items.map(({ stored, acts }): ActedOn => ({ return: stored, acts }));
     for (const person of staff.filter(({ _id, emailVerified }) => emailVerified && ids.includes(_id)))
       if ((await this.choices.findByOwner(ownerOf(person))).clientActs)
         await this.mails.send(person.email, clientActedMail(told, person));
@@ -205,8 +205,8 @@ const isEmpty = ({ late, dueThisWeek, waiting, newPapers, newMessages }: Work): 
   late.length + dueThisWeek.length + waiting.length + newPapers + newMessages === 0;
 
 function addTo(work: WorkSoFar, stored: StoredReturn, today: string): void {
-  const { deadline, clientName } = stored;
-  const line = (day: string): LineOfReturn => ({ return: stored, clientName, day });
+  const { deadline } = stored;
+  const line = (day: string): LineOfReturn => ({ return: stored, day });
   if (deadline !== null && deadline < today) work.late.push(line(deadline));
   else if (deadline !== null && deadline < addDays(today, WEEK_DAYS)) work.dueThisWeek.push(line(deadline));
   if (stored.waitsFor === 'office') work.waiting.push(line(dayInIndia(new Date(stored.steppedAt))));

@@ -55,7 +55,7 @@ export class TellOfExtensions {
 
   private async mailPerson({ to, returns }: Told, extension: StoredExtension): Promise<boolean> {
     const { createdAt, day, source } = extension;
-    const moved = returns.map((each) => ({ return: each, clientName: each.clientName, before: each.extended.from }));
+    const moved = returns.map((each) => ({ return: each, before: each.extended.from }));
     const sent = await this.daily.send({
       kind: kindOf(extension),
       to,
