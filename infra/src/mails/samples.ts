@@ -110,8 +110,11 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
         account,
       ),
     ),
-    returnApprovedMail: [false, true].map((isOnPaper) =>
-      filings.returnApprovedMail({ return: ofReturn, draft: 2, at: at.toISOString(), isOnPaper }, account),
+    returnApprovedMail: [account.name, 'Ravi Verma', null].map((approvedBy) =>
+      filings.returnApprovedMail(
+        { return: ofReturn, draft: 2, at: at.toISOString(), approvedBy, isReader: approvedBy === account.name },
+        account,
+      ),
     ),
     returnFiledMail: [
       filings.returnFiledMail({ ...filed, verifyBy: '2026-12-26' }, account),

@@ -7,20 +7,24 @@ interface Approved {
   readonly return: MailedReturn;
   readonly draft: number;
   readonly at: string;
-  /** True if signed on paper and recorded by staff. */
-  readonly isOnPaper: boolean;
+  /** Null: signed on paper, and recorded by staff. */
+  readonly approvedBy: string | null;
+  /** True if the reader approved. */
+  readonly isReader: boolean;
 }
 
 const english = {
   subject: 'Your return is approved',
   preview: (draft: number) => `Draft ${draft} is approved. We file exactly this draft.`,
   approved: (named: string) => `You approved your ${named}. We file exactly this draft.`,
+  approvedBy: (who: string, named: string) => `${who} approved your ${named}. We file exactly this draft.`,
   recorded: (named: string) =>
-    `We have recorded the approval that you signed on paper for your ${named}. We file exactly this draft.`,
-  facts: { at: 'Approved' },
+    `We have recorded the approval of your ${named} that was signed on paper. We file exactly this draft.`,
+  facts: { at: 'Approved', by: 'Approved by' },
   words: 'The words of the approval stand in your account.',
   open: 'See your approval',
   notYou: 'It wasn’t you? Ring us at once, before it is filed.',
+  notRight: 'That isn’t right? Ring us at once, before it is filed.',
 };
 const texts = {
   en: english,
@@ -28,33 +32,40 @@ const texts = {
     subject: 'आपके रिटर्न को स्वीकृति मिल गई',
     preview: (draft) => `ड्राफ़्ट ${draft} को स्वीकृति मिल गई। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
     approved: (named) => `आपने अपने ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    approvedBy: (who, named) => `${who} ने आपके ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
     recorded: (named) =>
       `आपके ${named} के लिए कागज़ पर हस्ताक्षर करके दी गई स्वीकृति हमने दर्ज कर ली है। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
-    facts: { at: 'स्वीकृति का समय' },
+    facts: { at: 'स्वीकृति का समय', by: 'किसने स्वीकृति दी' },
     words: 'स्वीकृति के शब्द आपके खाते में लिखे हैं।',
     open: 'अपनी स्वीकृति देखें',
     notYou: 'यह आपने नहीं किया? दाखिल होने से पहले हमें तुरंत फ़ोन करें।',
+    notRight: 'यह ठीक नहीं है? दाखिल होने से पहले हमें तुरंत फ़ोन करें।',
   },
 } satisfies Record<Language, typeof english>;
 
-/** Confirms an approval at once, in case somebody else gave it. */
+/** Tells everybody who acts for the client of an approval at once, in case it should not have been given. */
 export const returnApprovedMail =
-  ({ return: about, draft, at, isOnPaper }: Approved, { name, language }: MailedClient): MailTemplate =>
+  ({ return: about, draft, at, approvedBy, isReader }: Approved, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const named = words.inSentence(about);
+    const signed = approvedBy === null ? t.recorded(named) : t.approvedBy(approvedBy, named);
     return {
       language,
       subject: t.subject,
       preview: t.preview(draft),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(isOnPaper ? t.recorded(named) : t.approved(named)),
-        block.facts([...words.factsOf(about, draft), [t.facts.at, readableTime[language](new Date(at))]]),
-        ...(isOnPaper ? [] : [block.text(t.words)]),
+        block.text(isReader ? t.approved(named) : signed),
+        block.facts([
+          ...words.factsFor(name, about, draft),
+          [t.facts.at, readableTime[language](new Date(at))],
+          ...(approvedBy === null ? [] : [[t.facts.by, approvedBy] as const]),
+        ]),
+        ...(approvedBy === null ? [] : [block.text(t.words)]),
         returnButton(t.open, publicUrl, about),
-        block.note(t.notYou),
+        block.note(isReader ? t.notYou : t.notRight),
       ],
       reason: words.isOpen,
     };

@@ -2,9 +2,11 @@ import { allReminders, calls, limits, messages, ReturnMailChoiceAnswer } from '@
 import { newId } from '@easy-tax/platform/data';
 import { Mails, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { aClient } from '../../testing/a-client.js';
 import { day as inDays, prepared, sendDraft } from '../../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, settleRequest, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
+import { anAccess } from '../../testing/an-access.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 import { MessageMails, ReturnMailer } from './return-mails.js';
 
@@ -135,6 +137,23 @@ it.each([
     'Your return is approved',
     'Filed: your income tax return',
   ]);
+});
+
+it('tells others who act for the client who has approved, and ‘you’ the one person who did', async () => {
+  const shop = await aClient({ name: 'Agarwal Stores' });
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+  for (const who of [asha, ravi]) await anAccess(shop._id, who);
+  const { _id } = await prepared({ clientId: shop._id });
+  await done(asha, 'approveReturn', _id, await approvalOf(_id));
+  await mailed(4);
+  const approvals = (await mailsIn(service.folder)).filter((mail) => mail.includes('Subject: Your return is approved'));
+  const said = ['You approved', `${asha.name} approved`, 'It wasn', 'Agarwal Stores', `Approved by +${asha.name}`];
+  const heardBy = ({ email }: LoggedIn) => {
+    const mail = approvals.find((each) => each.includes(`To: ${email}`)) ?? '';
+    return said.map((words) => new RegExp(words).test(mail));
+  };
+  expect(heardBy(asha)).toEqual([true, false, true, true, true]);
+  expect(heardBy(ravi)).toEqual([false, true, false, true, true]);
 });
 
 it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {

@@ -9,6 +9,7 @@ import {
   type StepMail,
   steps,
 } from '@easy-tax/contracts';
+import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, type MailTemplate, People } from '@easy-tax/platform/office';
@@ -50,7 +51,7 @@ export class ReturnMailer {
    * @returns false if nobody gets such a mail
    * @throws Unavailable if auth does not answer
    */
-  async send(stored: StoredReturn, kind: MailKind, write: (client: MailedToday) => MailTemplate) {
+  async send(stored: StoredReturn, kind: MailKind, write: (client: MailedToday & Pick<Caller, '_id'>) => MailTemplate) {
     const { recipients } = await this.findRecipients(stored, kind);
     const today = dayInIndia(this.clock.now());
     for (const client of recipients) await this.mails.send(client.email, write({ ...client, today }));
@@ -150,9 +151,11 @@ export class ReturnMails {
   private async sendApproved(stored: StoredReturn): Promise<boolean> {
     const { approval } = stored;
     if (!approval) return false;
-    const { draft, at, onPaper } = approval;
-    const approved = { return: stored, draft, at, isOnPaper: onPaper !== null };
-    return this.mailer.send(stored, 'approved', (client) => returnApprovedMail(approved, client));
+    const { draft, at, by, onPaper } = approval;
+    const approved = { return: stored, draft, at, approvedBy: onPaper ? null : by.name };
+    return this.mailer.send(stored, 'approved', (client) =>
+      returnApprovedMail({ ...approved, isReader: !onPaper && client._id === by._id }, client),
+    );
   }
 
   private async sendFiled(stored: StoredReturn, by: By): Promise<boolean> {
