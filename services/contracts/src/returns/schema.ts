@@ -54,6 +54,8 @@ export const MyReturn = z.object({
   next: ReturnStep.nullable(),
   requests: z.array(part.ReturnRequest),
   events: z.array(part.ReturnEvent),
+  /** Whether a paper is in it, looked up until the office begins. */
+  hasPapers: z.boolean(),
 });
 export type MyReturn = z.infer<typeof MyReturn>;
 /** A client's own returns, newest first. */

@@ -48,7 +48,7 @@ export const namesFile = ({ documents, approval, voidedApprovals }: StoredReturn
   [...voidedApprovals, approval].some((each) => each?.onPaper?.scanId === fileId);
 
 const fieldsOfMine = projectionOf(
-  MyReturn.omit({ client: true, assignee: true, next: true, requests: true, events: true }),
+  MyReturn.omit({ client: true, assignee: true, next: true, requests: true, events: true, hasPapers: true }),
 );
 const fieldsOfStaff = projectionOf(StaffReturn.omit({ assignee: true, client: true }));
 
@@ -67,6 +67,7 @@ export const myReturnOf = (stored: ClientsReturn, arrived: Arrived): MyReturn =>
   next: stepAfter(stored),
   requests: requestsOf(stored, arrived),
   events: stored.events,
+  hasPapers: arrived.papers.length > 0,
 });
 
 /** A row of the desk's list. @param clientId of its client now: a merged record's returns keep their owner */

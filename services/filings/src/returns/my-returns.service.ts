@@ -94,10 +94,15 @@ export class MyReturnsReader {
     const stored = await this.returns.listOwn(await this.access.of(by));
     return Promise.all(
       stored.map(async (each) => ({
-        ...myReturnOf(reducedForClient(each, by.emailVerified), await this.arrivals.findAnswers(each)),
+        ...myReturnOf(reducedForClient(each, by.emailVerified), await this.arrivedFor(each)),
         client: await this.clientOf(each),
       })),
     );
+  }
+
+  /** What the list tells of: answers to open requests, and whether a return that was opened ahead has papers. */
+  private arrivedFor(stored: StoredReturn) {
+    return stored.step === 'received' ? this.arrivals.find(stored) : this.arrivals.findAnswers(stored);
   }
 
   /** @throws NotFound, also for another's return */

@@ -58,6 +58,7 @@ export const aReturn = (change: Partial<MyReturn> = {}): MyReturn => ({
   needs: 0,
   next: 'prepared',
   requests: [],
+  hasPapers: true,
   events: [aStep('checking', '2026-11-17T05:12')],
   ...change,
 });

@@ -17,7 +17,8 @@ export const t = catalogue({
   late_one: '{{count}} day past the last day: a late fee may apply.',
   late_other: '{{count}} days past the last day: a late fee may apply.',
   say: {
-    received: 'We have opened this return',
+    opened: 'We have opened this return',
+    received: 'We have your papers',
     reading: 'We are reading your papers',
     preparing: 'We have all the papers and prepare the return',
     changing: 'We work on the change that you asked for',
@@ -56,6 +57,7 @@ export const t = catalogue({
   },
   track: { at: 'Step {{at}} of {{stops}}', atLine: 'Step {{at}} of {{stops}}.', all: 'All {{stops}} steps done' },
   stands: {
+    opened: 'Opened on {{day}}.',
     received: 'Received on {{day}}.',
     with: 'With {{name}} since {{day}}.',
     since: 'Since {{day}}.',
@@ -68,7 +70,8 @@ export const t = catalogue({
     filed: 'Filed on {{day}}.',
   },
   next: {
-    received: 'We read what you send, and write if a paper is missing. You can send papers already.',
+    opened: 'We read what you send, and write if a paper is missing. You can send papers already.',
+    received: 'We read them and write if one is missing.',
     reading: 'We write if a paper is missing. If not, you get the draft to read.',
     preparing: 'You get the draft to read. We file only after you approve.',
     changing: 'You get a new draft to read. We file only after you approve.',

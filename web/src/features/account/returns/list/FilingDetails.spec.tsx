@@ -106,9 +106,11 @@ describe('FilingDetails', () => {
   });
 
   it('does not call papers received that nobody has sent, of a return that the office has opened', async () => {
-    open({ [RETURNS]: ok({ data: [aReturn({ step: 'received', events: [] })] }) });
-    expect((await group('Under way')).getByText('We have opened this return')).toBeTruthy();
-    expect(screen.queryByText(/have your papers/)).toBeNull();
+    const one = aReturn({ step: 'received', events: [], hasPapers: false });
+    open({ [RETURNS]: ok({ data: [one, { ...one, _id: idOf(32), hasPapers: true }] }) });
+    const underWay = await group('Under way');
+    expect(underWay.getAllByText('We have opened this return')).toHaveLength(1);
+    expect(underWay.getAllByText('We have your papers')).toHaveLength(1);
   });
 
   const filed = { number: '312845960021125', filedOn: '2020-11-26', verifiedOn: null };

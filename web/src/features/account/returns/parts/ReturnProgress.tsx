@@ -98,6 +98,7 @@ export function Late({ taxReturn }: { readonly taxReturn: MyReturn }) {
 function stateOf(taxReturn: MyReturn) {
   const { step, events } = taxReturn;
   if (step === 'documents-needed') return openRequests(taxReturn).length > 0 ? 'papers' : 'answered';
+  if (step === 'received' && !taxReturn.hasPapers) return 'opened';
   if (step !== 'checking') return isOpenStep(step) ? step : null;
   if (draftTakenBack(taxReturn)?.by.side === 'client') return 'changing';
   // After requested papers or a rejected draft: the second time, we prepare the return.
