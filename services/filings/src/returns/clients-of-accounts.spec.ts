@@ -93,8 +93,10 @@ it('a paper goes into returns of clients whom its sender acts for', async () => 
   expect(await refusalOf(sort(_id))).toEqual([409, messages.paperOfAnother]);
   expect(await statusOf(open(reviewer, { clientId, filingIds: [paper._id] }))).toBe(409);
   await anAccess(clientId, sunita);
+  expect(await clientList(sunita)).toMatchObject([{ _id, hasPapers: false }]);
   expect(await statusOf(sort(_id))).toBe(200);
   expect((await staffView(_id)).papers).toMatchObject([{ _id: paper._id }]);
+  expect(await clientList(sunita)).toMatchObject([{ _id, hasPapers: true }]);
 });
 
 it('a return opens without papers that are sorted to another client of their sender', async () => {
