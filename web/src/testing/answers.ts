@@ -87,9 +87,9 @@ export const ok = (body: object = {}, status = 200): Given => ({ status, body: {
 export const pageInfo = (total: number, change: object = {}) => ({ total, ...onlyPage, ...change });
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
-/** The outcome of an act on many records. */
-export const bulkOutcome = (change: Partial<BulkOutcome>) =>
-  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], ...change } });
+/** The outcome of an act on many records; `before`: what they were. */
+export const bulkOutcome = (change: Partial<BulkOutcome> & { readonly before?: readonly object[] }) =>
+  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], before: [], ...change } });
 
 /** An error body, as services and gateway answer it. */
 export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({

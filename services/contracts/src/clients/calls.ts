@@ -17,7 +17,7 @@ export const clientCalls = {
   listClients: post('/api/clients/list', 'admin', 'Clients', { body: view.ClientListQuery, answer: view.ClientList }),
   changeClients: post('/api/clients/bulk/change', 'admin', 'Assign, group or archive several clients', {
     body: input.ClientsChange,
-    answer: lists.BulkAnswer,
+    answer: view.ClientsChanged,
     errors: [404],
   }),
   downloadClients: post('/api/clients/download', 'exports.make', 'A link to clients as a CSV or Excel file', {

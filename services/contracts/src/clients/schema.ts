@@ -37,6 +37,14 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+/** A client before a change of several, for an undo. */
+export const ClientBefore = Client.pick({ _id: true, assignee: true, group: true, isActive: true });
+export type ClientBefore = z.infer<typeof ClientBefore>;
+/** `before`: of each that was changed. */
+const ClientsOutcome = lists.BulkOutcome.extend({ before: z.array(ClientBefore) });
+export type ClientsOutcome = z.infer<typeof ClientsOutcome>;
+export const ClientsChanged = Done.extend({ data: ClientsOutcome });
+
 /**
  * A person's access to a client. Nothing is seen until the person has confirmed it; the name is empty until then.
  * `_id`: of the account, or of an access that waits for one.

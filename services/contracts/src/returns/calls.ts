@@ -101,7 +101,7 @@ export const returnCalls = {
     body: input.ReturnInput,
   }),
   changeReturns: post('/api/returns/bulk', 'admin', 'Act on several returns, or try which of them it would change', {
-    answer: lists.BulkAnswer,
+    answer: staff.ManyAnswer,
     body: staff.ManyInput,
     errors: [404],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOrEmpty, longText, recordId, shortText } from '../common/fields.js';
+import { Done, lineOrEmpty, longText, recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
@@ -145,6 +145,14 @@ export type ManyAct = z.infer<typeof ManyAct>;
 /** `isTrial`: changes nothing, and answers which would be done, and why the others would not. */
 export const ManyInput = lists.BulkIds.extend({ what: ManyAct, isTrial: z.boolean().default(false) });
 export type ManyInput = z.infer<typeof ManyInput>;
+
+/** A return before an act on many, for an undo. */
+export const ReturnBefore = StaffReturn.pick({ _id: true, assignee: true, dueOn: true, fee: true });
+export type ReturnBefore = z.infer<typeof ReturnBefore>;
+/** `before`: of each that was changed. */
+export const ManyOutcome = lists.BulkOutcome.extend({ before: z.array(ReturnBefore) });
+export type ManyOutcome = z.infer<typeof ManyOutcome>;
+export const ManyAnswer = Done.extend({ data: ManyOutcome });
 
 export const ReturnsAnswer = z.object({ success: z.literal(true), data: z.array(StaffReturn) });
 

@@ -85,7 +85,9 @@ it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
   const { to, before, since } = values();
   const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id];
   const change = async (body: object) => (await answerTo(owner, calls.changeClients, { body })).data;
-  expect((await change({ ids, ...to })).done).toEqual(ids);
+  const forward = await change({ ids, ...to });
+  const wasBefore = { assignee: null, group: null, isActive: true };
+  expect(forward).toMatchObject({ done: ids, before: ids.map((_id) => ({ _id, ...wasBefore })) });
   await change({ ids: [ids[1]], ...since });
   const { done, refused } = await change({ ids, ...before, from: to });
   expect(done).toEqual([ids[0]]);

@@ -1,8 +1,9 @@
 import {
-  type BulkOutcome,
+  type ClientBefore,
   type ClientChange,
   type ClientInput,
   type ClientsChange,
+  type ClientsOutcome,
   limits,
   messages,
 } from '@easy-tax/contracts';
@@ -22,6 +23,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
+import { namedOrNull } from './read-clients.js';
 import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
 import { FormChangesRepository, type StoredFormChange } from './stored/client-changes.repository.js';
 import {
@@ -42,6 +44,13 @@ export const changedMeanwhile = ({ version }: Pick<StoredClient, 'version'>) =>
     { message: messages.clientChangedMeanwhile, path: '' },
     { message: String(version), path: 'version' },
   ]);
+
+const beforeOf = (client: StoredClient): ClientBefore => ({
+  _id: client._id,
+  assignee: namedOrNull(client.assigneeId, client.assigneeName),
+  group: namedOrNull(client.groupId, client.groupName),
+  isActive: client.isActive,
+});
 
 /** 409: another client has the PAN; names it. */
 const panTakenBy = ({ _id }: StoredClient) =>
@@ -141,13 +150,16 @@ export class WriteClients {
   }
 
   /** The same values for several clients, whatever their version. @throws as `Assignees.chosenBy` */
-  async changeMany({ ids, from = {}, ...change }: ClientsChange, by: Actor): Promise<BulkOutcome> {
+  async changeMany({ ids, from = {}, ...change }: ClientsChange, by: Actor): Promise<ClientsOutcome> {
     if (change.assignee) await this.assignees.chosenBy(by, change.assignee);
-    return eachOf(ids, async (id) => {
+    const before: ClientBefore[] = [];
+    const outcome = await eachOf(ids, async (id) => {
       const client = await this.find(id);
       if (!hasStill(client, from)) throw new Conflict(messages.changedSince);
       await this.change(id, { version: client.version, ...change }, by);
+      before.push(beforeOf(client));
     });
+    return { ...outcome, before };
   }
 
   /** Stores that returns may have to open, before the client's own write. @returns says so, for after it */

@@ -1,5 +1,4 @@
 import {
-  type BulkOutcome,
   type ByTaxNumberInput,
   type ChecklistPaper,
   checklistIn,
@@ -9,9 +8,11 @@ import {
   limits,
   type ManyAct,
   type ManyInput,
+  type ManyOutcome,
   messages,
   type OwnChecklists,
   paperNameFor,
+  type ReturnBefore,
   steps,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
@@ -103,6 +104,13 @@ function isFrom(what: ManyAct, { assigneeId, dueOn, fee }: StoredReturn): boolea
   return (fee?.amount ?? 0) === what.from.amount && (fee === null || fee.note === what.from.note);
 }
 
+const beforeOf = ({ _id, assigneeId, assigneeName, dueOn, fee }: StoredReturn): ReturnBefore => ({
+  _id,
+  assignee: assigneeId === null ? null : { _id: assigneeId, name: assigneeName },
+  dueOn,
+  fee,
+});
+
 /** A wrong number concerns one return of many. */
 const refusingAlone =
   (act: Act): Act =>
@@ -164,9 +172,15 @@ export class ManyReturns {
   ) {}
 
   /** @throws Forbidden, NotFound for the assignee; ValidationFailed for a day that fits none of them */
-  async change({ ids, what, isTrial }: ManyInput, by: Actor): Promise<BulkOutcome> {
+  async change({ ids, what, isTrial }: ManyInput, by: Actor): Promise<ManyOutcome> {
     const around = await this.aroundOf(what, by);
-    return eachOf(ids, (id) => (isTrial ? this.try(id, what, around, by) : this.act(id, what, around, by)));
+    const before: ReturnBefore[] = [];
+    const outcome = await eachOf(ids, async (id) => {
+      if (isTrial) return this.try(id, what, around, by);
+      const stored = await this.act(id, what, around, by);
+      if (stored) before.push(beforeOf(stored));
+    });
+    return { ...outcome, before };
   }
 
   /** The client's open return of this form and period, by each number; the approved one of several. */
@@ -196,16 +210,18 @@ export class ManyReturns {
     if (what.act === 'remind') await this.reminding.refuseNotToRemind(stored);
   }
 
-  private async act(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
+  /** @returns the return as it was; null: the act changes nothing that could be undone */
+  private async act(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<StoredReturn | null> {
     const call = { id, by, key: undefined };
     if (what.act === 'remind') {
       await this.reminding.remind(call);
-      return;
+      return null;
     }
     const aroundOne = await this.aroundOne(id, what);
     const write = { ...call, ...audited[what.act], side: 'office', input: null } as const;
-    await this.writer.write(write, actOnOne(what, { ...around, ...aroundOne }));
+    const { before } = await this.writer.write(write, actOnOne(what, { ...around, ...aroundOne }));
     if (what.act === 'ask') await this.events.emit('papers.asked', { returnId: id, by });
+    return before;
   }
 
   private async aroundOne(id: string, { act }: ManyAct): Promise<Omit<Around, keyof AroundAll>> {

@@ -1,4 +1,4 @@
-import { BulkAnswer, calls, type ManyAct, messages } from '@easy-tax/contracts';
+import { calls, type ManyAct, ManyAnswer, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { receiveFee } from '../return-records/acts/fee.js';
 import { changeReturn } from '../return-records/acts/fields.js';
@@ -142,7 +142,7 @@ it('one of another’s is left out by a reviewer who assigns', () => {
 
 const many = (who: typeof owner, ids: readonly string[], what: ManyAct, isTrial = false) =>
   service.send(who, 'POST', calls.changeReturns.path, { ids, what, isTrial });
-const outcomeOf = async (answer: ReturnType<typeof many>) => BulkAnswer.parse(await (await answer).json()).data;
+const outcomeOf = async (answer: ReturnType<typeof many>) => ManyAnswer.parse(await (await answer).json()).data;
 
 oneServiceForAll();
 
@@ -157,9 +157,10 @@ it('a return is assigned together with others, each as its assigner may; an equa
   const outcome = async (...args: Parameters<typeof assign>) => outcomeOf(assign(...args));
   expect((await assign(reviewer, owner._id)).status).toBe(403);
   expect((await assign(owner, asha._id)).status).toBe(404);
-  const leftOut = { done: [mine], gone: [missing], failed: [] };
+  const leftOut = { done: [mine], gone: [missing], failed: [], before: [] };
   const others = [{ _id: hers, message: messages.assignOthers }];
-  expect(await outcome(reviewer, null)).toEqual({ ...leftOut, refused: others });
+  const before = [{ _id: mine, assignee: { _id: reviewer._id, name: reviewer.name }, dueOn: expect.any(String), fee: null }];
+  expect(await outcome(reviewer, null)).toEqual({ ...leftOut, before, refused: others });
   // A trial says the same, and changes nothing.
   const same = [{ _id: hers, message: messages.alreadySo }];
   for (const isTrial of [true, false])

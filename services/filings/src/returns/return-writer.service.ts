@@ -39,6 +39,7 @@ export interface Write extends Omit<ReturnCall, 'by'> {
 }
 
 interface Written {
+  readonly before: StoredReturn;
   readonly stored: StoredReturn;
   /** True for a repeat of an earlier write under its key. */
   readonly isRepeat: boolean;
@@ -69,7 +70,7 @@ export class ReturnWriter {
       const before = await this.readToWrite(write);
       const context = this.contextOf(write.by, write.side);
       const request = requestOf(write);
-      if (request && isRepeat(before, request, context.now)) return { stored: before, isRepeat: true };
+      if (request && isRepeat(before, request, context.now)) return { before, stored: before, isRepeat: true };
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
       const after = act(before, context);
       const isQuiet = write.isQuiet?.(before) ?? false;
@@ -79,7 +80,7 @@ export class ReturnWriter {
       const { by: actor, name, id: subject, detail } = write;
       if (!isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
       await this.announceSteps(stored, before.events.length);
-      return { stored, isRepeat: false };
+      return { before, stored, isRepeat: false };
     }
     throw new Unavailable();
   }

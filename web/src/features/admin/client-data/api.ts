@@ -1,5 +1,4 @@
 import {
-  type BulkOutcome,
   type Client,
   type ClientAdded,
   type ClientChange,
@@ -11,6 +10,7 @@ import {
   type ClientInput,
   type ClientListQuery,
   type ClientsChange,
+  type ClientsOutcome,
   type ClientWork,
   clientCalls,
   type ImportApplied,
@@ -63,7 +63,7 @@ export const changeClient = (id: string, body: ClientChange) =>
   api.call(clientCalls.changeClient, { params: { id }, body });
 
 /** One value for several clients. */
-export const changeClients = async (body: ClientsChange): Promise<BulkOutcome> =>
+export const changeClients = async (body: ClientsChange): Promise<ClientsOutcome> =>
   (await api.call(clientCalls.changeClients, { body })).data;
 
 /** Shows the client that a merge would make of both. @throws ApiError 409 if they can't be one client, with the reason */

@@ -1,4 +1,4 @@
-import type { Client, ClientsChange } from '@easy-tax/contracts';
+import type { Client, ClientBefore, ClientsChange } from '@easy-tax/contracts';
 import { IconArchive, IconArchiveOff, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
@@ -164,11 +164,11 @@ type Change = Omit<ClientsChange, 'ids'>;
 type Values = Omit<Change, 'from'>;
 
 /** The change that makes a client as before. */
-const before: Readonly<Record<Act, (client: Client) => Values>> = {
+const undoOf: Readonly<Record<Act, (before: ClientBefore) => Values>> = {
   assign: ({ assignee }) => ({ assignee: assignee?._id ?? null }),
   group: ({ group }) => ({ group: group?.name ?? '' }),
-  archive: () => ({ isActive: true }),
-  activate: () => ({ isActive: false }),
+  archive: ({ isActive }) => ({ isActive }),
+  activate: ({ isActive }) => ({ isActive }),
 };
 
 interface After {
@@ -177,7 +177,7 @@ interface After {
   readonly isBad: boolean;
   readonly to: Values;
   /** Clients that the current user can put back, as they were before; none once they are so again. */
-  readonly clients: readonly Client[];
+  readonly clients: readonly ClientBefore[];
 }
 
 /** Acts on the selected clients, the line afterwards, and its undo. */
@@ -187,21 +187,25 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
   const selected = rows.filter(({ _id }) => selection.has(_id));
   const mayAssign = useMayAssign();
 
-  const change = async (clients: readonly Client[], changeOf: (client: Client) => Change) => {
+  const change = async <C extends ClientBefore>(clients: readonly C[], changeOf: (client: C) => Change) => {
     setBusy(true);
     const done: string[] = [];
+    const before: ClientBefore[] = [];
     const reasons = new Set<string>();
     const alike = new Map(clients.map((client) => [JSON.stringify(changeOf(client)), changeOf(client)]));
     for (const [key, what] of alike) {
       const ids = clients.filter((client) => JSON.stringify(changeOf(client)) === key).map(({ _id }) => _id);
-      const outcome = await inChunks(ids, (some) => changeClients({ ids: [...some], ...what }));
+      const outcome = await inChunks(ids, async (some) => {
+        const data = await changeClients({ ids: [...some], ...what });
+        before.push(...data.before);
+        return data;
+      });
       done.push(...outcome.done);
       for (const { message } of outcome.refused) reasons.add(message);
       if (outcome.failureMessage) reasons.add(outcome.failureMessage);
     }
     setBusy(false);
-    const isDone = ({ _id }: Client) => done.includes(_id);
-    return { done: clients.filter(isDone), left: clients.filter((client) => !isDone(client)), reasons: [...reasons] };
+    return { done, before, left: clients.filter(({ _id }) => !done.includes(_id)), reasons: [...reasons] };
   };
   const say = (what: string, left: number, reasons: readonly string[]): string =>
     left === 0
@@ -219,9 +223,9 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
     async run(act: Act, to: Values, name = '') {
       // Undo must not touch those that were archived, or active, before.
       const others = selected.filter(({ isActive }) => isActive !== to.isActive);
-      const { done, left, reasons } = await change(others, () => to);
+      const { done, before, left, reasons } = await change(others, () => to);
       const said = t(`done.${act}`, { count: done.length, number: formatNumber(done.length), name });
-      const undoable = act === 'assign' ? done.filter(({ assignee }) => mayAssign(assignee)) : done;
+      const undoable = act === 'assign' ? before.filter(({ assignee }) => mayAssign(assignee)) : before;
       setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: undoable });
       if (left.length > 0) selection.keep(left.map(({ _id }) => _id));
       else closeBulkBar(selection.clear);
@@ -229,7 +233,7 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
     },
     /** Clients that somebody has changed since stay as they are. */
     async undo({ act, to, clients }: After) {
-      const { done, left, reasons } = await change(clients, (client) => ({ ...before[act](client), from: to }));
+      const { done, left, reasons } = await change(clients, (client) => ({ ...undoOf[act](client), from: to }));
       const said = t('undone', { count: done.length, number: formatNumber(done.length) });
       setAfter({ act, to, said: say(said, left.length, reasons), isBad: left.length > 0, clients: [] });
       await refresh();

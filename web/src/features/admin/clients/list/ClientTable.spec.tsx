@@ -104,11 +104,16 @@ it('says what the chosen filters would show, finds a group by typing, applies al
 
 it('assigns the selected clients at once, says what was left out, and makes them what they were', async () => {
   const kavita = { _id: idOf(803), name: 'Kavita Arora' };
-  const rows = [aListedClient(1, { assignee: kavita }), aListedClient(2), aListedClient(3)];
+  const rows = [aListedClient(1), aListedClient(2), aListedClient(3)];
   const { person, asked } = open({
     [LIST]: clientsPage(rows),
     'POST /api/clients/bulk/change': [
-      bulkOutcome({ done: [idOf(1), idOf(2)], refused: [{ _id: idOf(3), message: 'Another client has this PAN' }] }),
+      bulkOutcome({
+        done: [idOf(1), idOf(2)],
+        refused: [{ _id: idOf(3), message: 'Another client has this PAN' }],
+        // A colleague has given the second one to Kavita since the page showed it.
+        before: [aListedClient(1), aListedClient(2, { assignee: kavita })],
+      }),
       bulkOutcome({ done: [idOf(1)] }),
       bulkOutcome({ done: [idOf(2)] }),
     ],
@@ -127,14 +132,14 @@ it('assigns the selected clients at once, says what was left out, and makes them
   const changes = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
   expect(changes).toEqual([
     { ids: [idOf(1), idOf(2), idOf(3)], assignee: anOwner()._id },
-    { ids: [idOf(1)], assignee: kavita._id, from: { assignee: anOwner()._id } },
-    { ids: [idOf(2)], assignee: null, from: { assignee: anOwner()._id } },
+    { ids: [idOf(1)], assignee: null, from: { assignee: anOwner()._id } },
+    { ids: [idOf(2)], assignee: kavita._id, from: { assignee: anOwner()._id } },
   ]);
 });
 
 it('offers reviewers no undo that would give clients to others', async () => {
   const rows = [aListedClient(1, { assignee: { _id: idOf(803), name: 'Kavita Arora' } }), aListedClient(2)];
-  const outcome = bulkOutcome({ done: [idOf(1), idOf(2)] });
+  const outcome = bulkOutcome({ done: [idOf(1), idOf(2)], before: rows });
   const answers = { [LIST]: clientsPage(rows), 'POST /api/clients/bulk/change': outcome };
   const { person, asked } = open(answers, '', aReviewer());
   await person.click(await screen.findByLabelText('Select all rows on this page'));
@@ -147,9 +152,10 @@ it('offers reviewers no undo that would give clients to others', async () => {
 });
 
 it('puts the selected clients in a group, and archives them; each can be undone', async () => {
+  const rows = [aListedClient(1, { group: { _id: group._id, name: group.name } })];
   const { person, asked } = open({
-    [LIST]: clientsPage([aListedClient(1, { group: { _id: group._id, name: group.name } })]),
-    'POST /api/clients/bulk/change': bulkOutcome({ done: [idOf(1)] }),
+    [LIST]: clientsPage(rows),
+    'POST /api/clients/bulk/change': bulkOutcome({ done: [idOf(1)], before: rows }),
   });
   const select = async () => person.click(await screen.findByLabelText('Select Client 1'));
   await screen.findByRole('row', { name: /Client 1/ });
@@ -180,7 +186,10 @@ it.each([
 ])('%s neither counts nor takes back clients that were so before', async (name, said, { done, isActive }) => {
   const { person, asked } = open({
     [LIST]: clientsPage([aListedClient(1), aListedClient(2, { isActive: false })]),
-    'POST /api/clients/bulk/change': bulkOutcome({ done: [idOf(done)] }),
+    'POST /api/clients/bulk/change': bulkOutcome({
+      done: [idOf(done)],
+      before: [aListedClient(done, { isActive: !isActive })],
+    }),
   });
   await screen.findByRole('row', { name: /Client 1/ });
   await person.click(screen.getByLabelText('Select all rows on this page'));

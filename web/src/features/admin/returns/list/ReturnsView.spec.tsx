@@ -149,15 +149,16 @@ it('exports the filtered view and the selected rows, only for owners', async () 
 const MANY = 'POST /api/returns/bulk';
 const writes = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ path }) => path === '/api/returns/bulk');
 
-it('acts on the selected returns: says before whom it leaves out, afterwards what it did, and undoes it', async () => {
+it('acts on the selected returns: says before whom it leaves out, afterwards what it did, and makes them what they were, not what the page showed', async () => {
   const refused = [{ _id: idOf(2), message: 'Kept by law.' }];
   const { person, asked } = open({
     [LIST]: returnsPage([aReturn(1), aReturn(2), aReturn(3)]),
     [MANY]: [
       bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
       bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
-      bulkOutcome({ done: [idOf(1), idOf(3)] }),
-      bulkOutcome({ done: [idOf(1)], refused: [{ _id: idOf(3), message: messages.changedSince }] }),
+      bulkOutcome({ done: [idOf(1), idOf(3)], before: [aReturn(1), aReturn(3, { assignee: null })] }),
+      bulkOutcome({ done: [idOf(1)] }),
+      bulkOutcome({ refused: [{ _id: idOf(3), message: messages.changedSince }] }),
     ],
   });
   await screen.findByText('1 to 3 of 3');
@@ -171,12 +172,13 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   const line = 'Taken back: 1 return is as it was. Not taken back: 1. Somebody has changed it since.';
   expect(await screen.findByText(line)).toBeTruthy();
-  const assign = (assignee: string) => ({ act: 'assign', assignee });
+  const assign = (assignee: string | null) => ({ act: 'assign', assignee });
   expect(writes(asked).map(({ body }) => body)).toEqual([
     { ids: [1, 2, 3].map(idOf), what: assign(anOwner()._id), isTrial: true },
     { ids: [1, 2, 3].map(idOf), what: assign(kavita._id), isTrial: true },
     { ids: [1, 3].map(idOf), what: assign(kavita._id), isTrial: false },
-    { ids: [1, 3].map(idOf), what: { ...assign(idOf(801)), from: kavita._id }, isTrial: false },
+    { ids: [idOf(1)], what: { ...assign(idOf(801)), from: kavita._id }, isTrial: false },
+    { ids: [idOf(3)], what: { ...assign(null), from: kavita._id }, isTrial: false },
   ]);
 });
 

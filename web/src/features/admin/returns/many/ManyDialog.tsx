@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { Button } from '../../../../components/button/Button';
-import type { Outcome } from '../../../../components/data-table/bulk/use-bulk';
 import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
@@ -19,6 +18,7 @@ import {
   entryOf,
   leftOutOf,
   type ManyName,
+  type ManyOutcome,
   runMany,
   trialOf,
   tryMany,
@@ -33,11 +33,11 @@ export interface Job {
   readonly pasted?: { readonly numbers: Readonly<Record<string, string>>; readonly faults: readonly string[] };
 }
 
-/** An act that is done. The rows of `job` are as they were before. */
+/** An act that is done. The rows of `job` are as the page showed them. */
 export interface Done {
   readonly job: Job;
   readonly what: ActOnMany;
-  readonly outcome: Outcome;
+  readonly outcome: ManyOutcome;
   /** The number of those that the dialog has named as left out. */
   readonly leftBefore: number;
 }

@@ -4,6 +4,7 @@ import {
   type ManyAct,
   messages,
   NOBODY,
+  type ReturnBefore,
   recordId,
   reminderCalls,
   returnCalls,
@@ -46,7 +47,7 @@ interface ManyEntry<Name extends ManyName> {
   /** The call's input from the checked fields. */
   readonly what: (typed: Readonly<Record<string, string>>) => Of<Name>;
   /** The act that makes a return what it was, unless somebody has changed it since. */
-  readonly undo?: (row: StaffReturn, done: Of<Name>) => Of<Name>;
+  readonly undo?: (before: ReturnBefore, done: Of<Name>) => Of<Name>;
   /** Follows the act's word ('assigned') in the line afterwards. */
   readonly detail?: (what: Of<Name>, assignees: Choices) => string;
   readonly danger?: boolean;
@@ -116,11 +117,15 @@ export const entryOf = (name: ManyName) => manyActs[name] as unknown as ManyEntr
 
 const PAGE_SIZE = limits.pageSizeMax;
 
-const call = (what: ActOnMany, isTrial: boolean) => async (ids: readonly string[]) => {
-  const body = { ids: [...ids], isTrial };
-  if (what.act === 'remindFees') return (await api.call(reminderCalls.remindOfFees, { body })).data;
-  return (await api.call(returnCalls.changeReturns, { body: { ...body, what: forThese(what, ids) } })).data;
-};
+const call =
+  (what: ActOnMany, isTrial: boolean, before: ReturnBefore[] = []) =>
+  async (ids: readonly string[]) => {
+    const body = { ids: [...ids], isTrial };
+    if (what.act === 'remindFees') return (await api.call(reminderCalls.remindOfFees, { body })).data;
+    const { data } = await api.call(returnCalls.changeReturns, { body: { ...body, what: forThese(what, ids) } });
+    before.push(...data.before);
+    return data;
+  };
 
 /** A call takes the numbers of its own returns. */
 const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
@@ -137,17 +142,24 @@ interface Watch {
   readonly isStopped: () => boolean;
 }
 
-export const runMany = (what: ActOnMany, ids: readonly string[], watch: Watch): Promise<Outcome> =>
-  inChunks(ids, call(what, false), watch);
+/** An outcome, and the returns that were changed as they were before. */
+export interface ManyOutcome extends Outcome {
+  readonly before: readonly ReturnBefore[];
+}
 
-/** Makes each of these returns what its row shows. @returns those that could not be, and why */
-export async function undoMany(done: ActOnMany, rows: readonly StaffReturn[]): Promise<readonly LeftOut[]> {
+export async function runMany(what: ActOnMany, ids: readonly string[], watch: Watch): Promise<ManyOutcome> {
+  const before: ReturnBefore[] = [];
+  return { ...(await inChunks(ids, call(what, false, before), watch)), before };
+}
+
+/** Makes each of these returns what it was. @returns those that could not be, and why */
+export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[]): Promise<readonly LeftOut[]> {
   const groups = new Map<string, { readonly what: ActOnMany; readonly ids: string[] }>();
-  for (const row of rows) {
-    const what = entryOf(done.act).undo?.(row, done);
+  for (const each of before) {
+    const what = entryOf(done.act).undo?.(each, done);
     if (!what) continue;
     const key = JSON.stringify(what);
-    groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), row._id] });
+    groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), each._id] });
   }
   const left: LeftOut[] = [];
   for (const { what, ids } of groups.values()) left.push(...leftOutOf(await inChunks(ids, call(what, false))));

@@ -1,4 +1,4 @@
-import { limits, NOBODY, type StaffReturn } from '@easy-tax/contracts';
+import { limits, NOBODY, type ReturnBefore, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import type { Matching, Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { t as list } from '../../../../i18n/en/admin/returns/list';
@@ -34,11 +34,8 @@ export function useMany({ read, clear, refresh }: Chosen) {
   const mayAssign = useMayAssign();
 
   /** The returns that the current user can make what they were before the act. */
-  const findUndoable = ({ job, outcome }: Done): readonly StaffReturn[] =>
-    job.rows.filter(
-      ({ _id, assignee }) =>
-        entryOf(job.act).undo && outcome.done.includes(_id) && (job.act !== 'assign' || mayAssign(assignee)),
-    );
+  const findUndoable = ({ job, outcome }: Done): readonly ReturnBefore[] =>
+    outcome.before.filter(({ assignee }) => entryOf(job.act).undo && (job.act !== 'assign' || mayAssign(assignee)));
 
   const begin = async (act: ManyName, readThese = read) => {
     if (act === 'file') return setOpen('paste');
@@ -69,15 +66,15 @@ export function useMany({ read, clear, refresh }: Chosen) {
     },
     async undo(done: Done) {
       setBusy(true);
-      const rows = findUndoable(done);
-      const left = await undoMany(done.what, rows);
-      const count = rows.length - left.reduce((sum, { ids }) => sum + ids.length, 0);
+      const before = findUndoable(done);
+      const left = await undoMany(done.what, before);
+      const count = before.length - left.reduce((sum, { ids }) => sum + ids.length, 0);
       const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
       const said = t('undone', { count, number: formatNumber(count) });
       setAfter({
         said:
           left.length > 0
-            ? `${said} ${t('undoneNot', { number: formatNumber(rows.length - count) })} ${reasons}`
+            ? `${said} ${t('undoneNot', { number: formatNumber(before.length - count) })} ${reasons}`
             : said,
         isBad: left.length > 0,
       });
