@@ -6,10 +6,10 @@ import {
   formLabel,
   periodInFull,
   periodLabel,
-  periodNames,
   type ReturnForm,
   returnForms,
   returnTitle,
+  searchNamesOf,
   titleInSentence,
 } from './forms.js';
 import { acknowledgementNumber, ReturnInput } from './inputs.js';
@@ -128,7 +128,12 @@ it('words the approval with the form and the name', () => {
 });
 
 it.each([
-  ['2026-10', '2026-10 Oct 2026 October 2026'],
-  ['2026-Q2', '2026-Q2 July to September 2026'],
-  ['AY 2026-27', 'AY 2026-27'],
-])('finds the period %s by all its names', (period, names) => expect(periodNames(period)).toBe(names));
+  ['GSTR-3B', '2026-10', 'A Rao GSTR-3B 2026-10, A Rao GSTR-3B Oct 2026, A Rao GSTR-3B October 2026'],
+  ['24Q', '2026-Q2', 'A Rao 138 (24Q) 2026-Q2, A Rao 138 (24Q) July to September 2026'],
+  ['advance-tax', 'TY 2026-27', 'A Rao Advance tax TY 2026-27'],
+  ['other', 'AY 2026-27', 'A Rao Labour licence AY 2026-27'],
+  ['unknown', 'AY 2026-27', 'A Rao Not sure yet AY 2026-27'],
+] as const)('finds %s of %s by the names that its row shows', (form, period, names) => {
+  const formName = form === 'other' ? 'Labour licence' : null;
+  expect(searchNamesOf({ clientName: 'A Rao', form, formName, period })).toBe(names);
+});

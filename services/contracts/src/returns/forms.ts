@@ -116,11 +116,16 @@ export function periodInFull(period: string, language: Language = 'en', label: s
   return months ? `${label} (${months})` : label;
 }
 
-/** Everything that people call the period, for searches: `2026-10 Oct 2026 October 2026`. */
-export function periodNames(period: string): string {
+interface Searched extends Named {
+  readonly clientName: string;
+}
+
+/** The row of a return as people read it, with each name of its period, for searches: `Asha Rao GSTR-3B Oct 2026, …`. */
+export function searchNamesOf({ clientName, period, ...named }: Searched): string {
   const label = periodLabel(period);
   const short = periodKindOf(period) === 'month' ? label.replace(/^(\w{3})\w*/, '$1') : label;
-  return [...new Set([period, short, label])].join(' ');
+  const form = formLabel({ ...named, period });
+  return [...new Set([period, short, label])].map((name) => `${clientName} ${form} ${name}`).join(', ');
 }
 
 const titles: Readonly<Record<FormTitle, string>> = {

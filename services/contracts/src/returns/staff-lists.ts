@@ -14,9 +14,9 @@ import { ReturnStep } from './steps.js';
 export const returnFields = {
   reference: { exportedAs: 'Reference', isSearched: true },
   createdAt: { exportedAs: 'Opened (IST)', isSorted: true },
-  clientName: { exportedAs: 'Client', isSorted: true, isSearched: true },
+  clientName: { exportedAs: 'Client', isSorted: true },
   taxpayer: { exportedAs: 'Taxpayer', isSorted: true, isSearched: true },
-  form: { exportedAs: 'Form', isSorted: true, isSearched: true },
+  form: { exportedAs: 'Form', isSorted: true },
   period: { exportedAs: 'Period', isSorted: true },
   step: { exportedAs: 'Step', isSorted: true },
   assigneeName: { exportedAs: 'With', isSorted: true, isSearched: true },

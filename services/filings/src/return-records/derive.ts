@@ -11,8 +11,8 @@ import {
   isToBeFiled,
   owedRupeesOf,
   paidOf,
-  periodNames,
   type ReturnQuery,
+  searchNamesOf,
   waitsForOf,
 } from '@easy-tax/contracts';
 import type { Where } from '@easy-tax/platform/data';
@@ -86,7 +86,7 @@ export function derived(stored: StoredReturn, today: string): StoredReturn {
   const filedOn = stored.acknowledgement?.filedOn ?? null;
   const texts = {
     feeState: feeStateOf(stored),
-    periodNames: periodNames(stored.period),
+    searchNames: searchNamesOf(stored),
     filedOn,
     feeSince: feeSinceOf(stored),
   };

@@ -77,10 +77,10 @@ it('owes no fee any more if it is withdrawn', async () => {
 });
 
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
-  const { deadline: _deadline, periodNames, filedOn, feeSince: _since, ...rest } = expected;
+  const { deadline: _deadline, searchNames, filedOn, feeSince: _since, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
   const stored = await broughtUp({ ...rest, urgency });
-  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, periodNames, filedOn });
+  expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, searchNames, filedOn });
 });
 
 /** Stores a record of the first version, and reads it as the present version has it. */

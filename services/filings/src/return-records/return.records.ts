@@ -5,7 +5,6 @@ import {
   feeSinceOf,
   fieldsFor,
   isFinished,
-  periodNames,
   ReturnApproval,
   ReturnDocument,
   ReturnEvent,
@@ -14,6 +13,7 @@ import {
   ReturnRequest,
   returnFields,
   StaffReturn,
+  searchNamesOf,
 } from '@easy-tax/contracts';
 import { records } from '@easy-tax/platform/data';
 import { z } from 'zod';
@@ -52,8 +52,8 @@ export const StoredReturn = StaffReturn.omit({ client: true, assignee: true }).e
   /** The day of filing, for the filter by month. */
   filedOn: z.string().nullable(),
   feeSince: z.string().nullable(),
-  /** The period in all spellings, for searches. */
-  periodNames: z.string(),
+  /** Client, form and period as lists show them, for searches. */
+  searchNames: z.string(),
   requests: z.array(ReturnRequest),
   documents: z.array(ReturnDocument.omit({ filePath: true })),
   events: z.array(ReturnEvent),
@@ -116,10 +116,11 @@ const withFigures = (record: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** Older records are found by the period's stored form only. */
-const withPeriodNames = (record: Readonly<Record<string, unknown>>) => ({
+const NamedReturn = StaffReturn.pick({ form: true, formName: true, period: true }).extend({ clientName: z.string() });
+/** Older records are found by their stored form and period only, or by the names of the period. */
+const withSearchNames = ({ periodNames: _, ...record }: Readonly<Record<string, unknown>>) => ({
   ...record,
-  periodNames: periodNames(String(record.period)),
+  searchNames: searchNamesOf(NamedReturn.parse(record)),
 });
 
 /** The office's own forms are finished by their filing; filed ones of a time before wait for an e-verification. */
@@ -177,7 +178,7 @@ const withDays = (record: Readonly<Record<string, unknown>>) => {
 export const ReturnRecords = records('returns', StoredReturn, {
   unique: ['reference', 'requestKey'],
   sort: fieldsFor(returnFields, 'isSorted'),
-  search: [...fieldsFor(returnFields, 'isSearched'), 'periodNames'],
+  search: [...fieldsFor(returnFields, 'isSearched'), 'searchNames'],
   filter: [
     'keptUntil',
     'owner',
@@ -196,12 +197,13 @@ export const ReturnRecords = records('returns', StoredReturn, {
   migrations: [
     { to: 2, change: withDeadline },
     { to: 3, change: withFigures },
-    { to: 4, change: withPeriodNames },
+    { to: 4, change: withSearchNames },
     { to: 5, change: withoutVerification },
     { to: 6, change: withPayments },
     { to: 7, change: withDays },
     { to: 8, change: withDays },
     { to: 9, change: withDays },
+    { to: 10, change: withSearchNames },
   ],
 });
 

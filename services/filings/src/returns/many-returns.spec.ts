@@ -159,12 +159,18 @@ it('a return is assigned together with others, each as its assigner may; an equa
   expect((await assign(owner, asha._id)).status).toBe(404);
   const leftOut = { done: [mine], gone: [missing], failed: [], before: [] };
   const others = [{ _id: hers, message: messages.assignOthers }];
-  const before = [{ _id: mine, assignee: { _id: reviewer._id, name: reviewer.name }, dueOn: expect.any(String), fee: null }];
+  const before = [
+    { _id: mine, assignee: { _id: reviewer._id, name: reviewer.name }, dueOn: expect.any(String), fee: null },
+  ];
   expect(await outcome(reviewer, null)).toEqual({ ...leftOut, before, refused: others });
   // A trial says the same, and changes nothing.
   const same = [{ _id: hers, message: messages.alreadySo }];
   for (const isTrial of [true, false])
-    expect(await outcome(owner, owner._id, isTrial)).toEqual({ ...leftOut, refused: same });
+    expect(await outcome(owner, owner._id, isTrial)).toEqual({
+      ...leftOut,
+      before: isTrial ? [] : [expect.objectContaining({ _id: mine, assignee: null })],
+      refused: same,
+    });
   expect((await outcome(owner, owner._id)).done).toEqual([]);
   expect((await staffList(`?assignee=${owner._id}`)).total).toBe(2);
   const trail = (await service.trailOf(mine)).map(({ action }) => action);
@@ -213,7 +219,7 @@ it('a return is found by the GSTIN or PAN of its client', async () => {
   expect(await find('GSTR-1', ['AAPFU0939F'])).toEqual([[client, undefined]]);
 });
 
-it('a return is found by its period as people write it, and by filters of form and period', async () => {
+it('a return is found by form and period as its row shows them, also after the name, and by filters of form and period', async () => {
   await aReturn();
   await aReturn({ form: 'GSTR-3B', period: '2026-10' });
   await aReturn({ form: 'GSTR-1', period: '2026-Q2' });
@@ -221,5 +227,11 @@ it('a return is found by its period as people write it, and by filters of form a
   for (const query of ['search=oct%202026', 'search=October', 'search=2026-10', 'period=2026-10', 'form=GSTR-3B'])
     expect(await forms(query)).toEqual(['GSTR-3B']);
   expect(await forms('search=July%20to%20September%202026')).toEqual(['GSTR-1']);
+  await aReturn({ form: '24Q', period: '2026-Q2' });
+  await aReturn({ form: 'other', formName: 'Labour licence', period: '2026-11' });
+  for (const search of ['138', '138 (24Q)', `${asha.name} 138`])
+    expect(await forms(`search=${encodeURIComponent(search)}`)).toEqual(['24Q']);
+  for (const search of ['Labour licence', 'labour licence Nov 2026'])
+    expect(await forms(`search=${encodeURIComponent(search)}`)).toEqual(['other']);
   expect(await forms('form=GSTR-3B&period=2026-Q2')).toEqual([]);
 });

@@ -211,7 +211,7 @@ export function opened(opening: Opening, context: ActContext): StoredReturn {
     feeState: 'none',
     deadline: null,
     urgency: '',
-    periodNames: '',
+    searchNames: '',
     filedOn: null,
     feeSince: null,
     version: 1,
