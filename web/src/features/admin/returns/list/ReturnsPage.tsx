@@ -203,7 +203,7 @@ function columnsFor(
       cell: ({ steppedAt }) => formatShortDate(steppedAt),
     },
     { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
-    { name: 'deadline', label: t('fields.due'), isNumeric: true, cell: (row) => <DueDay row={row} today={today} /> },
+    { name: 'deadline', label: t('fields.due'), cell: (row) => <DueDay row={row} today={today} /> },
   ];
   return [
     {

@@ -45,15 +45,18 @@ it('shows for each return its step, who has to act, and how late it is', async (
     'Us: File it',
     '21 Nov',
     'Rohan Verma',
-    '20 Nov, 4 days late',
+    '20\u00a0Nov, 4\u00a0days\u00a0late',
   ]);
   const [, , , , ...second] = await cells('Client 2');
-  expect(second).toEqual(['Documents needed', 'Client: 3 papers', '21 Nov', 'Nobody yet', '31 Dec']);
+  expect(second).toEqual(['Documents needed', 'Client: 3 papers', '21 Nov', 'Nobody yet', '31\u00a0Dec']);
   expect(screen.getAllByTitle('income of April 2025 to March 2026')).toHaveLength(4);
   expect((await cells('Client 2'))[1]).toBe('Client 2for Ravi');
   expect((await cells('Client 3'))[5]).toBe('Us: 1 new paper');
   // A filed return is late only after its last day to e-verify.
-  expect([(await cells('Client 4'))[8], (await cells('Client 5'))[8]]).toEqual(['20 Dec', '19 Nov, 5 days late']);
+  expect([(await cells('Client 4'))[8], (await cells('Client 5'))[8]]).toEqual([
+    '20\u00a0Dec',
+    '19\u00a0Nov, 5\u00a0days\u00a0late',
+  ]);
 });
 
 it('shows the most urgent first by what the address says, which a return’s name and Enter on its row keep', async () => {

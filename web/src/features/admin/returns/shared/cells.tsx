@@ -29,7 +29,7 @@ import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import type { LinkTarget } from '../../../../lib/hooks/use-address';
 import styles from './cells.module.css';
-import { daysBetween, daysLate, describeWaiting, formatPeriod } from './words';
+import { daysBetween, daysLate, describeWaiting, formatPeriod, unbroken } from './words';
 
 const looks = {
   received: { tone: 'grey', icon: IconInbox },
@@ -99,12 +99,12 @@ export function DueDay({ row, today }: { readonly row: StaffReturn; readonly tod
   const last = row.deadline ?? row.dueOn;
   if (last === null) return <span className="muted">{t('noDay')}</span>;
   const late = daysLate(row, today);
-  const day = formatShortDate(last);
+  const day = unbroken(formatShortDate(last));
   return (
-    <>
+    <span className="tabular">
       <MovedFrom row={row} />
-      {late === 0 ? day : <Late>{t('dueLate', { day, late: t('late', { count: late }) })}</Late>}
-    </>
+      {late === 0 ? day : <Late>{t('dueLate', { day, late: unbroken(t('late', { count: late })) })}</Late>}
+    </span>
   );
 }
 

@@ -28,7 +28,7 @@ export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'perio
 /** 'Asha Rao, ITR-1 · AY 2026-27'. */
 export const nameReturn = (row: StaffReturn): string => `${row.taxpayer}, ${formatReturn(row)}`;
 
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Whole days overdue; 0 if not. */
 export const daysLate = ({ deadline }: Pick<StaffReturn, 'deadline'>, today: string): number =>
