@@ -119,7 +119,7 @@ export class WriteClients {
   /**
    * @param batchId of the returns that open because of it
    * Null or an empty list removes what stands.
-   * @throws NotFound; Conflict for an old version or another's PAN; ValidationFailed if PAN, GSTINs and kind differ
+   * @throws NotFound; Conflict for an old version, a merged client or another's PAN; ValidationFailed if PAN, GSTINs and kind differ
    */
   async change(
     id: string,
@@ -198,6 +198,7 @@ export class WriteClients {
 
   private async find(id: string): Promise<StoredClient> {
     const client = await this.clients.find(id);
+    if (client?.mergedInto) throw new Conflict(messages.clientMerged);
     if (!client || client.hiddenAt) throw new NotFound();
     return client;
   }

@@ -6,6 +6,7 @@ export const clientHere = 'A client with this PAN is here already.';
 export const clientsFull = 'The list holds 10,000 clients, as many as it may.';
 export const clientChangedMeanwhile =
   'Somebody else has changed this client meanwhile. Look again; nothing of yours was saved yet.';
+export const clientMerged = 'This client has been merged into another one meanwhile. Nothing of yours was saved.';
 export const clientNameless = 'A client needs a name';
 export const panForm = 'A PAN has five letters, four digits and a letter, like ABCPE1234F';
 export const panKind = 'The fourth letter of the PAN belongs to another kind of client';

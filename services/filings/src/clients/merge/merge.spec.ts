@@ -58,6 +58,8 @@ it('makes one client, which both ids and all their accounts lead to, and two aga
     merges: [{ _id: mergeId, name: 'S. Agarwal' }],
   });
   expect((await clientOf(goneId))._id).toBe(keptId);
+  const change = service.send(owner, 'PATCH', pathOf(calls.changeClient, { id: goneId }), { version: 1, address: 'X' });
+  expect(await refusalOf(change)).toEqual([409, messages.clientMerged]);
   expect(await namesOf({ search: PAN })).toEqual(['Sunita Agarwal']);
   expect(await aClient({ name: 'Again', pan: PAN })).toMatchObject({ _id: keptId, isNew: false });
   const path = pathOf(calls.changeClient, { id: keptId });

@@ -85,6 +85,8 @@ export const t = catalogue({
     atOnce_one: 'Opens at once, unless it is there: one return. The others open on their days.',
     atOnce_other: 'Open at once, unless they are there: {{count, number}} returns. The others open on their days.',
     onTheirDays: 'Each return opens by itself on its day.',
+    mergedInto: 'Somebody has merged this client into {{name}}. Copy what you still need.',
+    openMerged: 'Open {{name}}',
     save: 'Save',
     cancel: 'Cancel',
   },

@@ -44,10 +44,9 @@ import { Waiting } from './work/Waiting';
 export function ClientPage({ id }: { readonly id: string }) {
   const { data, error, mutate } = useClient(id);
   const work = useWork(id);
-  // Opened by the former id of a merged record, it would not follow its own changes.
-  if (data && data._id !== id) return <Navigate to={addressOfClient(data._id)} replace />;
   const isGone = isMissing(error) || isMissing(work.error);
-  if (data && work.data && !isGone) return <Opened client={data} work={work.data} onChanged={() => work.mutate()} />;
+  if (data && work.data && !isGone)
+    return <Opened id={id} client={data} work={work.data} onChanged={() => work.mutate()} />;
   const failed = error ?? work.error;
   return failed ? (
     <LoadFailed title={t('failed')} error={failed} onRetry={() => void Promise.all([mutate(), work.mutate()])} />
@@ -57,6 +56,8 @@ export function ClientPage({ id }: { readonly id: string }) {
 }
 
 interface OpenedProps {
+  /** May be the former id of a merged client. */
+  readonly id: string;
   readonly client: ClientDetail;
   readonly work: ClientWork;
   readonly onChanged: () => Promise<unknown>;
@@ -70,7 +71,10 @@ type Open =
   | { readonly is: 'pick'; readonly act: Act }
   | { readonly is: 'act'; readonly act: Act; readonly id: string };
 
-function Opened({ client, work, onChanged }: OpenedProps) {
+/** By a former id, the page would not follow its own changes. An open dialog keeps what is typed in it. */
+const isLeft = (id: string, client: ClientDetail, open: Open | null): boolean => client._id !== id && open === null;
+
+function Opened({ id, client, work, onChanged }: OpenedProps) {
   const navigate = useNavigate();
   const canReceive = useCan('fees.receive');
   const canMerge = useCan('clients.merge');
@@ -109,6 +113,7 @@ function Opened({ client, work, onChanged }: OpenedProps) {
   };
   useSingleKeys(keys);
 
+  if (isLeft(id, client, open)) return <Navigate to={addressOfClient(client._id)} replace />;
   return (
     <>
       <Head

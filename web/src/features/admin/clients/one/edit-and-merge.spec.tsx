@@ -123,6 +123,27 @@ describe('editing a client', () => {
       { mobiles: ['9839041275', '9415036218', '9876500407'], address: 'Hazratganj', version: 1 },
     ]);
   });
+
+  it('keeps what was typed, and says so, if a colleague merges the client meanwhile; then leads to the other', async () => {
+    const merged = ok({ data: aClientDetail(2, { name: 'Sunita Agarwal' }), message: '' });
+    const { person, dialog } = await open(
+      {},
+      {
+        [READ]: [ok({ data: aClientDetail(1), message: '' }), merged],
+        [`GET /api/clients/${idOf(2)}`]: merged,
+        [`GET /api/clients/${idOf(2)}/work`]: clientWork(),
+        [CHANGE]: refused('conflict', messages.clientMerged),
+      },
+    );
+    await pasteInto(person, dialog.getByLabelText('Address'), 'Hazratganj');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(messages.clientMerged)).toBeTruthy();
+    expect(await dialog.findByText(/^Somebody has merged this client into Sunita Agarwal/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Address').value).toBe('Hazratganj');
+    expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Open Sunita Agarwal' }));
+    await waitFor(() => expect(where()).toBe(`/admin/clients?client=${idOf(2)}`));
+  });
 });
 
 describe('merging two records', () => {

@@ -1,8 +1,11 @@
 import { ClientChange, type ClientDetail, type ClientForm, ClientKind, type FormOfClient } from '@easy-tax/contracts';
+import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../../components/button/Button';
 import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
+import { NoticeLine } from '../../../../../components/ui/Notice';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../../lib/http/api';
@@ -34,7 +37,10 @@ type Draft = ReturnType<typeof draftOf> & { readonly forms: readonly FormOfClien
 type Name = keyof Draft;
 type Masked = 'pan' | 'gstins' | 'bornOn';
 
-/** Changes what is known about a client. What was typed stays through a refusal, and through a merge that it led to. */
+/**
+ * Changes what is known about a client. What was typed stays through a refusal, through a merge that it led to, and to be
+ * copied if somebody else merges the client into another one meanwhile.
+ */
 export function EditClient({ client, onClose }: { readonly client: ClientDetail; readonly onClose: () => void }) {
   const [opened] = useState(() => ({ ...draftOf(client), forms: client.forms }));
   const [draft, setDraft] = useState<Draft>(opened);
@@ -43,6 +49,8 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
   const [merging, setMerging] = useState<ClientDetail | null>(null);
   const { busy, write } = useClientWrite(client);
   const { forms } = draft;
+  const [id] = useState(client._id);
+  const isMerged = client._id !== id;
 
   const fail = (details: readonly { readonly path: string; readonly message: string }[]) =>
     setErrors(Object.fromEntries(details.toReversed().map(({ path, message }) => [path.split('.')[0], message])));
@@ -143,9 +151,20 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
           {(control) => <Textarea {...control} {...bind('address')} rows={2} />}
         </Field>
         <Forms forms={forms} onChange={(changed) => setDraft((now) => ({ ...now, forms: changed }))} />
-        <FormButtons busy={busy} cancel={t('form.cancel')} onCancel={onClose}>
-          {t('form.save')}
-        </FormButtons>
+        <div role="status">
+          {isMerged && (
+            <NoticeLine icon={IconArrowMerge} asks>
+              {t('form.mergedInto', { name: client.name })}
+            </NoticeLine>
+          )}
+        </div>
+        {isMerged ? (
+          <Button onClick={onClose}>{t('form.openMerged', { name: client.name })}</Button>
+        ) : (
+          <FormButtons busy={busy} cancel={t('form.cancel')} onCancel={onClose}>
+            {t('form.save')}
+          </FormButtons>
+        )}
       </form>
     </Dialog>
   );
