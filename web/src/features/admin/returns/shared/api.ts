@@ -119,6 +119,7 @@ interface Whose {
   readonly account?: string;
   readonly group?: string;
   readonly form?: ReturnForm;
+  readonly period?: string;
 }
 
 /**

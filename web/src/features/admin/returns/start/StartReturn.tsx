@@ -21,6 +21,7 @@ import { addressOfReturn } from '../../addresses';
 import { useNewDialog } from '../../use-new-dialog';
 import { listUnsorted, openReturn, useColleagues, useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
+import { OpenAlready } from './OpenAlready';
 import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';
 import styles from './StartReturn.module.css';
 
@@ -119,6 +120,7 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
           )}
         </Field>
         <FormAndPeriod chosen={chosen} onChoose={choose} errors={errors} />
+        {client && <OpenAlready client={client._id} chosen={chosen} />}
         {client && <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />}
         {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>

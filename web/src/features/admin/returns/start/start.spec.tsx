@@ -130,6 +130,27 @@ describe('a new return', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ revises: idOf(21) }));
   });
 
+  it('names an open return of the form and period, or in place of it, and starts another one all the same', async () => {
+    const row = { period: 'AY 2026-27' } as const;
+    const { person, sent, asked } = open({
+      'GET /api/returns': returnsPage([
+        aReturn(22, { ...row, form: 'ITR-2' }),
+        aReturn(23, { ...row, form: 'GSTR-9' }),
+        aReturn(24, { ...row, step: 'withdrawn' }),
+      ]),
+    });
+    await chooseOm(person);
+    const link = await screen.findByRole('link', { name: /is open already/ });
+    expect(link.textContent).toMatch(/^ETR-2026-000022 is open already: Client 22, ITR-2/);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      `/admin/returns?return=${idOf(22)}`,
+      '_blank',
+    ]);
+    expect(asked.some(({ path }) => /client=[^&]+&period=/.test(path))).toBe(true);
+    await person.click(start());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   it('lets reviewers assign only themselves or nobody', async () => {
     open({}, aReviewer());
     const assignee = await screen.findByLabelText<HTMLSelectElement>('Assignee');

@@ -148,6 +148,7 @@ export const t = catalogue({
     formName: 'Name of the form',
     period: 'Period',
     yearHint: 'For {{months}}',
+    openAlready: '{{reference}} is open already: {{what}}',
     revises: 'Revises',
     revisesNone: 'No earlier return',
     papers: 'Papers that belong to it',
