@@ -76,13 +76,19 @@ describe('the assignee', () => {
     await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { assignee: idOf(901), version: 7 } }));
   });
 
-  it('lets a reviewer choose only themselves or nobody', async () => {
+  it('lets a reviewer give back a return of their own', async () => {
+    const { _id, name } = aReviewer();
+    await open(aReturn({ assignee: { _id, name } }), {}, aReviewer());
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Nobody yet' }).disabled).toBe(false);
+  });
+
+  it('lets a reviewer take over a colleague’s return, and not give it to nobody', async () => {
     await open(aReturn({ assignee: { _id: idOf(901), name: 'Kavita Arora' } }), {}, aReviewer());
     const options = within(screen.getByLabelText('With')).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
       ['Rohan Verma', false],
       ['Kavita Arora', true],
-      ['Nobody yet', false],
+      ['Nobody yet', true],
     ]);
   });
 });

@@ -9,13 +9,15 @@ import { useColleagues } from './api';
 
 interface AssigneeProps {
   readonly assignee: StaffReturnDetail['assignee'];
+  /** False for a colleague's return, which only those who assign others give to nobody. */
+  readonly mayUnassign?: boolean;
   readonly busy: boolean;
   readonly onAssign: (id: string | null, name: string) => void;
   readonly children?: ReactNode;
 }
 
 /** Who looks after a return or a client. Without the permission to assign others, staff choose themselves or nobody. */
-export function Assignee({ assignee, busy, onAssign, children }: AssigneeProps) {
+export function Assignee({ assignee, mayUnassign = true, busy, onAssign, children }: AssigneeProps) {
   const { user } = useSession();
   const canAssignOthers = useCan('returns.assign-others');
   const colleagues = useColleagues();
@@ -36,7 +38,9 @@ export function Assignee({ assignee, busy, onAssign, children }: AssigneeProps) 
             {name}
           </option>
         ))}
-        <option value="">{t('head.nobody')}</option>
+        <option value="" disabled={!mayUnassign}>
+          {t('head.nobody')}
+        </option>
       </Select>
       {children}
     </div>

@@ -22,6 +22,7 @@ import { useClient } from '../../../client-data/use-client';
 import { writeTo } from '../../acts/act-form';
 import { type Act, acts, actsAt, labelOf } from '../../acts/acts';
 import { Assignee } from '../../shared/Assignee';
+import { useMayAssign } from '../../shared/api';
 import { daysBetween } from '../../shared/words';
 import { OthersChanges } from '../History';
 import { useWrite } from '../write/use-return';
@@ -85,10 +86,12 @@ function Due({ dueOn, deadline, step }: StaffReturnDetail) {
 }
 
 function ReturnAssignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
+  const mayAssign = useMayAssign();
   const { busy, writeOnce, conflict } = useWrite(taxReturn);
   return (
     <Assignee
       assignee={taxReturn.assignee}
+      mayUnassign={mayAssign(taxReturn.assignee)}
       busy={busy}
       onAssign={(assignee, name) =>
         void writeOnce(
