@@ -7,6 +7,7 @@ import { Field, Select } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
+import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
 import { newUuid } from '../../../lib/new-uuid';
@@ -42,8 +43,9 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
     const wanted = ids.filter((id) => !leftOut.has(id));
     const { done, failed, refused, failureMessage } = await inChunks(wanted, (some) => giveForm(some, filed, batchId));
     const left = [...failed, ...refused.map(({ _id }) => _id)];
+    const reasons = new Set(refused.map(({ message }) => translateServerMessage(message)));
     if (left.length > 0)
-      toast.error([t('give.failed', { count: left.length }), failureMessage].filter(Boolean).join(' '));
+      toast.error([t('give.failed', { count: left.length }), ...reasons, failureMessage].filter(Boolean).join(' '));
     if (done.length > 0) toast.success(t('give.done', { count: done.length, form }));
     await refresh();
     onDone(left);
