@@ -4,10 +4,10 @@ import { IconLink } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/admin/client';
 import { formatMobile } from '../../../i18n/format';
 
-/** Ways to reach a client: call, WhatsApp, mail. */
-export function Reach({ mobiles, emails }: Pick<ClientDetail, 'mobiles' | 'emails'>) {
+/** Ways to reach a client: call, WhatsApp, mail, also to the person who acts for a client without an address. */
+export function Reach({ mobiles, emails, accounts }: Pick<ClientDetail, 'mobiles' | 'emails' | 'accounts'>) {
   const [mobile] = mobiles;
-  const [email] = emails;
+  const email = emails[0] ?? accounts.find(({ isConfirmed }) => isConfirmed)?.email;
   return (
     <>
       {mobile && (
