@@ -139,7 +139,7 @@ export const StaffReturnDetail = StaffReturn.extend({
   /** Titles of the papers that the client's last return of the form asked for, where this one opened by itself. */
   usualPapers: z.array(z.string()),
   /** An account that acts for the client, one with a confirmed address if there is one; null: nobody does. */
-  contact: z.object({ _id: recordId, email: z.string(), confirmed: z.boolean() }).nullable(),
+  contact: part.NamedAccount.extend({ email: z.string(), confirmed: z.boolean() }).nullable(),
   /** Set if the account is erased: the return is kept unchanged until this day. */
   keptUntil: day.nullable(),
 });

@@ -193,7 +193,9 @@ export class StaffReturnsReader {
       usualPapers: stored.usualPapers ?? [],
       // Older ones can be a 29 February that does not exist.
       keptUntil: stored.keptUntil ? addYears(stored.keptUntil, 0) : null,
-      contact: account ? { _id: account._id, email: account.email, confirmed: account.emailVerified } : null,
+      contact: account
+        ? { _id: account._id, name: account.name, email: account.email, confirmed: account.emailVerified }
+        : null,
     };
   }
 

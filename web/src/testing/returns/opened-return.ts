@@ -93,7 +93,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
     fee: null,
     sentDraftId: null,
     approval: null,
-    contact: { _id: idOf(11), email: 'aarti.b@example.com', confirmed: true },
+    contact: { _id: idOf(11), name: 'Aarti Bhatt', email: 'aarti.b@example.com', confirmed: true },
     keptUntil: null,
     ...change,
   };

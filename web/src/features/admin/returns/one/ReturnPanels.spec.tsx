@@ -129,7 +129,7 @@ it('a paper keeps its new name in its field', async () => {
 
 describe('documents', () => {
   it('says who cannot open them and why', async () => {
-    const contact = { _id: idOf(11), email: 'aarti.b@example.com', confirmed: false };
+    const contact = { _id: idOf(11), name: 'Aarti Bhatt', email: 'aarti.b@example.com', confirmed: false };
     const { person, asked } = await open(aReturn({ contact }), {
       [`POST /auth/users/${idOf(11)}/confirmation`]: ok({ message: messages.reminded }, 202),
     });

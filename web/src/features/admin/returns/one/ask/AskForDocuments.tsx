@@ -216,7 +216,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
         </p>
         <div>
           <p className={styles.headline}>{t('mail.say', counted)}</p>
-          <p>{t('mail.hello', { name: taxReturn.client.name.split(' ')[0] ?? '' })}</p>
+          <p>{t('mail.hello', { name: taxReturn.contact?.name ?? '' })}</p>
           <p>{t('mail.line', { ...counted, title })}</p>
           <dl>
             <Line label={t('mail.return')}>

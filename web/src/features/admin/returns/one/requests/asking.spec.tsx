@@ -77,7 +77,8 @@ describe('asking for documents', () => {
   });
 
   it('shows the mail as it will be sent, without the reasons', async () => {
-    const { person } = await open();
+    const contact = { _id: idOf(11), name: 'Ravi Kumar Bhatt', email: 'ravi@example.com', confirmed: true };
+    const { person } = await open(aReturn({ contact }));
     expect(mail().getByText('Tick a paper and the mail appears here.')).toBeTruthy();
     await person.click(tick('PAN card'));
     expect(mail().queryByText(/The reason/)).toBeNull();
@@ -85,6 +86,7 @@ describe('asking for documents', () => {
     await person.click(tick('Rent receipts'));
     expect(mail().getByText('The reason stands in your account.')).toBeTruthy();
     expect(mail().getByText('We need one paper')).toBeTruthy();
+    expect(mail().getByText('Namaste Ravi Kumar Bhatt,')).toBeTruthy();
     expect(mail().getByText('Rent receipts')).toBeTruthy();
     expect(mail().queryByText(/landlord/)).toBeNull();
   });
