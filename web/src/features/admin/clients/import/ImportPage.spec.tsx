@@ -106,7 +106,18 @@ it('keeps the focus of the keyboard: at the step, in the mended cell, at the cou
   expect(focused()).toBe(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
   await person.keyboard('{Enter}{Control>}a{/Control}9839041276{Enter}');
   await screen.findByRole('button', { name: 'Add 4 clients' });
-  expect(focused()).toBe(screen.getByRole('button', { name: /^0 ?to mend/ }));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /^0 ?to mend/ })));
+});
+
+it('keeps a mended row in its place, with the focus, in a list that is longer than what is shown', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => `Client ${at}\t94150${String(10_000 + at)}`);
+  const { person } = openJudging();
+  await paste(person, ['Party Name\tMob', ...many, 'Nandini Rastogi\t9.83904E+09'].join('\n'));
+  await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
+  await person.click(await screen.findByRole('button', { name: 'Change Mobile of row 101: 9.83904E+09' }));
+  await person.keyboard('{Control>}a{/Control}9839041276{Enter}');
+  await screen.findByRole('button', { name: 'Add 101 clients' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Change Mobile of row 101: 98390/ }));
 });
 
 it('says why the rows could not be looked at, each time, with a way back', async () => {

@@ -17,6 +17,11 @@ const AT_ONCE = 100;
 const outcomes = ['new', 'same', 'wrong'] as const satisfies readonly ImportOutcome['outcome'][];
 type Shown = 'all' | ImportOutcome['outcome'];
 
+interface Judged {
+  readonly outcome: ImportOutcome['outcome'];
+  readonly index: number;
+}
+
 interface LookProps {
   readonly title: string;
   readonly rows: readonly ImportRow[];
@@ -31,6 +36,8 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   const { judged, error, judge } = useJudgement(rows);
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(AT_ONCE);
+  /** Rows that were to mend keep their place, and so the focus. */
+  const [mended, setMended] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   useLeaveWarning(!busy, t('look.leave'));
@@ -42,11 +49,12 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
     </Button>
   );
   const failure = error !== null && <LoadFailed title={t('look.again')} error={error} onRetry={judge} />;
+  const isFirst = ({ outcome, index }: Judged) => outcome === 'wrong' || mended.has(index);
   const order = (judged ?? [])
     .map(({ outcome }, index) => ({ outcome, index }))
     .filter(({ outcome }) => shown === 'all' || outcome === shown)
-    .sort((a, b) => Number(b.outcome === 'wrong') - Number(a.outcome === 'wrong'));
-  // A mended row can go from those that are shown.
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  // A mended row goes from those to mend alone.
   const part = useRestoredFocus<HTMLElement>(String(order.length), '[aria-pressed="true"]');
   if (failure && !judged)
     return (
@@ -60,8 +68,10 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   const numberOf = (outcome: ImportOutcome['outcome']) => judged.filter((each) => each.outcome === outcome).length;
   const [fresh, wrong] = [numberOf('new'), numberOf('wrong')];
   const wrongRows = rows.filter((_, index) => judged[index]?.outcome === 'wrong');
-  const mend = (index: number, field: ImportField, text: string) =>
+  const mend = (index: number, field: ImportField, text: string) => {
+    if (judged[index]?.outcome === 'wrong') setMended((all) => new Set([...all, index]));
     onMend(rows.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
+  };
   const add = async () => {
     setBusy(true);
     try {
