@@ -127,6 +127,14 @@ describe('FilingDetails', () => {
     expect(screen.queryByText(/good time|by Mon, 7 Dec/)).toBeNull();
   });
 
+  it('says by when a late return’s papers are asked for, as the mail does', async () => {
+    const late = { ...returnWithRequest, ...gst, dueOn: null, requests: requestsBy('2099-11-27') };
+    open({ [RETURNS]: ok({ data: [late] }) });
+    const needed = await group('Needed from you');
+    expect(needed.getByText(/days past the last day/)).toBeTruthy();
+    expect(needed.getByText(/^We need two papers from you/).textContent).toContain('by Fri, 27 Nov');
+  });
+
   it('lists every uploaded file, newest first, each with a link to its return, ten a page; finds them on all pages by what they say', async () => {
     const finished = aReturn({ step: 'withdrawn' });
     const all = Array.from({ length: 12 }, (_, index) =>

@@ -67,13 +67,17 @@ export function Track({ at, stops, isDone, needsNothing, children }: TrackProps)
   );
 }
 
-/** Due date of papers or approval, unless the return is late already. E-verification has its day in the heading. */
+/**
+ * Due date of papers or approval. A late return has only the day that its request names, while that is ahead.
+ * E-verification has its day in the heading.
+ */
 export function By({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const want = clientActionFor(taxReturn);
   const day = clientDeadline(taxReturn);
   if (day === null || want === null || want === 'verification') return null;
   const today = dayOf(new Date());
-  if (daysLate(taxReturn, today) > 0) return null;
+  const isAskedFor = want === 'papers' && day >= today;
+  if (daysLate(taxReturn, today) > 0 && !isAskedFor) return null;
   return (
     <Tag tone="marigold">
       <Icon of={want === 'papers' ? IconCalendarDue : IconHandClick} />{' '}
