@@ -32,6 +32,7 @@ export * from './common/limits.js';
 export * from './common/lists.js';
 export * as messages from './common/messages/all.js';
 export { hindiMessages, hindiPageMessages, type PageTitle } from './common/messages/hindi.js';
+export { hindiPaperNames } from './common/messages/hindi-papers.js';
 export * from './common/permissions.js';
 export { escapeHtml, plainPage } from './common/plain-page.js';
 export * from './common/rates.js';

@@ -38,16 +38,17 @@ export const paperSentBackMail =
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
+    const title = words.paper(paper);
     return {
       language,
       subject: t.subject(words.until(dueOn, today)),
-      preview: t.preview(paper),
+      preview: t.preview(title),
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.again(words.inSentence(about))),
         block.facts([
           ...words.factsFor(name, about),
-          [t.facts.paper, paper],
+          [t.facts.paper, title],
           words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],
         ]),

@@ -42,7 +42,7 @@ export const papersNeededMail =
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const isOne = papers.length === 1;
-    const titles = papers.map(({ title }) => title);
+    const titles = papers.map(({ title }) => words.paper(title));
     const reasons = papers.filter(({ reason }) => reason !== '');
     const count = t.count(words.number(papers.length), isOne);
     return {

@@ -50,6 +50,7 @@ function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { langu
   const count = t.count(words.number(papers.length), isOne);
   return {
     ...{ t, words, isOne, count },
+    titles: papers.map(words.paper),
     missing: t.missing(words.inSentence(about), count, isOne),
     works: t.works(words.day(dayInIndia(new Date(endsAt)), 'plain')),
     until: words.until(dueOn, today),
@@ -60,19 +61,19 @@ function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { langu
 export const personalLinkMail =
   (sent: LinkSent, client: MailedToday): MailTemplate =>
   () => {
-    const { t, words, isOne, count, missing, works, until } = sentencesOf(sent, client);
+    const { t, words, isOne, count, titles, missing, works, until } = sentencesOf(sent, client);
     const { name, language, today } = client;
-    const { return: about, papers, dueOn, askedBy, url } = sent;
+    const { return: about, dueOn, askedBy, url } = sent;
     return {
       language,
       subject: t.subject(count, until),
-      preview: t.preview(papers.join(', '), isOne),
+      preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),
         block.text(missing),
         block.facts([
           ...words.factsFor(name, about),
-          ...papers.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
+          ...titles.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
           words.dueFact(dueOn, today),
           [t.facts.askedBy, askedBy],
         ]),
@@ -85,10 +86,10 @@ export const personalLinkMail =
 
 /** The same as a short text for a chat. */
 export function personalLinkText(sent: LinkSent & { readonly firm: string }, client: MailedToday): string {
-  const { t, words, isOne, missing, works, until } = sentencesOf(sent, client);
+  const { t, words, isOne, titles, missing, works, until } = sentencesOf(sent, client);
   return [
     `${words.greeting(client.name)}\n${missing}`,
-    t.text(sent.papers.join(', '), until, isOne),
+    t.text(titles.join(', '), until, isOne),
     sent.url,
     works,
     t.genuine,

@@ -87,7 +87,7 @@ export const remindersMail =
     const [first] = items;
     const only = items.length === 1 ? first : undefined;
     const hasOthers = items.some((item) => item.return.clientName !== name);
-    const whatOf = (item: Reminded) => t.what[item.kind](papersOf(item), item.papers.join(', '));
+    const whatOf = (item: Reminded) => t.what[item.kind](papersOf(item), item.papers.map(words.paper).join(', '));
     return {
       language,
       subject: only

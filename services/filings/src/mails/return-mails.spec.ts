@@ -92,6 +92,24 @@ it('writes in the language of the account', () => {
   expect(ofQuarter.text).not.toMatch(/January|March|Filed|Return/);
 });
 
+it('names papers in the language of the account, those that staff have worded as they are', () => {
+  const papers = ['Form 16', 'Gift deed'];
+  const asked = { return: itr, dueOn: '2026-11-27', askedBy: by };
+  const link = { ...asked, papers, url: 'https://a.example/x', endsAt: '2026-12-11T10:00:00.000Z' };
+  const reminded = { ...asked, clientName: 'Aarti', kind: 'papers', papers } as const;
+  const textsTo = (client: MailedToday) => [
+    ...[
+      papersNeededMail({ ...asked, papers: papersOf(papers) }, client),
+      personalLinkMail(link, client),
+      remindersMail([reminded], 'https://a.example/stop', client),
+    ].map((mail) => filled(mail).text),
+    personalLinkText({ ...link, firm: 'Easy Tax' }, client),
+  ];
+  for (const text of textsTo(aarti)) expect(text).toMatch(/Form 16[\s\S]*Gift deed/);
+  for (const text of textsTo(inHindi)) expect(text).toMatch(/फ़ॉर्म 16[\s\S]*Gift deed/);
+  expect(filled(paperSentBackMail({ ...asked, paper: 'Form 16' }, inHindi)).text).toContain('फ़ॉर्म 16');
+});
+
 it('a receipt names the payment that came, and what is still open of the fee', () => {
   const payment = { amount: 1_00_000, on: '2026-11-26', way: 'bank', reference: 'HDFC0001' } as const;
   const receiptOf = (open: number) => filled(feeReceiptMail({ return: itr, payment, open }, aarti)).text;

@@ -1,6 +1,7 @@
 import {
   type FormTitle,
   formLabel,
+  hindiPaperNames,
   type Language,
   type MyReturn,
   periodInFull,
@@ -49,6 +50,8 @@ const english = {
   /** `income tax return for AY 2026-27`, after `your` */
   named: (kind: string, period: string) => `${kind} for ${period}`,
   period: periodLabel,
+  /** A requested paper's title, which is stored in English, or as staff wrote it. */
+  paper: (title: string): string => title,
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   /** @param day in IST: 2026-11-27 */
   day: (day: string, format: keyof typeof formats): string => {
@@ -98,6 +101,7 @@ const texts = {
       periodLabel(period)
         .replace(/[A-Z][a-z]+/g, (month) => hindiMonths.get(month) ?? month)
         .replace(' to ', ' से '),
+    paper: (title) => hindiPaperNames[title] ?? title,
     numbers: ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस'],
     day: (day, format) => new Intl.DateTimeFormat('hi-IN', { ...formats[format], month: 'long' }).format(new Date(day)),
     facts: { client: 'किसके लिए', return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
