@@ -17,7 +17,8 @@ import {
 } from '@easy-tax/contracts';
 import type { Where } from '@easy-tax/platform/data';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import type { StoredReturn, StoredReturnMessage } from './return.records.js';
+import type { StoredReturn } from './return.records.js';
+import type { StoredReturnMessage } from './return-parts.records.js';
 
 type Request = StoredReturn['requests'][number];
 type Paper = Pick<StoredFiling, 'requestId' | 'createdAt' | 'status'>;

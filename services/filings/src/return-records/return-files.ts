@@ -9,7 +9,7 @@ import { BATCH_SIZE } from '../storage/cleanup/cleanup.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
-import type { StoredReturnFile } from './return.records.js';
+import type { StoredReturnFile } from './return-parts.records.js';
 import { ReturnFilesRepository } from './return-parts.repository.js';
 import { isReleased, namesFile } from './return-view.js';
 import { ReturnsRepository } from './returns.repository.js';

@@ -11,7 +11,7 @@ import {
   type StoredReturnFile,
   type StoredReturnMessage,
   type StoredReturnNote,
-} from './return.records.js';
+} from './return-parts.records.js';
 
 type New<T extends Stored> = Omit<T, '_id'>;
 interface Line extends Stored {

@@ -2,16 +2,15 @@ import { InjectRecords, type Page, type Records } from '@easy-tax/platform/data'
 import { Injectable } from '@nestjs/common';
 import type { ClientId } from '../clients/stored/client.records.js';
 import type { OwnerId } from '../storage/object-store.js';
+import { ReturnRecords, type StoredReturn } from './return.records.js';
 import {
   ReturnFileRecords,
   ReturnMessageRecords,
   ReturnNoteRecords,
-  ReturnRecords,
-  type StoredReturn,
   type StoredReturnFile,
   type StoredReturnMessage,
   type StoredReturnNote,
-} from './return.records.js';
+} from './return-parts.records.js';
 import { ReturnsRepository } from './returns.repository.js';
 
 /** Moves returns to another client, or to another name of theirs. */

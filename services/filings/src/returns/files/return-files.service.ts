@@ -20,7 +20,8 @@ import { ReceiveUpload, RecordInDoubt } from '../../files/receive/receive-upload
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { RecordFiling } from '../../papers/receive/receive-filing.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
-import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import type { StoredReturnFile } from '../../return-records/return-parts.records.js';
 import { ReturnFilesRepository } from '../../return-records/return-parts.repository.js';
 import { namesFile } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';

@@ -13,9 +13,10 @@ import { MailChoicesRepository } from '../../mails/sending/return-mails.reposito
 import { ErasePapers } from '../../papers/own-papers.js';
 import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data.service.js';
 import { isOf } from '../../return-records/derive.js';
-import type { StoredReturn, StoredReturnFile } from '../../return-records/return.records.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
+import type { StoredReturnFile } from '../../return-records/return-parts.records.js';
 import { ReturnFilesRepository, ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
 import { approvalOf, isReleased, myReturnOf, reducedForClient } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
