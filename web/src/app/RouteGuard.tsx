@@ -97,12 +97,8 @@ type RouteDecision =
   | { readonly kind: 'redirect'; readonly to: string; readonly message?: string };
 
 const ENROLMENT = '/admin/admin-profile';
-/** Pages that a mail's link opens for everybody, by the name of its query: it may be for another account. */
-const MAILED = new Map([
-  ['/login', 'erase'],
-  ['/password', 'token'],
-  ['/register', 'invite'],
-]);
+/** Links in mails that open for everybody: they may be for another account. */
+const FOR_EVERYBODY = /^\/(login\?erase|password\?token|register\?invite)\b/;
 
 /**
  * Decides who may open which address (docs/product.md, Routes), as a pure function of user and address.
@@ -111,8 +107,7 @@ const MAILED = new Map([
  */
 export function guardRoute(role: Role | null, path: string, search = '', mustEnrol = false): RouteDecision {
   const at = plainPath(path);
-  const mailed = MAILED.get(at);
-  if (mailed && new URLSearchParams(search).has(mailed)) return { kind: 'stay' };
+  if (FOR_EVERYBODY.test(at + search)) return { kind: 'stay' };
   const inAdmin = at === '/admin' || at.startsWith('/admin/');
   if (mustEnrol) return at === ENROLMENT ? { kind: 'stay' } : { kind: 'redirect', to: ENROLMENT };
   if (role === 'admin') return guardStaff(at, inAdmin);

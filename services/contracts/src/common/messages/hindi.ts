@@ -18,7 +18,7 @@ export const hindiMessages = {
   'Use at least 8 characters. A short sentence works well.': 'कम से कम 8 अक्षर लिखें। एक छोटा वाक्य अच्छा रहता है।',
   'Use at most 128 characters for the password': 'पासवर्ड में अधिकतम 128 अक्षर लिखें',
   'This password is a common one, or your name or address. Choose another.':
-    'यह पासवर्ड बहुत आम है, या आपका नाम या पता है। कोई दूसरा चुनें।',
+    'यह पासवर्ड बहुत आम है, या आपका नाम या पता। कोई दूसरा चुनें।',
   'Thanks For Contacts': 'संपर्क करने के लिए धन्यवाद',
   'Registered. Please log in. A mail to confirm your address is on its way.':
     'खाता बन गया। कृपया लॉग इन करें। पते की पुष्टि के लिए मेल भेजी गई है।',
