@@ -186,13 +186,16 @@ export function ErasureLink() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const tokenInLink = new URLSearchParams(search).get('erase');
-    if (!tokenInLink) return;
-    setToken(tokenInLink);
+  const tokenInLink = new URLSearchParams(search).get('erase');
+  const open = useEffectEvent((given: string | null) => {
+    // A reload has lost the token.
+    if (given === '' && token === null) navigate('/login', { replace: true });
+    if (!given) return;
+    setToken(given);
     // Without the token, but the guard knows by the name that staff stay here.
     navigate('/login?erase', { replace: true });
-  }, [search, navigate]);
+  });
+  useEffect(() => open(tokenInLink), [tokenInLink]);
   const close = () => {
     setToken(null);
     navigate('/login', { replace: true });
