@@ -73,13 +73,13 @@ it('shows nothing more at once when a second tab logs out, also after the sessio
   inSecondTab(() => forgetToken());
   expect(screen.getByLabelText('Message')).toBeTruthy();
   inSecondTab(() => storeToken('newer', { leaving: true }));
-  inSecondTab(() => forgetToken({ loggingOut: true }));
+  inSecondTab(() => forgetToken({ loggingOut: true, leaving: true }));
   expect(screen.getByText('nobody')).toBeTruthy();
 });
 
 it('keeps what was typed also if a logout in a second tab came before this login', async () => {
   await typeInFirstTab();
-  inSecondTab(() => forgetToken({ loggingOut: true }));
+  inSecondTab(() => forgetToken({ loggingOut: true, leaving: true }));
   expect(screen.getByText('nobody')).toBeTruthy();
   inSecondTab(() => storeToken('newer', { leaving: true }));
   await screen.findByLabelText('Message');

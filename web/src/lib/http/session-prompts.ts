@@ -16,7 +16,7 @@ export function notifySessionOver(isUserAction: boolean): void {
   for (const listener of listeners) listener(isUserAction);
 }
 
-/** On logout: a list that is refused on the way out is no session to ask about. */
+/** On a logout or erasure: a list that is refused on the way out is no session to ask about. */
 export const endSessionPrompts = (): void => listeners.clear();
 
 /** True if a page asks for the login; else the visitor is just logged out. */

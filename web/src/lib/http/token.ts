@@ -25,13 +25,13 @@ export function storeToken(token: string, { leaving = false } = {}): void {
   if (!leaving) notifyListeners();
 }
 
-/** `loggingOut`: the person leaves the page. Other tabs react, this page must not. */
-export function forgetToken({ loggingOut = false } = {}): void {
+/** `loggingOut`: other tabs show nothing more of the person. `leaving`: a full page load follows, so this page must not react. */
+export function forgetToken({ loggingOut = false, leaving = false } = {}): void {
   if (loggingOut) writeLocalStorage(LOGGED_OUT, Date.now());
   localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);
-  if (!loggingOut) notifyListeners();
+  if (!leaving) notifyListeners();
 }
 
 /** For `useSyncExternalStore`: calls back when the token changes, also in another tab. */

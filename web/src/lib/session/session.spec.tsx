@@ -137,7 +137,7 @@ it('reloads a page of the logged-out user when the next person goes back on a sh
   await showTabAgain(asha);
   restorePage();
   expect(loadPage).not.toHaveBeenCalled();
-  forgetToken({ loggingOut: true });
+  forgetToken({ loggingOut: true, leaving: true });
   restorePage();
   expect(loadPage).toHaveBeenCalledWith('/');
   expect(document.documentElement.dataset.checking).toBe('');
@@ -160,7 +160,7 @@ it('logs out when the browser’s storage is full', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  forgetToken({ loggingOut: true });
+  forgetToken({ loggingOut: true, leaving: true });
   expect(readToken()).toBeNull();
 });
 

@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       console.error('The session could not be ended on the server', reason);
     } finally {
       loadPage(to);
-      forgetToken({ loggingOut: true });
+      forgetToken({ loggingOut: true, leaving: true });
     }
   }, []);
 
@@ -61,7 +61,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
 let lastToken: string | null = null;
 
-/** Another tab removes an ended token. Without a logout it lasts here as long as the page asks to log in again, and keeps what was typed. */
+/** A token removed without a logout lasts here as long as the page asks to log in again: the page keeps what was typed. */
 function readLastingToken(): string | null {
   const token = readToken();
   if (token !== null || wasLoggedOutElsewhere() || !hasSessionOverListener()) lastToken = token;

@@ -1,15 +1,19 @@
 import { calls, messages, type Opening } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import { SessionOver } from '../../../components/session-over/SessionPrompts';
 import { endDrafts } from '../../../lib/session/draft-store';
 import { type Answers, answering, ok, pageInfo, refused } from '../../../testing/answers';
-import { aUser } from '../../../testing/logged-in';
+import { aUser, visitAs } from '../../../testing/logged-in';
 import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import { ErasureLink } from '../login/LoginPage';
 import { Openings, Privacy } from './Privacy';
 import { YourData } from './YourData';
 
-jest.mock('../../../lib/session/draft-store', () => ({ endDrafts: jest.fn(async () => undefined) }));
+jest.mock('../../../lib/session/draft-store', () => ({
+  deleteDraftOfOthers: jest.fn(async () => undefined),
+  endDrafts: jest.fn(async () => undefined),
+}));
 
 describe('Privacy', () => {
   const CONSENTS = 'GET /auth/consents';
@@ -155,6 +159,25 @@ describe('YourData', () => {
     expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
   });
 
+  it('shows nothing more of the person, in no tab, although the page asks to log in again when a session ends', async () => {
+    const user = aUser();
+    const page = (
+      <>
+        <SessionOver user={user} />
+        <YourData user={user} />
+      </>
+    );
+    const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
+    const { person } = visitAs(user, page, '/profile', { [ERASE]: begun });
+    await screen.findByRole('button', { name: 'Erase my account' });
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    await requestErasure(person);
+    await pasteInto(person, screen.getByLabelText('Current password'), 'blue kettle on monday');
+    await person.click(screen.getByRole('button', { name: 'Erase everything' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase my account' })).toBeNull());
+    expect(stored).toHaveBeenCalledWith('loggedOut', expect.anything());
+  });
+
   it('mails a link if the account has no password', async () => {
     const { asked, user } = open({ [ERASE]: ok({ message: messages.erasureLinkSent, data: { begun: false } }, 202) });
     await requestErasure(user);
@@ -167,6 +190,12 @@ describe('YourData', () => {
     const arrive = (answers: Answers) => ({
       asked: answering(answers),
       user: visit(<ErasureLink />, { pathname: '/login', search: '?erase=the-token' }),
+    });
+
+    it('leads to the login without a question once a reload has lost it', async () => {
+      answering({});
+      visit(<ErasureLink />, { pathname: '/login', search: '?erase' });
+      await waitFor(() => expect(where()).toBe('/login'));
     });
 
     it('asks before anything is erased, and is gone from the address', async () => {

@@ -21,6 +21,7 @@ import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api, isRefused, messageOf } from '../../../lib/http/api';
+import { endSessionPrompts } from '../../../lib/http/session-prompts';
 import { forgetToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
 import styles from './YourData.module.css';
@@ -200,7 +201,8 @@ function useLeaveErased(): (message: string) => Promise<void> {
     // Drops the token first: any other request here would report an ended session.
     const ended = endDrafts();
     navigate('/', { replace: true });
-    forgetToken();
+    endSessionPrompts();
+    forgetToken({ loggingOut: true });
     await Promise.all([ended, mutate(() => true, undefined, { revalidate: false })]);
     toast.success(message);
   };
