@@ -6,8 +6,8 @@ import { inRecords, type ServiceRecords } from '@easy-tax/platform/office';
 
 type Work<T> = (stored: ServiceRecords) => Promise<T>;
 
-/** The services whose records the commands handle. */
-export const services = ['filings', 'contacts', 'auth'] as const;
+/** The services whose records the commands handle, in the order in which they are copied. */
+export const services = ['filings', 'auth', 'contacts'] as const;
 export type ServiceName = (typeof services)[number];
 
 /** Migrations, and the first command after an update of a folder, may take minutes. */

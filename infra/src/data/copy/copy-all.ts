@@ -18,8 +18,9 @@ const isHolding = (type: string) => holdingTypes.some((each) => each === type);
 /**
  * Copies everything that is stored, record type by record type, even while others write. The list of filings is read
  * first, so that the copy has the account of each. Each record is read again just before its object and written after
- * it, so that a filing removed in between is in the copy with neither record nor object. Returns and clients come last:
- * no filing names one that is younger than their copy.
+ * it, so that a filing removed in between is in the copy with neither record nor object. Contacts come after accounts, so
+ * that the copy has no messages of an erased one. Returns and clients come last: no filing names one that is younger than
+ * their copy.
  */
 export async function writeTyped(to: CopyTo, env: Env): Promise<Pick<Contents, 'records' | 'objects'>> {
   const records: RecordsPart[] = [];
