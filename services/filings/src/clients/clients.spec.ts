@@ -157,6 +157,28 @@ describe('a group that is renamed while a colleague changes a client of it', () 
     expect(await namesOf({ search: 'and sons' })).toHaveLength(1);
   });
 
+  it.each(['before', 'after'])(
+    'has the name of another rename that ended just %s its client was read',
+    async (when) => {
+      const { _id } = await aClient({ group: `Gupta family ${when}` });
+      const { group } = await clientOf(_id);
+      const { iterate } = ClientsRepository.prototype;
+      const renameAgain = () => rename(group?._id ?? '', `Gupta and daughters ${when}`);
+      jest.spyOn(ClientsRepository.prototype, 'iterate').mockImplementationOnce(async function* (
+        this: ClientsRepository,
+        where,
+      ) {
+        if (when === 'before') await renameAgain();
+        for await (const client of iterate.call(this, where)) {
+          if (when === 'after') await renameAgain();
+          yield client;
+        }
+      });
+      expect((await rename(group?._id ?? '', `Gupta and sons ${when}`)).status).toBe(200);
+      expect((await clientOf(_id)).group?.name).toBe(`Gupta and daughters ${when}`);
+    },
+  );
+
   it('refuses a change that has read the former name', async () => {
     const { _id } = await aClient({ pan, group: 'Rao family' });
     const { group } = await clientOf(_id);

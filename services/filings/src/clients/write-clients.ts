@@ -24,7 +24,7 @@ import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
 import { namedOrNull } from './read-clients.js';
-import type { StoredClient, StoredClientGroup } from './stored/client.records.js';
+import type { StoredClient } from './stored/client.records.js';
 import { FormChangesRepository, type StoredFormChange } from './stored/client-changes.repository.js';
 import {
   type ClientFields,
@@ -183,17 +183,22 @@ export class WriteClients {
     if (!group) throw new NotFound();
     const cipher = await this.keys.cipher();
     for await (const client of this.clients.iterate({ groupId: id, mergedInto: null }))
-      await this.nameGroupOf(client, group, cipher);
+      await this.nameGroupOf(client, id, cipher);
     await this.audit.record({ actor: by, action: 'client.rename-group', subject: id });
   }
 
-  /** Its version rises, so that a change which has read the former name is refused. */
-  private async nameGroupOf(client: StoredClient, group: StoredClientGroup, cipher: ClientCipher): Promise<void> {
+  /**
+   * Its version rises, so that a change which has read the former name is refused. The group is read after the client: of
+   * two renames at once, the later name stays.
+   */
+  private async nameGroupOf(client: StoredClient, groupId: string, cipher: ClientCipher): Promise<void> {
+    const group = await this.groups.find(groupId);
+    if (!group) return;
     const fields = { ...fieldsOf(client, cipher), groupName: group.name };
     const { groupName, searchText } = storedFields(fields, client._id, cipher);
     if (await this.clients.change(client, { groupName, searchText })) return;
     const now = await this.clients.find(client._id);
-    if (now?.groupId === group._id) await this.nameGroupOf(now, group, cipher);
+    if (now?.groupId === groupId) await this.nameGroupOf(now, groupId, cipher);
   }
 
   private async find(id: string): Promise<StoredClient> {
