@@ -1,7 +1,15 @@
-import { previewPathOf } from '@easy-tax/contracts';
+import { calls, limits, MB, messages, previewPathOf } from '@easy-tax/contracts';
 import { stranger } from '../support/caller.js';
-import { aHeic, sha256 } from '../support/files.js';
-import { aClient, aFiling } from '../support/people.js';
+import { aHeic, aPdf, sha256 } from '../support/files.js';
+import { aClient, aFiling, aPaper } from '../support/people.js';
+
+it('takes a file of exactly the limit and refuses one byte more', async () => {
+  const { as } = await aClient();
+  const most = limits.defaultMaxFileMb * MB;
+  expect((await aFiling(as, { bytes: aPdf(most) })).size).toBe(most);
+  const error = await as.refused(calls.uploadFiling, 413, { body: aPaper({ bytes: aPdf(most + 1) }) });
+  expect(error.message).toBe(messages.fileTooLarge(limits.defaultMaxFileMb));
+});
 
 it('shows a HEIC photo as a JPEG, and stores the original', async () => {
   const { as } = await aClient();
