@@ -38,12 +38,13 @@ describe('a change of a user', () => {
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual(change);
   });
 
-  it('says of a person who is to be blocked how many open returns stay with them, and leads there', async () => {
+  it('says of a person who is to be blocked how many open returns stay with them, and leads there in a new tab', async () => {
     const { person } = open();
     expect(screen.queryByRole('link')).toBeNull();
     await person.click(choose(/Blocked/));
     const link = await screen.findByRole('link', { name: '3 open returns stay assigned to this person' });
     expect(link.getAttribute('href')).toBe(`/admin/returns?assignee=${user._id}&unfinished=true`);
+    expect(link.getAttribute('target')).toBe('_blank');
   });
 
   const unconfirmed = { emailVerified: false };
