@@ -117,7 +117,7 @@ export const ReturnsOverview = z.object({
       assignees: z.array(
         z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
       ),
-      /** `received`: those that are paid in full. */
+      /** `received`: those of which nothing is left to pay. */
       fees: z.object({ open: sum, claimed: sum, received: sum }),
     })
     .nullable(),

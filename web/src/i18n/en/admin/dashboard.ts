@@ -135,7 +135,7 @@ export const returnsPanel = catalogue({
   exportMonth: 'Export filings of {{month}}',
   everybody: 'Everybody',
   mine: 'Mine',
-  fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received in full' },
+  fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received, nothing left to pay' },
   sum_one: '₹{{rupees}} for {{number}} return',
   sum_other: '₹{{rupees}} for {{number}} returns',
 });

@@ -100,7 +100,7 @@ export const t = catalogue({
       'owed-older': 'Open more than 90 days',
       open: 'Open, nothing said',
       claimed: 'Paid by the client’s word',
-      received: 'Received in full',
+      received: 'Received, nothing left to pay',
       none: 'No fee',
     },
     show_one: 'Show {{number}} return',
