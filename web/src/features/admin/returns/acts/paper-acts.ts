@@ -195,10 +195,10 @@ function namePaper(taxReturn: StaffReturnDetail, id: string) {
 
 const kindOptions = DocumentKind.options.map((kind) => [kind, t(`documents.kinds.${kind}`)] as const);
 
-function giveDocument({ contact }: StaffReturnDetail) {
+function giveDocument(taxReturn: StaffReturnDetail) {
   return actForm({
     go: ({ kind }) => t(kind === 'draft' ? 'documents.addDraft' : 'documents.give'),
-    ...(contact !== null && {
+    ...(!isUnreached(taxReturn) && {
       foot: ({ kind }: Typed) => t(kind === 'draft' ? 'documents.draftShows' : 'documents.shows'),
     }),
     fields: {

@@ -128,8 +128,9 @@ it('a paper keeps its new name in its field', async () => {
 });
 
 describe('documents', () => {
+  const contact = { _id: idOf(11), name: 'Aarti Bhatt', email: 'aarti.b@example.com', confirmed: false };
+
   it('says who cannot open them and why', async () => {
-    const contact = { _id: idOf(11), name: 'Aarti Bhatt', email: 'aarti.b@example.com', confirmed: false };
     const { person, asked } = await open(aReturn({ contact }), {
       [`POST /auth/users/${idOf(11)}/confirmation`]: ok({ message: messages.reminded }, 202),
     });
@@ -142,6 +143,7 @@ describe('documents', () => {
   it.each([
     ['shows in the account', {}, 1],
     ['promises nothing if nobody can log in', { contact: null }, 0],
+    ['promises nothing while nobody has confirmed the address', { contact }, 0],
   ] as const)('that is added %s', async (_, change, count) => {
     await open(aReturn(change));
     expect(screen.queryAllByText('It shows in the account.')).toHaveLength(count);
