@@ -56,7 +56,7 @@ export const clientWork = (change: Partial<ClientWork> = {}) =>
   ok({
     data: {
       ...{ returns: [], papers: { total: { value: 0, exact: true }, rows: [] } },
-      ...{ documents: [], lines: [], links: [], history: [] },
+      ...{ documents: [], lines: [], links: [], history: [], neverOpening: [] },
       ...change,
     },
     message: '',

@@ -60,6 +60,8 @@ export const ClientWork = z.object({
   links: z.array(ClientLink),
   /** Newest first. */
   history: z.array(ClientHappening),
+  /** Forms with their periods that do not open by themselves, like 'GSTR-3B 2026-11'. */
+  neverOpening: z.array(z.string()),
 });
 export type ClientWork = z.infer<typeof ClientWork>;
 export const ClientWorkAnswer = z.object({ success: z.literal(true), data: ClientWork });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { OpeningModule } from '../opening/opening.module.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
 import { PapersModule } from '../papers/papers.module.js';
 import { PersonalDataModule } from '../personal-data/personal-data.module.js';
@@ -16,6 +17,7 @@ import { ClientPapers, ClientWorkReader } from './client-work.service.js';
     ClientsModule,
     EventsModule,
     FilesModule,
+    OpeningModule,
     PaperRecordsModule,
     PapersModule,
     PersonalDataModule,

@@ -22,6 +22,7 @@ import type { ClientId } from '../clients/stored/client.records.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
+import { PlannedReturnsRepository, ReturnBatchesRepository } from '../opening/opening.repository.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -50,6 +51,8 @@ export class ClientWorkReader {
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
     private readonly personalLinks: PersonalLinksRepository,
+    private readonly planned: PlannedReturnsRepository,
+    private readonly batches: ReturnBatchesRepository,
     private readonly signedLinks: SignedLinks,
     private readonly trail: AuditEventsRepository,
     private readonly people: People,
@@ -92,7 +95,14 @@ export class ClientWorkReader {
         papers: papers.rows.filter(({ linkId }) => linkId === each._id).length,
       })),
       history,
+      neverOpening: await this.neverOpening(ids),
     };
+  }
+
+  private async neverOpening(ids: readonly ClientId[]): Promise<string[]> {
+    const forms = new Set(await this.batches.leftOut());
+    for await (const { form, period } of this.planned.neverOpening(ids)) forms.add(`${form} ${period}`);
+    return [...forms];
   }
 
   private async papersOf(clientId: string, ids: readonly ClientId[], returns: readonly StoredReturn[]) {

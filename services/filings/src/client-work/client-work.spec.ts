@@ -1,5 +1,6 @@
-import { type ClientWork, calls, messages, pathOf } from '@easy-tax/contracts';
+import { type ClientWork, calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
+import { at } from '@easy-tax/platform/testing';
 import { aClient, aMerge, refusalOf } from '../testing/a-client.js';
 import { linkTo, paperByLink } from '../testing/a-personal-link.js';
 import { day } from '../testing/a-prepared-return.js';
@@ -7,7 +8,7 @@ import { aReturn, done, staffView } from '../testing/a-return.js';
 import { sendFile, sentFile } from '../testing/a-return-file.js';
 import { anAccess } from '../testing/an-access.js';
 import { aPdf } from '../testing/files.js';
-import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 oneServiceForAll();
 
@@ -80,4 +81,23 @@ it('takes a paper without a return once under a key, names what is wrong, and kn
   expect(await refusalOf(addPaper(_id, ''))).toEqual([400, messages.paperMissing]);
   expect((await addPaper(newId(), 'Rent receipts')).status).toBe(404);
   expect((await service.call(reviewer, 'GET', pathOf(calls.readClientWork, { id: newId() }))).status).toBe(404);
+});
+
+it('names what does not open by itself: what is left out of its opening, or was taken back', async () => {
+  const monthly = { form: 'GSTR-3B', rhythm: 'month' } as const;
+  at(hourInIndia('2026-11-26', 11).getTime());
+  const { _id } = await aClient({ name: 'Asha Traders', forms: [monthly, { ...monthly, form: 'GSTR-1' }] });
+  const boss = await service.issuer.logIn({ ...owner });
+  const never = async () => (await answerTo(boss, calls.readClientWork, { params: { id: _id } })).data.neverOpening;
+  expect(await never()).toEqual([]);
+  const day = '2026-12-01';
+  await answerTo(boss, calls.leaveFormOut, { body: { day, form: 'GSTR-1', period: '2026-11', isLeftOut: true } });
+  expect(await never()).toEqual(['GSTR-1 2026-11']);
+  await answerTo(boss, calls.openBatchNow, { body: { day } });
+  at(hourInIndia(day, 11).getTime());
+  const later = await service.issuer.logIn({ ...owner });
+  const [batch] = (await answerTo(later, calls.listBatches)).data;
+  await answerTo(later, calls.takeBatchBack, { params: { id: batch?._id ?? '' } });
+  const { data } = await answerTo(later, calls.readClientWork, { params: { id: _id } });
+  expect(data.neverOpening.toSorted()).toEqual(['GSTR-1 2026-11', 'GSTR-3B 2026-11']);
 });

@@ -85,7 +85,7 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
   const unfinished = returns.filter((row) => !isFinished(row) && row.step !== 'withdrawn');
   const today = dayOf(new Date());
   const own = useOwnForms();
-  const shelf = useMemo(() => shelfOf(returns, client, today, own), [returns, client, today, own]);
+  const shelf = useMemo(() => shelfOf(work, client, today, own), [work, client, today, own]);
   const owing = openFeesOf(returns).map(({ row }) => row);
   const choices = (act: Act) => (act === PAY ? owing : unfinished);
 

@@ -119,7 +119,7 @@ interface CellProps {
   readonly today: string;
 }
 
-function Cell({ cell: { period, row, opensOn }, form, today }: CellProps) {
+function Cell({ cell: { period, row, isOurs, opensOn }, form, today }: CellProps) {
   const name = nameCell(period);
   const label = (what: string) => t('shelf.cell', { form, period: formatPeriod(period), what });
   if (row) {
@@ -139,11 +139,12 @@ function Cell({ cell: { period, row, opensOn }, form, today }: CellProps) {
       </Link>
     );
   }
-  const what = opensOn && opensOn > today ? t('shelf.opens', { day: formatShortDate(opensOn) }) : t('shelf.notYet');
+  const isToCome = opensOn !== null && opensOn > today;
+  const what = isToCome ? t('shelf.opens', { day: formatShortDate(opensOn) }) : t('shelf.notYet');
   return (
-    <span className={styles.cell} title={opensOn ? what : undefined}>
-      {opensOn && opensOn <= today && <Icon of={IconCircleDotted} />}
-      <span className="visually-hidden">{label(opensOn ? what : t('shelf.notOurs'))}</span>
+    <span className={styles.cell} title={isOurs ? what : undefined}>
+      {isOurs && !isToCome && <Icon of={IconCircleDotted} />}
+      <span className="visually-hidden">{label(isOurs ? what : t('shelf.notOurs'))}</span>
       <span aria-hidden>{name ?? what}</span>
     </span>
   );

@@ -1,20 +1,21 @@
-import type { FormOfClient } from '@easy-tax/contracts';
+import type { ClientReturn, FormOfClient } from '@easy-tax/contracts';
 import { aClientReturn } from '../../../../../testing/clients';
 import { openFeesOf, paidRupeesOf } from './Fees';
 import { nextOpening, shelfOf } from './shelf';
 
 const TODAY = '2026-11-27';
 const gst = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: '2026-09' } as const;
-const of = (...forms: FormOfClient[]) => ({ forms, createdAt: '2026-11-20T05:00:00.000Z' });
+const of = (...forms: FormOfClient[]) => ({ forms, createdAt: '2026-11-20T05:00:00.000Z', isActive: true });
+const workOf = (returns: ClientReturn[], ...neverOpening: string[]) => ({ returns, neverOpening });
 
 it('puts returns by year, form and period, the newest year first; a second return of a period has its own line', () => {
   const years = shelfOf(
-    [
+    workOf([
       aClientReturn(4, { form: 'ITR-1', period: 'AY 2026-27' }),
       aClientReturn(3, { form: 'ITR-1', period: 'AY 2026-27' }),
       aClientReturn(2, { form: 'GSTR-1', period: '2025-Q4' }),
       aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' }),
-    ],
+    ]),
     of(),
     TODAY,
   );
@@ -37,15 +38,22 @@ it('puts returns by year, form and period, the newest year first; a second retur
 });
 
 it('tells when returns of the client’s forms open, from the first period that the office files', () => {
-  const years = shelfOf([aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' })], of(gst), TODAY);
+  const years = shelfOf(workOf([aClientReturn(1, { form: 'GSTR-3B', period: '2026-10' })]), of(gst), TODAY);
   const opens = years[0]?.lines[0]?.cells.map(({ opensOn }) => opensOn);
   expect(opens?.slice(0, 9)).toEqual([null, null, null, null, null, '2026-10-01', null, '2026-12-01', '2027-01-01']);
   expect(nextOpening(years, TODAY)).toEqual({ form: 'GSTR-3B', period: '2026-11', day: '2026-12-01' });
-  expect(nextOpening(shelfOf([], of(), TODAY), TODAY)).toBeNull();
+  expect(nextOpening(shelfOf(workOf([]), of(), TODAY), TODAY)).toBeNull();
+});
+
+it('names no day for what does not open by itself, and expects nothing of a client in the archive', () => {
+  const years = shelfOf(workOf([], 'GSTR-3B 2026-11'), of(gst), TODAY);
+  expect(years[0]?.lines[0]?.cells[7]).toMatchObject({ period: '2026-11', isOurs: true, opensOn: null });
+  expect(nextOpening(years, TODAY)).toMatchObject({ period: '2026-12' });
+  expect(shelfOf(workOf([]), { ...of(gst), isActive: false }, TODAY)).toEqual([]);
 });
 
 it('asks for what is due since the client was added, of a form without a first period', () => {
-  const [year] = shelfOf([], of({ ...gst, from: null }), TODAY);
+  const [year] = shelfOf(workOf([]), of({ ...gst, from: null }), TODAY);
   const opens = year?.lines[0]?.cells.map(({ opensOn }) => opensOn);
   // GSTR-3B of October is due on 20 November, the day on which the client was added.
   expect(opens?.slice(5, 9)).toEqual([null, '2026-11-01', '2026-12-01', '2027-01-01']);

@@ -2,6 +2,7 @@ import {
   asksFor,
   type ClientDetail,
   type ClientReturn,
+  type ClientWork,
   dueDayOfForm,
   type FormOfClient,
   financialYearOf,
@@ -18,10 +19,11 @@ import {
 } from '@easy-tax/contracts';
 import { dayOf } from '../../../../../i18n/format';
 
-/** A period of a form. `opensOn`: the day on which its return opens, where the office files the form and none is there. */
+/** A period of a form. `isOurs`: the office files it, and no return is there; `opensOn`: the day on which one opens by itself. */
 export interface ShelfCell {
   readonly period: string;
   readonly row: ClientReturn | null;
+  readonly isOurs: boolean;
   readonly opensOn: string | null;
 }
 
@@ -49,15 +51,18 @@ const kindOf = ({ form, formName, period }: ClientReturn): Kind => ({
   rhythm: isOwnForm(form) ? rhythmOfOwn(form) : rhythmOfPeriod(period),
 });
 
-/** Returns and expected periods of a client by financial year, the newest first; a month or quarter has its place. */
+/**
+ * Returns and expected periods of a client by financial year, the newest first; a month or quarter has its place. Of a
+ * client in the archive nothing is expected.
+ */
 export function shelfOf(
-  returns: readonly ClientReturn[],
-  client: Pick<ClientDetail, 'forms' | 'createdAt'>,
+  { returns, neverOpening }: Pick<ClientWork, 'returns' | 'neverOpening'>,
+  client: Pick<ClientDetail, 'forms' | 'createdAt' | 'isActive'>,
   today: string,
   own: readonly OwnRule[] = [],
 ): ShelfYear[] {
-  const { forms } = client;
-  const openingOf = openingsOf(dayOf(client.createdAt), own);
+  const forms = client.isActive ? client.forms : [];
+  const openingOf = openingsOf(dayOf(client.createdAt), neverOpening, own);
   const thisYear = financialYearOf(today);
   const years = new Set(returns.map(({ period }) => financialYearOfPeriod(period)));
   if (forms.length > 0) years.add(thisYear);
@@ -87,17 +92,12 @@ function linesOf(
     .flatMap(([key, kind]) => {
       const form = forms.find((each) => each.form === kind.form && each.rhythm === kind.rhythm) ?? null;
       const rows = returns.filter((row) => keyOf(kindOf(row)) === key).toReversed();
-      return linesOfKind(kind, rows, year, (period) => form && openingOf(form, period));
+      return linesOfKind(kind, rows, year, (period) => (form ? openingOf(form, period) : none));
     });
 }
 
 /** One line, and one more for each further return of a period. @param rows the oldest first */
-function linesOfKind(
-  kind: Kind,
-  rows: readonly ClientReturn[],
-  year: number,
-  openingOf: (period: string) => string | null,
-) {
+function linesOfKind(kind: Kind, rows: readonly ClientReturn[], year: number, openingOf: (period: string) => Opening) {
   // Periods of any form: IFF has fewer months, and its cells keep their places.
   const periods = periodsOf({ form: '', rhythm: kind.rhythm }, `${year}-04-01`, `${year + 1}-03-31`);
   const inPeriod = periods.map((period) => rows.filter((row) => spanOf(row.period).from === spanOf(period).from));
@@ -105,21 +105,24 @@ function linesOfKind(
   return Array.from({ length: count }, (_, at): ShelfLine => {
     const cells = periods.map((period, index) => {
       const row = inPeriod[index]?.[at] ?? null;
-      return { period: row?.period ?? period, row, opensOn: row || at > 0 ? null : openingOf(period) };
+      return { period: row?.period ?? period, row, ...(row || at > 0 ? none : openingOf(period)) };
     });
     return { ...kind, isAgain: at > 0, cells };
   });
 }
 
-type OpeningOf = (form: FormOfClient, period: string) => string | null;
+type Opening = Pick<ShelfCell, 'isOurs' | 'opensOn'>;
+type OpeningOf = (form: FormOfClient, period: string) => Opening;
+const none: Opening = { isOurs: false, opensOn: null };
 
 /** The day on which a form's period opens, if it is asked for, as far as the law's days tell: without extensions. */
 const openingsOf =
-  (addedOn: string, own: readonly OwnRule[]): OpeningOf =>
+  (addedOn: string, neverOpening: readonly string[], own: readonly OwnRule[]): OpeningOf =>
   (each, period) => {
     const { form, dueClass } = each;
     const dueOn = dueDayOfForm({ form, period, dueClass }, [], own)?.day ?? null;
-    return asksFor(each, { period, dueOn }, addedOn) ? opensOn(form, period) : null;
+    if (!asksFor(each, { period, dueOn }, addedOn)) return none;
+    return { isOurs: true, opensOn: neverOpening.includes(`${form} ${period}`) ? null : opensOn(form, period) };
   };
 
 /** The next return that opens: its day, form and period; null without a form. */
