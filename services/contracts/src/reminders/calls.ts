@@ -58,7 +58,10 @@ export const ReturnReminders = z.object({
 });
 export type ReturnReminders = z.infer<typeof ReturnReminders>;
 const ReturnRemindersAnswer = z.object({ success: z.literal(true), data: ReturnReminders });
-const PausedAnswer = z.object({ success: z.literal(true), data: PauseInput });
+/** `isMailed`: somebody who acts for the client gets reminders by mail. */
+export const ClientReminders = PauseInput.extend({ isMailed: z.boolean() });
+export type ClientReminders = z.infer<typeof ClientReminders>;
+const ClientRemindersAnswer = z.object({ success: z.literal(true), data: ClientReminders });
 
 /** The next mails of the schedule. */
 export const NextReminders = z.object({
@@ -92,10 +95,15 @@ export const reminderCalls = {
     body: PauseInput,
     errors: [404],
   }),
-  clientReminders: get('/api/clients/:id/reminders', 'admin', 'Whether a client’s reminders are paused', {
-    answer: PausedAnswer,
-    errors: [404],
-  }),
+  clientReminders: get(
+    '/api/clients/:id/reminders',
+    'admin',
+    'Whether a client’s reminders are paused, and go by mail',
+    {
+      answer: ClientRemindersAnswer,
+      errors: [404],
+    },
+  ),
   pauseClientReminders: post('/api/clients/:id/reminders', 'admin', 'Pause the reminders to a client, or go on', {
     body: PauseInput,
     errors: [404],

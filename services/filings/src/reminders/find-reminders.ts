@@ -5,7 +5,7 @@ import {
   isToBeFiled,
   type NoReminderMail,
   type Person,
-  type ReminderKind,
+  ReminderKind,
   type ReturnMailChoice,
   steps,
   switchOf,
@@ -41,6 +41,11 @@ export interface DueReminderOf {
   /** Why nobody does. */
   readonly noMail: NoReminderMail | null;
 }
+interface Known {
+  readonly person: Person;
+  readonly choice: ReturnMailChoice;
+}
+const isReached = ({ person }: Known): boolean => person.emailVerified && !person.blocked;
 type Found = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
 
 /** Finds the reminders that are due. */
@@ -66,12 +71,20 @@ export class FindReminders {
       // The client is archived, or its reminders are paused.
       if (!accountIds) return [];
       const known = accountIds.flatMap((id) => people.get(id) ?? []);
-      const confirmed = known.filter(({ person }) => person.emailVerified && !person.blocked);
+      const confirmed = known.filter(isReached);
       const to = confirmed.filter(({ choice }) => choice[switchOf[each.matter.kind]]).map(({ person }) => person);
       const unreached = confirmed.length > 0 ? 'unwanted' : 'unconfirmed';
       const noMail = to.length > 0 ? null : known.length > 0 ? unreached : 'nobody';
       return [{ ...each, to, noMail }];
     });
+  }
+
+  /** True if somebody who acts for the client gets reminders of some kind by mail. */
+  async reachAny(clientId: string): Promise<boolean> {
+    const people = await this.peopleOf(await this.access.accountsOf(clientId));
+    return [...people.values()].some(
+      (known) => isReached(known) && ReminderKind.options.some((kind) => known.choice[switchOf[kind]]),
+    );
   }
 
   private async find(today: string): Promise<Found[]> {
@@ -101,7 +114,7 @@ export class FindReminders {
 
   private async peopleOf(accounts: readonly string[]) {
     const ids = [...new Set(accounts)];
-    const people = new Map<string, { readonly person: Person; readonly choice: ReturnMailChoice }>();
+    const people = new Map<string, Known>();
     for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE)
       for (const person of await this.people.findPeople(ids.slice(from, from + PEOPLE_AT_ONCE)))
         people.set(person._id, { person, choice: await this.choices.findByOwner(ownerOf(person)) });

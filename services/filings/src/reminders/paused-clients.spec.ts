@@ -72,6 +72,23 @@ it('a merged client whose reminders are paused is told of no extension', async (
   expect((await mailsIn(service.folder)).filter((mail) => mail.includes('30 Nov 2099'))).toEqual([]);
 });
 
+it('a client is reminded by mail once somebody who acts for it can be mailed, and wants reminders', async () => {
+  const { _id } = await aClient({ name: 'Asha Traders' });
+  const isMailed = async () => (await answerTo(reviewer, calls.clientReminders, { params: { id: _id } })).data.isMailed;
+  await anAccess(_id, await service.issuer.logIn({ name: 'Dev', emailVerified: false }));
+  const blocked = await service.issuer.logIn({ name: 'Tara' });
+  service.issuer.block(blocked);
+  await anAccess(_id, blocked);
+  await anAccess(_id, asha, false);
+  expect(await isMailed()).toBe(false);
+  const wanted = await service.issuer.logIn({ name: 'Mira' });
+  await anAccess(_id, wanted);
+  expect(await isMailed()).toBe(true);
+  const link = new URL(await inFilings((get) => get(StopReminders).linkOf(wanted._id)));
+  await service.call(null, 'POST', link.pathname + link.search);
+  expect(await isMailed()).toBe(false);
+});
+
 it('of an archived client’s fee no mail reminds, neither by itself nor beside the fee of another', async () => {
   const [{ _id: own }, archived] = [await aReturn(), await aClient({ name: 'Closed Traders' })];
   await anAccess(archived._id, asha);

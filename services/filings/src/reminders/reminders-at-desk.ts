@@ -1,4 +1,5 @@
 import {
+  type ClientReminders,
   type DueReminder,
   dayInIndia,
   messages,
@@ -79,6 +80,15 @@ export class RemindersAtDesk {
     ]);
     const isSkipped = isPaused || isClientPaused || client?.isActive === false;
     return { next: isSkipped ? null : next, last, isPaused, isClientPaused };
+  }
+
+  /** @throws NotFound */
+  async ofClient(id: string): Promise<ClientReminders> {
+    const client = await this.access.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    const ids = await this.access.withMerged(client._id);
+    const [isPaused, isMailed] = await Promise.all([this.pauses.isPaused(ids), this.reminders.reachAny(client._id)]);
+    return { isPaused, isMailed };
   }
 
   private async nextOf(stored: StoredReturn): Promise<ReturnReminders['next']> {
@@ -184,11 +194,6 @@ export class RemindByHand {
     const { _id: id } = await this.findClient(clientId);
     const ids = await this.access.withMerged(id);
     await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
-  }
-
-  /** @throws NotFound */
-  async isClientPaused(clientId: string): Promise<boolean> {
-    return this.pauses.isPaused(await this.access.withMerged((await this.findClient(clientId))._id));
   }
 
   private async change(call: ReturnCall, name: string, input: unknown, act: Act) {

@@ -78,7 +78,7 @@ export class RemindersController {
 
   @Handles(calls.clientReminders)
   async ofClient({ params: { id } }: InputOf<typeof calls.clientReminders>) {
-    return { ...ok(), data: { isPaused: await this.hand.isClientPaused(id) } };
+    return { ...ok(), data: await this.desk.ofClient(id) };
   }
 
   @Handles(calls.pauseClientReminders)

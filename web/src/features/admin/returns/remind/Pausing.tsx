@@ -1,4 +1,4 @@
-import { type ClientDetail, type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
+import { type ClientDetail, type ClientReminders, type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
@@ -40,14 +40,13 @@ function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
 }
 
 /** The state of a client's reminders, with a switch that pauses them. */
-export function RemindersOfClient({ client: { _id: id, accounts } }: { readonly client: ClientDetail }) {
+export function RemindersOfClient({ client: { _id: id, isActive } }: { readonly client: ClientDetail }) {
   const params = { id };
   const { data, mutate } = useSWR(
     ['reminders-of-client', id],
     async () => (await api.call(reminderCalls.clientReminders, { params })).data,
   );
   if (!data) return null;
-  const hasAccount = accounts.some(({ isConfirmed }) => isConfirmed);
   const pause = async (isPaused: boolean) => {
     const { message } = await api.call(reminderCalls.pauseClientReminders, { params, body: { isPaused } });
     await mutate();
@@ -55,9 +54,15 @@ export function RemindersOfClient({ client: { _id: id, accounts } }: { readonly 
   };
   return (
     <Panel isPaused={data.isPaused} onPause={pause}>
-      <p>{t(data.isPaused ? 'panel.clientPaused' : hasAccount ? 'panel.on' : 'panel.noMail')}</p>
+      <p>{t(stateOf(isActive, data))}</p>
     </Panel>
   );
+}
+
+function stateOf(isActive: boolean, { isPaused, isMailed }: ClientReminders) {
+  if (!isActive) return 'panel.archived';
+  if (isPaused) return 'panel.clientPaused';
+  return isMailed ? 'panel.on' : 'panel.noMail';
 }
 
 interface PanelProps {

@@ -9,19 +9,12 @@ import { RemindersOfClient } from './Pausing';
 import { RemindToday } from './RemindToday';
 
 it.each([
-  ['by mail if somebody has an account', true, 'This client is reminded by mail.'],
-  ['by hand until somebody has confirmed it', false, /^Nobody has an account, so no mail reminds/],
-])('says that a client is reminded %s', async (_, isConfirmed, text) => {
-  const account = {
-    _id: idOf(5),
-    name: '',
-    email: 'raj@example.com',
-    givenAt: '2026-10-14T06:00:00.000Z',
-    isConfirmed,
-  };
-  const client = aClientDetail(1, { accounts: [account] });
-  visitAs(aReviewer(), <RemindersOfClient client={client} />, '/admin/clients', {
-    [`GET /api/clients/${idOf(1)}/reminders`]: ok({ data: { isPaused: false } }),
+  ['by mail if somebody gets it', {}, true, 'This client is reminded by mail.'],
+  ['by hand if nobody does', {}, false, /^Nobody gets reminders of this client by mail/],
+  ['of nothing while it is in the archive', { isActive: false }, true, 'None: the client is in the archive.'],
+])('says that a client is reminded %s', async (_, change, isMailed, text) => {
+  visitAs(aReviewer(), <RemindersOfClient client={aClientDetail(1, change)} />, '/admin/clients', {
+    [`GET /api/clients/${idOf(1)}/reminders`]: ok({ data: { isPaused: false, isMailed } }),
   });
   expect(await screen.findByText(text)).toBeTruthy();
 });
