@@ -234,14 +234,14 @@ describe('AdminProfilePage', () => {
     expect(await screen.findByRole('heading', { name: 'The desk' })).toBeTruthy();
   });
 
-  it('lets staff change their name', async () => {
+  it('lets staff change their name, and says where the old one stays', async () => {
     const saved = ok({ message: 'Saved', data: { user: { ...anOwner(), name: 'Meera Joshi-Rao' } } });
     const { person, asked } = visitAs(anOwner(), <AdminProfilePage />, '/admin/admin-profile', {
       ...securityAnswers,
       'PATCH /auth/profile': saved,
     });
     await person.click(await screen.findByRole('button', { name: 'Change Name' }));
-    await person.clear(screen.getByLabelText('Name'));
+    await person.clear(screen.getByRole('textbox', { name: 'Name', description: /keep your old name/ }));
     await person.type(screen.getByLabelText('Name'), 'Meera Joshi-Rao{Enter}');
     expect(await screen.findByRole('heading', { name: 'Meera Joshi-Rao' })).toBeTruthy();
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Meera Joshi-Rao' });

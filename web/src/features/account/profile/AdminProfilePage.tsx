@@ -63,6 +63,7 @@ export default function AdminProfilePage() {
             label={t('fields.name')}
             value={user?.name ?? null}
             autoComplete="name"
+            hint={t('profile.nameHint')}
             save={async (name) => update(await changeProfile({ name }))}
           />
           <Fact label={t('fields.email')}>{user?.email || t('none')}</Fact>

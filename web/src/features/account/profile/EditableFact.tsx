@@ -14,17 +14,20 @@ interface EditableFactProps {
   /** The saved value; if empty, 'N/A' is shown. */
   readonly value: string | null;
   readonly autoComplete: string;
+  /** Stands under the open field. */
+  readonly hint?: string;
   /** Saves the typed text. Errors are shown at the field, which stays open. */
   readonly save: (typed: string) => Promise<void>;
 }
 
 /** A fact edited in place: a click opens the field, Enter saves, Escape cancels. */
-export function EditableFact({ label, value, autoComplete, save }: EditableFactProps) {
+export function EditableFact({ label, value, autoComplete, hint, save }: EditableFactProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   const close = () => {
     flushSync(() => {
@@ -70,8 +73,13 @@ export function EditableFact({ label, value, autoComplete, save }: EditableFactP
           defaultValue={value ?? ''}
           autoComplete={autoComplete}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
         />
+        {hint && (
+          <span id={`${id}-hint`} className="small muted">
+            {hint}
+          </span>
+        )}
         {error && (
           <span id={`${id}-error`} role="alert" className={styles.error}>
             {translateServerMessage(error)}

@@ -74,6 +74,7 @@ export const t = catalogue({
     title: 'Profile',
     line: 'Your account and role.',
     details: 'Your details',
+    nameHint: 'Returns and clients that are assigned to you already keep your old name.',
     roles: { user: 'User', admin: 'Admin' },
     administrator: 'Administrator',
     owner: 'Owner <note>· full access, including users and deleting</note>',
