@@ -227,5 +227,12 @@ describe('YourData', () => {
       await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual([page, token]));
       expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs);
     });
+
+    it('leaves another person logged in, whose browser it was opened in', async () => {
+      const { user } = arrive({ [CONFIRM]: begun, 'GET /auth/checkauth': ok({ data: { user: aUser() } }) });
+      await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+      expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
+      expect([where(), localStorage.getItem('token')]).toEqual(['/login', TOKEN]);
+    });
   });
 });

@@ -22,7 +22,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api, isRefused, messageOf } from '../../../lib/http/api';
 import { endSessionPrompts } from '../../../lib/http/session-prompts';
-import { forgetToken } from '../../../lib/http/token';
+import { forgetToken, readToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
 import styles from './YourData.module.css';
 
@@ -154,6 +154,14 @@ function WithoutPassword() {
   );
 }
 
+/** True if the person who is logged in here is another: one's own sessions have ended with the account. */
+const isAnotherLoggedIn = async (): Promise<boolean> =>
+  readToken() !== null &&
+  (await api.call(accountCalls.checkAuth).then(
+    () => true,
+    () => false,
+  ));
+
 interface ConfirmErasureProps {
   readonly token: string;
   readonly onClose: () => void;
@@ -167,8 +175,10 @@ export function ConfirmErasure({ token, onClose }: ConfirmErasureProps) {
     setBusy(true);
     try {
       const message = await confirmErasure(token);
+      const isAnothersBrowser = await isAnotherLoggedIn();
       onClose();
-      await leaveErased(message);
+      if (isAnothersBrowser) toast.success(message);
+      else await leaveErased(message);
     } catch (error) {
       toast.error(messageOf(error));
       setBusy(false);

@@ -40,11 +40,13 @@ function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
 }
 
 /** The state of a client's reminders, with a switch that pauses them. */
-export function RemindersOfClient({ client: { _id: id, isActive } }: { readonly client: ClientDetail }) {
+export function RemindersOfClient({ client: { _id: id, isActive, accounts } }: { readonly client: ClientDetail }) {
   const params = { id };
   const { data, mutate } = useSWR(
-    ['reminders-of-client', id],
+    // Who is mailed changes with the accounts.
+    ['reminders-of-client', id, accounts],
     async () => (await api.call(reminderCalls.clientReminders, { params })).data,
+    { keepPreviousData: true },
   );
   if (!data) return null;
   const pause = async (isPaused: boolean) => {

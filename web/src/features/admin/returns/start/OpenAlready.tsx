@@ -17,17 +17,20 @@ export function OpenAlready({ client, chosen: { form, formName, period } }: Open
   const { rows } = useReturnsOf({ client, period });
   const isSame = (row: StaffReturn) =>
     formsInPlaceOf(form).includes(row.form) && (form !== 'other' || row.formName === formName.trim());
+  const open = rows.filter((row) => isToBeFiled(row.step) && isSame(row));
   return (
-    <ul className={styles.already} role="status">
-      {rows
-        .filter((row) => isToBeFiled(row.step) && isSame(row))
-        .map((row) => (
-          <li key={row._id}>
-            <Link to={addressOfReturn(row._id)} target="_blank">
-              {t('dialog.openAlready', { reference: row.reference, what: nameReturn(row) })}
-            </Link>
-          </li>
-        ))}
-    </ul>
+    <div className={styles.alreadyOpen} role="status">
+      {open.length > 0 && (
+        <ul>
+          {open.map((row) => (
+            <li key={row._id}>
+              <Link to={addressOfReturn(row._id)} target="_blank">
+                {t('dialog.openAlready', { reference: row.reference, what: nameReturn(row) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
