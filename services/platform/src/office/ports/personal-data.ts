@@ -53,6 +53,7 @@ export type OwnFilings = z.infer<typeof OwnFilings>;
 
 const notExported = {
   papers: true,
+  hasPapers: true,
   payee: true,
   consent: true,
   confirmed: true,
