@@ -58,10 +58,15 @@ export const Client = ({ row, link }: ClientProps) => (
 /** 'Not sure yet' on one line. */
 export const Form = ({ row }: { readonly row: StaffReturn }) => <span className={styles.whole}>{formLabel(row)}</span>;
 
-/** 'AY 2026-27'; its title says the months of a year. */
-export const Period = ({ of }: { readonly of: string }) => (
-  <span title={monthsOfYear(of) ?? undefined}>{formatPeriod(of)}</span>
-);
+/** 'AY 2026-27' on one line; 'October to December 2025' may take two. Its title says the months of a year. */
+export const Period = ({ of }: { readonly of: string }) => {
+  const text = formatPeriod(of);
+  return (
+    <span className={text.includes(' to ') ? undefined : styles.whole} title={monthsOfYear(of) ?? undefined}>
+      {text}
+    </span>
+  );
+};
 
 interface ReturnLinkProps extends LinkTarget {
   readonly row: Pick<StaffReturn, 'form' | 'formName' | 'period'>;
