@@ -232,7 +232,7 @@ describe('YourData', () => {
       const { user } = arrive({ [CONFIRM]: begun, 'GET /auth/checkauth': ok({ data: { user: aUser() } }) });
       await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
       expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
-      expect([where(), localStorage.getItem('token')]).toEqual(['/login', TOKEN]);
+      await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual(['/login', TOKEN]));
     });
   });
 });
