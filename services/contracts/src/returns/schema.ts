@@ -54,7 +54,7 @@ export const MyReturn = z.object({
   next: ReturnStep.nullable(),
   requests: z.array(part.ReturnRequest),
   events: z.array(part.ReturnEvent),
-  /** Whether a paper is in it, looked up until the office begins. */
+  /** True if a paper is in it; looked up until the office begins. */
   hasPapers: z.boolean(),
 });
 export type MyReturn = z.infer<typeof MyReturn>;

@@ -114,7 +114,7 @@ export class ReadCalendar {
     });
   }
 
-  /** Of the plan's periods, and of those with a return that falls due in it by a day of its own. */
+  /** Returns of the plan's periods, and of those with a return that falls due in it by a day of its own. */
   private async *returnsOf(clients: readonly ClientId[], { periods, from, until }: Plan): AsyncGenerator<StoredReturn> {
     const due = this.returns.ofClients(clients, { dueOn: { notBefore: from, before: until } });
     const all = new Set(periods);
@@ -122,7 +122,7 @@ export class ReadCalendar {
     yield* this.returns.ofClients(clients, { period: { in: [...all] } });
   }
 
-  /** Whether a return opens still, if its day comes. @param owners clients by their own ids and those of merged ones */
+  /** Tells if a return still opens when its day comes. @param owners clients by their own ids and those of merged ones */
   private async opensByItself(owners: ReadonlyMap<ClientId, string>) {
     const leftOut = await this.batches.leftOut();
     const never = new Set<string>();

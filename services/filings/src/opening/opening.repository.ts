@@ -117,7 +117,7 @@ export class PlannedReturnsRepository {
     return this.planned.iterate({ form, period });
   }
 
-  /** Those of these clients that open no more: unticked for once, or taken back. */
+  /** Returns of these clients that open no more: unticked for once, or taken back. */
   neverOpening(clients: readonly ClientId[]): AsyncIterable<StoredPlannedReturn> {
     return this.planned.iterate({ clientId: { in: clients }, state: { in: ['unticked', 'taken-back'] } });
   }

@@ -161,7 +161,7 @@ export class ErasingService {
 
   private async deleteObjects(owner: OwnerId): Promise<void> {
     for await (const key of this.pending.iterateByOwner(owner)) {
-      // Of a paper that was restored while it was purged.
+      // Its paper was restored while it was purged.
       if ((await this.files.keysWithRecord([key])).size > 0) continue;
       await this.store.delete(key);
       await this.pending.forget(key);

@@ -100,7 +100,7 @@ export class MyReturnsReader {
     );
   }
 
-  /** What the list tells of: answers to open requests, and whether a return that was opened ahead has papers. */
+  /** Finds the answers to open requests, and the papers of a return that was opened ahead. */
   private arrivedFor(stored: StoredReturn) {
     return stored.step === 'received' ? this.arrivals.find(stored) : this.arrivals.findAnswers(stored);
   }

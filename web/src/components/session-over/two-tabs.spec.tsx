@@ -21,7 +21,7 @@ function Form() {
   );
 }
 
-/** What the second tab writes reaches this one as events of the storage. */
+/** The second tab's writes reach this one as events of the storage. */
 function inSecondTab(write: () => void) {
   const events: StorageEvent[] = [];
   const note = (key: string, newValue: string | null) => events.push(new StorageEvent('storage', { key, newValue }));

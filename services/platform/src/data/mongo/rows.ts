@@ -67,7 +67,7 @@ export function recordOf({ _x, ...record }: StoredRow): Document {
   return record as unknown as Document;
 }
 
-/** Of a collection in MongoDB, with that of `_id`. FerretDB, on which the tests run, takes more. */
+/** MongoDB makes no more for a collection, with that of `_id`. FerretDB, on which the tests run, takes more. */
 const MAX_INDEXES = 64;
 
 /**
