@@ -32,23 +32,21 @@ export function Machine() {
               </Fact>
             ),
           )}
-          {first && (
-            <Fact label={t('storage.free')}>
+          <Fact label={t('storage.free')}>
+            {first && (
               <span className="tabular">
                 {t('storage.freeOf', { free: formatSize(first.disk.free), size: formatSize(first.disk.size) })}
               </span>
-            </Fact>
-          )}
+            )}
+          </Fact>
         </Facts>
       </Part>
       <Part title={t('sections.versions')} note={t('notes.versions')}>
-        {first && (
-          <Facts>
-            <Fact label={t('versions.product')}>{versionsOf(known.map(({ status }) => status.version))}</Fact>
-            <Fact label={t('versions.node')}>{versionsOf(known.map(({ status }) => status.node))}</Fact>
-            <Fact label={t('versions.engine')}>{t(`versions.engines.${first.engine}`)}</Fact>
-          </Facts>
-        )}
+        <Facts>
+          <Fact label={t('versions.product')}>{versionsOf(known.map(({ status }) => status.version))}</Fact>
+          <Fact label={t('versions.node')}>{versionsOf(known.map(({ status }) => status.node))}</Fact>
+          <Fact label={t('versions.engine')}>{first && t(`versions.engines.${first.engine}`)}</Fact>
+        </Facts>
       </Part>
     </>
   );
@@ -57,13 +55,22 @@ export function Machine() {
 /** Several only during an update. */
 const versionsOf = (versions: readonly string[]): string => [...new Set(versions)].join(', ');
 
+/** Parts that a service always has: their rows stand before its first answer, so that the page below doesn't move. */
+const parts = { auth: ['records'], contacts: ['records'], filings: ['records', 'objects'] } as const;
+
 function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
   const name = t(`services.${service}`);
   const checks = isDown ? [] : (status?.checks ?? []);
+  const expected = isDown || status ? [] : parts[service];
   return [
     <Fact key={service} label={t('health.service', { service: name })}>
       {(status || isDown) && <State ok={!isDown} />}
     </Fact>,
+    ...expected.map((part) => (
+      <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
+        {null}
+      </Fact>
+    )),
     ...checks.flatMap(({ name: part, ok, ms, encryption }) => [
       <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
         <span className="row">
@@ -90,14 +97,12 @@ const State = ({ ok }: { readonly ok: boolean }) => (
 
 function Papers() {
   const { data } = useSWR(['stored'], () => readFilingsOverview(null), { shouldRetryOnError: false });
-  if (!data) return null;
-  const { stored } = data;
   return (
     <Fact label={t('storage.papers')}>
       <span className="tabular">
-        {stored
-          ? t('storage.files', { size: formatSize(stored.bytes), number: formatNumber(stored.files) })
-          : t('storage.counting')}
+        {data?.stored &&
+          t('storage.files', { size: formatSize(data.stored.bytes), number: formatNumber(data.stored.files) })}
+        {data && !data.stored && t('storage.counting')}
       </span>
     </Fact>
   );
@@ -124,14 +129,12 @@ export function Upkeep({ seen }: { readonly seen: readonly PolledStatus[] }) {
   const papers = known.find(({ service }) => service === 'filings')?.status;
   return (
     <Part title={t('sections.upkeep')} note={t('notes.upkeep')}>
-      {known.length > 0 && (
-        <Facts>
-          <Fact label={t('upkeep.mails')}>{waitingMails(known.map(({ status }) => status))}</Fact>
-          <Fact label={t('upkeep.work')}>{sweepFailures(known)}</Fact>
-          {papers && <Fact label={t('upkeep.papers')}>{integrityResult(papers.integrity)}</Fact>}
-          {papers && <LastBackup />}
-        </Facts>
-      )}
+      <Facts>
+        <Fact label={t('upkeep.mails')}>{known.length > 0 && waitingMails(known.map(({ status }) => status))}</Fact>
+        <Fact label={t('upkeep.work')}>{known.length > 0 && sweepFailures(known)}</Fact>
+        <Fact label={t('upkeep.papers')}>{papers && integrityResult(papers.integrity)}</Fact>
+        <LastBackup />
+      </Facts>
     </Part>
   );
 }
@@ -186,8 +189,14 @@ const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
 /** Time and result of the last backup, and time of the next. */
 function LastBackup() {
   const { data, error } = useSWR(['backup'], readBackup, pollOptions);
-  if (data === undefined) return error && <Fact label={t('upkeep.backup')}>{t('upkeep.unknown')}</Fact>;
-  return <Fact label={t('upkeep.backup')}>{data ? <BackupReport backup={data} /> : t('upkeep.noBackup')}</Fact>;
+  const asked = data !== undefined;
+  return (
+    <Fact label={t('upkeep.backup')}>
+      {data && <BackupReport backup={data} />}
+      {asked && !data && t('upkeep.noBackup')}
+      {!asked && error && t('upkeep.unknown')}
+    </Fact>
+  );
 }
 
 /** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
