@@ -23,20 +23,20 @@ const needs = {
 
 /**
  * The suites that need real servers behind the product: named by the environment, else started from programs of this
- * machine, anew for each package, so that none finds another's data. Two packages at a time, as their tests mostly wait
- * for a server. Suites without servers are named and skipped.
+ * machine, anew for each package, so that none finds another's data. Two at a time, as their tests mostly wait for a
+ * server. Suites without servers are named and skipped.
  */
 export async function test() {
   const tally = new Tally();
   await tally.stage('packages and build', () => prepare(['services', 'web', 'modules']).then(() => true));
   forgetResults(tier);
-  const waiting = packages.filter((each) => existsSync(join(root, each, config)));
+  const folders = packages.filter((each) => existsSync(join(root, each, config)));
+  const waiting = [() => compareAnswers(tally), ...folders.map((folder) => () => testOn(folder, tally))];
   const lane = async () => {
     // The longest are last, so that both lanes end at about the same time.
-    for (let folder = waiting.pop(); folder; folder = waiting.pop()) await testOn(folder, tally);
+    for (let work = waiting.pop(); work; work = waiting.pop()) await work();
   };
   await Promise.all([lane(), lane()]);
-  await compareAnswers(tally);
   process.exitCode = tally.finish() ? 0 : 1;
 }
 
