@@ -52,6 +52,38 @@ it('names no day for what does not open by itself, and expects nothing of a clie
   expect(shelfOf(workOf([]), { ...of(gst), isActive: false }, TODAY)).toEqual([]);
 });
 
+it('names a year of income tax as its returns do, with the day on which they open', () => {
+  const forms = [
+    { form: 'ITR-1', rhythm: 'year', dueClass: null, from: null },
+    { form: 'advance-tax', rhythm: 'year', dueClass: null, from: null },
+  ] as const;
+  const years = shelfOf(workOf([]), of(...forms), TODAY);
+  expect(years.map(({ year, lines }) => [year, lines.map(({ cells }) => cells)])).toEqual([
+    [
+      2026,
+      [
+        [{ period: 'TY 2026-27', row: null, isOurs: true, opensOn: '2027-03-01' }],
+        [{ period: 'TY 2026-27', row: null, isOurs: true, opensOn: '2027-04-01' }],
+      ],
+    ],
+  ]);
+  const next = nextOpening(shelfOf(workOf([], 'advance-tax TY 2026-27'), of(...forms), TODAY), TODAY);
+  expect(next).toEqual({ form: 'ITR-1', period: 'TY 2026-27', day: '2027-04-01' });
+});
+
+it('has a place for last year’s annual return of GST until it opens in October', () => {
+  const annual = { form: 'GSTR-9', rhythm: 'year', dueClass: null, from: 'FY 2025-26' } as const;
+  const client = { ...of(annual, gst), createdAt: '2026-04-20T05:00:00.000Z' };
+  const may = shelfOf(workOf([]), client, '2026-05-01');
+  expect(may.map(({ year, lines }) => [year, lines.map(({ form }) => form)])).toEqual([
+    [2026, ['GSTR-3B', 'GSTR-9']],
+    [2025, ['GSTR-9']],
+  ]);
+  const alone = shelfOf(workOf([]), { ...client, forms: [annual] }, '2026-05-01');
+  expect(nextOpening(alone, '2026-05-01')).toEqual({ form: 'GSTR-9', period: 'FY 2025-26', day: '2026-10-01' });
+  expect(shelfOf(workOf([]), client, '2026-10-01').map(({ year }) => year)).toEqual([2026]);
+});
+
 it('asks for what is due since the client was added, of a form without a first period', () => {
   const [year] = shelfOf(workOf([]), of({ ...gst, from: null }), TODAY);
   const opens = year?.lines[0]?.cells.map(({ opensOn }) => opensOn);

@@ -64,16 +64,27 @@ export function shelfOf(
   const forms = client.isActive ? client.forms : [];
   const openingOf = openingsOf(dayOf(client.createdAt), neverOpening, own);
   const thisYear = financialYearOf(today);
+  const lastYear = thisYear - 1;
+  // The annual returns of GST open in the October after their year.
+  const late = forms.filter((form) =>
+    periodsOfYear(form, lastYear).some((period) => (openingOf(form, period).opensOn ?? '') > today),
+  );
+  const expected = new Map([
+    [thisYear, forms],
+    [lastYear, late],
+  ]);
   const years = new Set(returns.map(({ period }) => financialYearOfPeriod(period)));
-  if (forms.length > 0) years.add(thisYear);
+  for (const [year, asked] of expected) if (asked.length > 0) years.add(year);
   return [...years]
     .toSorted((one, other) => other - one)
     .map((year) => {
       const ofYear = returns.filter(({ period }) => financialYearOfPeriod(period) === year);
-      const expected = year === thisYear ? forms : [];
-      return { year, lines: linesOf(ofYear, expected, year, openingOf) };
+      return { year, lines: linesOf(ofYear, expected.get(year) ?? [], year, openingOf) };
     });
 }
+
+const periodsOfYear = (filed: { readonly form: string; readonly rhythm: Rhythm }, year: number) =>
+  periodsOf(filed, `${year}-04-01`, `${year + 1}-03-31`);
 
 function linesOf(
   returns: readonly ClientReturn[],
@@ -98,8 +109,8 @@ function linesOf(
 
 /** One line, and one more for each further return of a period. @param rows the oldest first */
 function linesOfKind(kind: Kind, rows: readonly ClientReturn[], year: number, openingOf: (period: string) => Opening) {
-  // Periods of any form: IFF has fewer months, and its cells keep their places.
-  const periods = periodsOf({ form: '', rhythm: kind.rhythm }, `${year}-04-01`, `${year + 1}-03-31`);
+  // A year has a name of its own for each tax. Months are those of any form: IFF has fewer, and its cells keep their places.
+  const periods = periodsOfYear(kind.rhythm === 'year' ? kind : { ...kind, form: '' }, year);
   const inPeriod = periods.map((period) => rows.filter((row) => spanOf(row.period).from === spanOf(period).from));
   const count = Math.max(1, ...inPeriod.map(({ length }) => length));
   return Array.from({ length: count }, (_, at): ShelfLine => {
