@@ -11,10 +11,13 @@ import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.rep
 const SWEEP_MS = 5 * SECOND;
 /** No other replica tries a mail meanwhile. After a crash it waits as long. */
 const CLAIM_MS = SEND_MS + MINUTE;
+const LONGEST_WAIT_MS = HOUR;
 const GIVE_UP_MS = 3 * DAY;
+/** Days on which the product was stopped don't count: a mail gets as many tries as without a stop. */
+const GIVE_UP_TRIES = GIVE_UP_MS / LONGEST_WAIT_MS;
 
 /** 1, 2, 4 … minutes, at most an hour. */
-export const waitAfter = (attempts: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(attempts, 10));
+export const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_MS, MINUTE * 2 ** Math.min(attempts, 10));
 
 /** Stores mails beside their cause and sends them, so that neither a crash nor a dead server loses one. */
 @Injectable()
@@ -96,7 +99,7 @@ export class Outbox {
       return;
     }
     const now = this.clock.now().getTime();
-    if (now - Date.parse(mail.createdAt) < GIVE_UP_MS) {
+    if (attempts < GIVE_UP_TRIES || now - Date.parse(mail.createdAt) < GIVE_UP_MS) {
       await this.mails.postpone(mail, new Date(now + waitAfter(attempts - 1)));
       this.log.warn({ err: error, mailId, attempts }, 'a mail could not be sent; it will be tried again');
       return;

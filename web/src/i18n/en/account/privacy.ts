@@ -29,7 +29,7 @@ export const t = catalogue({
     enquiries_one: '{{count}} month after they are closed, or you erase the account',
     enquiries_other: '{{count}} months after they are closed, or you erase the account',
     audit: 'no end is set',
-    mails: 'they are sent, at most three days',
+    mails: 'they are sent, at most three days of tries',
     backups_one: 'a copy is {{count}} day old',
     backups_other: 'a copy is {{count}} days old',
     noBackups: 'the office deletes the copies that it makes by hand',
