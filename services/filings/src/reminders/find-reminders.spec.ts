@@ -35,6 +35,19 @@ const cases: [string, Partial<StoredReturn>, string[]][] = [
     ['papers 2026-07-05 2026-06-21'],
   ],
   [
+    'papers that were asked for after an earlier day, by their own day',
+    {
+      step: 'documents-needed',
+      requests: [asked('2026-06-05'), asked('2026-07-10', { askedAt: at('2026-06-30') })],
+    },
+    ['papers 2026-07-10 2026-07-01'],
+  ],
+  [
+    'papers that were sent back after an earlier day, by the later one',
+    { step: 'documents-needed', requests: [asked('2026-06-05'), asked('2026-07-05', { sentBack })] },
+    ['papers 2026-07-05 2026-06-21'],
+  ],
+  [
     'the approval, by the day that staff ask for',
     { step: 'prepared', approveBy: '2026-07-20' },
     ['approval 2026-07-20 2026-06-02'],

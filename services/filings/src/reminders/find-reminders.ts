@@ -144,9 +144,11 @@ function stepOf(stored: StoredReturn): Matter | null {
   const steppedOn = dayOf(stored.steppedAt);
   if (waits.action === 'papers') {
     const open = requests.filter(({ state }) => state === 'open');
-    const [first] = open.map((request) => request.dueOn).toSorted();
-    const asked = open.map(({ askedAt, sentBack }) => dayOf(sentBack?.at ?? askedAt));
-    return first ? { kind: 'papers', dueOn: first, since: latest(...asked) } : null;
+    const days = open.map((request) => request.dueOn).toSorted();
+    const since = latest(...open.map(({ askedAt, sentBack }) => dayOf(sentBack?.at ?? askedAt)));
+    // The reminders of an earlier day may be over: papers that were asked for since then have their own.
+    const day = days.find((each) => each >= since) ?? days[0];
+    return day ? { kind: 'papers', dueOn: day, since } : null;
   }
   if (waits.action === 'approval') {
     const day = approveBy ?? dueOn;
