@@ -105,7 +105,8 @@ export class OpenBatches {
   private async begin(made: Parameters<ReturnBatchesRepository['obtain']>[0]): Promise<StoredReturnBatch> {
     const batch = await this.batches.obtain(made);
     if (batch.state !== 'planned') return batch;
-    return (await this.batches.move(batch._id, ['planned'], { state: 'opening', by: made.by })) ?? batch;
+    const opened = { state: 'opening', by: made.by, openedAt: this.clock.now().toISOString() } as const;
+    return (await this.batches.move(batch._id, ['planned'], opened)) ?? batch;
   }
 
   private async finishChanges(stop: AbortSignal): Promise<void> {

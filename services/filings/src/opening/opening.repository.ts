@@ -36,6 +36,8 @@ export const PlannedReturnRecords = records('plannedreturns', StoredPlannedRetur
 export const StoredReturnBatch = z.object({
   _id: z.string(),
   createdAt: z.string(),
+  /** Of one that was planned before, because a form was unticked. */
+  openedAt: z.string().nullish(),
   /** The day in IST on which they open. */
   day: z.string(),
   /** The same, of the one batch of a day that opens by itself; null: somebody gave clients a form on that day. */
@@ -162,7 +164,11 @@ export class ReturnBatchesRepository {
   }
 
   /** Null if it is in none of these states. */
-  move(_id: string, from: readonly BatchState[], set: Partial<Pick<StoredReturnBatch, 'state' | 'leftOut' | 'by'>>) {
+  move(
+    _id: string,
+    from: readonly BatchState[],
+    set: Partial<Pick<StoredReturnBatch, 'state' | 'leftOut' | 'by' | 'openedAt'>>,
+  ) {
     return this.batches.change({ _id, state: { in: from } }, { set });
   }
 

@@ -33,8 +33,8 @@ export class TakeBatchBack {
   async list(): Promise<ReturnBatch[]> {
     const batches = await this.batches.newest();
     return Promise.all(
-      batches.map(async ({ _id, createdAt, day, by, state }) => ({
-        ...{ _id, createdAt, day, by, state },
+      batches.map(async ({ _id, createdAt, openedAt, day, by, state }) => ({
+        ...{ _id, createdAt: openedAt ?? createdAt, day, by, state },
         returns: await this.planned.countOf(_id, ['open', 'kept']),
         takenBack: await this.planned.countOf(_id, ['taken-back']),
       })),
