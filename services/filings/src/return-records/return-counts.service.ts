@@ -123,7 +123,7 @@ export class ReturnsSweep implements OnApplicationBootstrap {
   @Every(INTERVAL_MS, 'returns')
   async sweep(stop?: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
-    for await (const stored of this.returns.newlyOverdue()) {
+    for await (const stored of this.returns.wronglyRanked()) {
       if (stop?.aborted) return;
       // A concurrent change also updates the field.
       await this.returns.replace(stored, stored);

@@ -204,9 +204,10 @@ export class ReturnsRepository {
     return this.returns.iterate();
   }
 
-  /** Returns that have become overdue but are not stored as such. */
-  async *newlyOverdue(): AsyncGenerator<StoredReturn> {
+  /** Returns that have become overdue but are not stored as such, and those that a clock which stood ahead stored so. */
+  async *wronglyRanked(): AsyncGenerator<StoredReturn> {
     const today = dayInIndia(this.clock.now());
+    yield* this.returns.iterate({ urgency: { notBefore: rank.overdue + today, ...overdue.urgency } });
     for (const each of [rank.office, rank.client, rank.verify])
       yield* this.returns.iterate({ urgency: { notBefore: each, before: each + today } });
   }

@@ -160,6 +160,10 @@ it('shows newly overdue returns first, and a filed one only after its last day t
   await sweep();
   expect(await listed('?sort=urgency')).toEqual([soon._id, filed._id, never._id]);
   expect(await listed('?overdue=true')).toHaveLength(2);
+  // The clock had stood ahead.
+  later(-32 * DAY);
+  await sweep();
+  expect(await listed('?overdue=true')).toEqual([]);
 });
 
 it('corrects its counts soon after a start: a crash came between a return or a message and its count', async () => {
