@@ -155,8 +155,9 @@ export class IntegrityJob implements OnModuleInit {
   /** A stopped comparison is not stored; the next one starts from the beginning. */
   async compareIfDue(stop: AbortSignal): Promise<void> {
     const last = await this.milestones.last('integrity');
-    const due = last ? Date.parse(last.at) + this.config.INTEGRITY_DAYS * DAY : 0;
-    if (this.clock.now().getTime() < due) return;
+    const [now, lastMs] = [this.clock.now().getTime(), last ? Date.parse(last.at) : 0];
+    // A later time was stored by a clock that stood ahead.
+    if (lastMs <= now && now < lastMs + this.config.INTEGRITY_DAYS * DAY) return;
     const { checked, missing, damaged } = await this.integrity.compare(restsBetween(stop));
     const whole = missing.length + damaged.length === 0;
     await this.milestones.recordOutcome('integrity', whole, {

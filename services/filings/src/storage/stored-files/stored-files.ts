@@ -103,9 +103,11 @@ export class RecountService {
   /** Discards a count if files changed meanwhile; the next run counts again. */
   @Every(CHECK_INTERVAL_MS, 'tally of stored files')
   async recountIfDue(stop?: AbortSignal): Promise<void> {
-    const tally = await this.tally.obtain(this.clock.now());
-    if (tally.countedAt && this.clock.now().getTime() - Date.parse(tally.countedAt) < DAY) return;
     const now = this.clock.now();
+    const tally = await this.tally.obtain(now);
+    const ageMs = tally.countedAt ? now.getTime() - Date.parse(tally.countedAt) : DAY;
+    // A later time was stored by a clock that stood ahead.
+    if (ageMs >= 0 && ageMs < DAY) return;
     const counted = { files: 0, bytes: 0 };
     for await (const { size } of this.files.all()) {
       if (stop?.aborted) return;
