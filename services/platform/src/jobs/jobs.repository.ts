@@ -49,7 +49,9 @@ export class LeasesRepository {
     const createdAt = now.toISOString();
     const set = { holder: this.holder, until: new Date(now.getTime() + LEASE_MS).toISOString() };
     if (!lease) return (await nullIfDuplicate(this.leases.insert({ _id: name, createdAt, ...set }))) !== null;
-    if (lease.holder !== this.holder && lease.until > createdAt) return false;
+    // A later end was stored by a clock that stood ahead.
+    const latest = new Date(now.getTime() + 2 * LEASE_MS).toISOString();
+    if (lease.holder !== this.holder && lease.until > createdAt && lease.until <= latest) return false;
     return (await this.leases.change({ _id: name, holder: lease.holder, until: lease.until }, { set })) !== null;
   }
 
