@@ -1,4 +1,4 @@
-import { Language, limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Language, limits, MINUTE, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { type AppRequest, clientAddress } from '../http/index.js';
 
@@ -33,9 +33,15 @@ export interface Actor extends Caller {
   readonly address: string;
 }
 
+/** Clocks of services differ; a time further ahead was stored by a clock that was wrong. */
+const CLOCK_MARGIN_MS = MINUTE;
+
 /** True if the caller must show a second factor (again) first. */
-export const needsLook = ({ hasFactor, lookedAt }: Caller, now: Date): boolean =>
-  hasFactor && (lookedAt === null || now.getTime() - Date.parse(lookedAt) >= limits.secondLookMs);
+export function needsLook({ hasFactor, lookedAt }: Caller, now: Date): boolean {
+  if (!hasFactor || lookedAt === null) return hasFactor;
+  const ageMs = now.getTime() - Date.parse(lookedAt);
+  return ageMs < -CLOCK_MARGIN_MS || ageMs >= limits.secondLookMs;
+}
 
 /** The caller that the guard has stored; not on public routes. */
 export function callerOf(request: AppRequest): Actor {
