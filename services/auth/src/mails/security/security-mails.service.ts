@@ -71,7 +71,9 @@ export class SecurityMails {
   private async readNew(service: string, trail: SecurityTrail): Promise<NewEvents | null> {
     const until = new Date(this.clock.now().getTime() - CLOCK_MARGIN_MS);
     const last = (await this.milestones.last(markOf(service)))?.figures.untilMs;
-    const since = new Date(last ?? until.getTime() - limits.securityMailMs);
+    // A later time was stored by a clock that stood ahead.
+    const isKnown = last !== undefined && last <= until.getTime();
+    const since = new Date(isKnown ? last : until.getTime() - limits.securityMailMs);
     try {
       return { service, until, events: await trail.between(since, until) };
     } catch (error) {

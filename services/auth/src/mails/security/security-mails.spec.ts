@@ -1,4 +1,4 @@
-import { limits, MINUTE } from '@easy-tax/contracts';
+import { DAY, limits, MINUTE } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { inService, Outbox } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
@@ -52,6 +52,17 @@ it('reports actions of staff and clients at all services to owners in one mail, 
   later(limits.securityMailMs);
   await sendNew();
   expect(await security()).toHaveLength(1);
+});
+
+it('asks for the events of the last ten minutes once a clock that stood ahead is right', async () => {
+  for (const service of [beside.contacts, beside.filings]) service.answers(TRAIL, answer(), answer());
+  later(DAY);
+  await sendNew();
+  later(-DAY);
+  await sendNew();
+  const { path = '' } = beside.filings.asked.findLast(({ path }) => path.startsWith(TRAIL)) ?? {};
+  const [since = 0, until = 0] = [...new URLSearchParams(path.split('?')[1]).values()].map((at) => Date.parse(at));
+  expect(until - since).toBe(limits.securityMailMs);
 });
 
 it('mails events of a service that did not answer later, and those of the others at once', async () => {
