@@ -1,9 +1,20 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Call, calls, limits, messages, rates } from '@easy-tax/contracts';
+import {
+  addDays,
+  type Call,
+  calls,
+  DAY,
+  dayInIndia,
+  hourInIndia,
+  limits,
+  messages,
+  rates,
+  SECOND,
+} from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { later, until } from '@easy-tax/platform/testing';
+import { at, later, until } from '@easy-tax/platform/testing';
 import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
 import { act, done, refused, settleRequest, staffView } from '../testing/a-return.js';
 import { eraseAccount } from '../testing/an-erasure.js';
@@ -18,7 +29,7 @@ describe('a personal link that has ended', () => {
 
   describe('a link has ended, at every call with the same answer,', () => {
     const endings: [string, (id: string, requestIds: readonly string[]) => Promise<unknown>][] = [
-      ['after two weeks', async () => later(limits.personalLinkMs)],
+      ['after two weeks', async () => later(limits.personalLinkMs + DAY)],
       ['once staff revoke it', (id) => act(reviewer, 'revokePersonalLink', id, undefined)],
       ['with a new link', (id) => linkTo(id)],
       ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],
@@ -53,6 +64,19 @@ describe('a personal link that has ended', () => {
         expect(await refusalOf(await service.call(null, method, path.replace(':id', newId()), { headers }))).toEqual(
           ended,
         );
+    });
+
+    it('not before the day is over in India that mails and pages name', async () => {
+      const { token, endsAt } = await linkTo((await anAskingReturn('Form 16'))._id);
+      const day = addDays(dayInIndia(new Date()), 14);
+      expect(dayInIndia(new Date(endsAt))).toBe(day);
+      for (const [secondsAfter, status] of [
+        [-1, 200],
+        [0, 404],
+      ] as const) {
+        at(hourInIndia(day, 24).getTime() + secondsAfter * SECOND);
+        expect((await byLink(token, calls.openPersonalLink)).status).toBe(status);
+      }
     });
 
     it('for ever: a later request needs a new link, which needs a request', async () => {

@@ -1,5 +1,8 @@
 import {
+  addDays,
+  DAY,
   dayInIndia,
+  hourInIndia,
   type LinkChannel,
   limits,
   messages,
@@ -197,7 +200,7 @@ export class SendLink {
       createdAt: now.toISOString(),
       by: { _id: by._id, name: by.name },
       channel,
-      endsAt: new Date(now.getTime() + limits.personalLinkMs).toISOString(),
+      endsAt: endOfDay(addDays(dayInIndia(now), limits.personalLinkMs / DAY)),
       openedAt: null,
       returnId,
       owner,
@@ -212,5 +215,8 @@ export class SendLink {
     throw new Unavailable();
   }
 }
+
+/** In IST: mails and pages name the last day alone. */
+const endOfDay = (day: string): string => new Date(hourInIndia(day, 24).getTime() - 1).toISOString();
 
 const words: Record<LinkChannel, string> = { mail: 'mailed', copy: 'made, to be sent by hand' };
