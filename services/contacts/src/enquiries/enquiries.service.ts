@@ -9,7 +9,6 @@ import {
   EnquiryInput,
   type EnquiryQuery,
   EnquiryStatus,
-  HOUR,
   type Language,
   limits,
   messages,
@@ -20,12 +19,15 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { countEach, countOf, countStatuses } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, Idempotency, NotFound, RateLimits, requestKeyOf } from '@easy-tax/platform/http';
-import { Every } from '@easy-tax/platform/jobs';
+import { Daily, Every } from '@easy-tax/platform/jobs';
 import { Audit, ClientInvitations, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository, type StoredEnquiry } from './enquiries.repository.js';
 
-/** Deletes closed enquiries after the months that owners have set; by default never. */
+/**
+ * Deletes closed enquiries after the months that owners have set; by default never. A calendar job: a clock that stands
+ * far ahead deletes nothing.
+ */
 @Injectable()
 export class RetentionService {
   constructor(
@@ -36,7 +38,7 @@ export class RetentionService {
   ) {}
 
   /** Audits and deletes each one like any enquiry. @returns how many */
-  @Every(HOUR, 'closed enquiries')
+  @Daily('03:00', 'closed enquiries')
   async sweep(stop?: AbortSignal): Promise<number> {
     const { closedEnquiryMonths: months } = await this.settings.values('contacts');
     if (months === 0) return 0;

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
-import { Every } from '@easy-tax/platform/jobs';
+import { Daily, Every } from '@easy-tax/platform/jobs';
 import type {
   DataOwner,
   FilingsPersonalData,
@@ -140,6 +140,11 @@ export class ErasingService {
       await this.removeIfErased(who, id);
     }
     await this.erasures.expire(this.clock.now());
+  }
+
+  /** Removes what outlived an erasure, once its time is over. A calendar job: a clock that stands far ahead removes nothing. */
+  @Daily('04:00', 'filed returns of erased accounts')
+  async removeExpired(stop: AbortSignal): Promise<void> {
     for (const part of this.parts.all) await part.removeExpired?.((owner) => this.deleteObjects(owner), stop);
   }
 
