@@ -1,9 +1,11 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { CalendarRunsRepository } from '@easy-tax/platform/jobs';
 import { at } from '@easy-tax/platform/testing';
 import { aClient, refusalOf } from '../testing/a-client.js';
 import { staffList } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { OPENING_JOB } from './last-opened.js';
 import { ReturnBatchesRepository } from './opening.repository.js';
 
 // Before people log in.
@@ -69,6 +71,23 @@ it('a day is still to come until six in the morning, for opening and for taking 
   expect([await returnsOf(_id), (await next())?.day]).toEqual([[], '2026-12-01']);
   await morning('2026-11-30', '2026-12-01');
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
+});
+
+it('days that the job has not opened yet, as after a long stop, can be previewed, opened and taken back', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  await inFilings((get) => get(CalendarRunsRepository).find(OPENING_JOB, new Date('2026-11-30T06:00:00+05:30')));
+  at('2026-12-20T10:00:00+05:30');
+  const boss = await service.owner();
+  expect((await next())?.day).toBe('2026-12-01');
+  expect((await openNow('2026-12-01', boss)).data.done).toBe(1);
+  expect([await returnsOf(_id), (await next())?.day]).toEqual([['GSTR-3B 2026-11'], '2027-01-01']);
+  await takeBack(boss);
+  expect([await returnsOf(_id), (await next())?.day]).toEqual([[], '2026-12-01']);
+  await morning('2026-11-30', '2026-12-20');
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
+  // The job has not stored that it opened them.
+  await takeBack(boss);
+  expect(await batches()).toMatchObject([{ state: 'taken-back', takenBack: 1 }]);
 });
 
 it('a take-back that was left half-way ends in the morning: what it began before the day opens on the day', async () => {

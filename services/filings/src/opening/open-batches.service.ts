@@ -26,7 +26,7 @@ import { Firm } from '../returns/firm.js';
 import { FollowClientName } from '../returns/firm-rules/client-name.service.js';
 import { FollowClientTerms } from '../returns/firm-rules/client-terms.service.js';
 import type { Opener } from '../returns/open-return.service.js';
-import { lastOpenedDay } from './last-opened.js';
+import { LastOpened, OPENING_JOB } from './last-opened.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
 import { ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
 import { TakeBatchBack } from './take-batch-back.service.js';
@@ -47,13 +47,14 @@ export class OpenBatches {
     private readonly clientName: FollowClientName,
     private readonly clientTerms: FollowClientTerms,
     private readonly takingBack: TakeBatchBack,
+    private readonly lastOpened: LastOpened,
     private readonly ownForms: OwnFormsRepository,
     private readonly firm: Firm,
     private readonly clock: Clock,
   ) {}
 
   /** Catches up day by day after a stop. */
-  @Daily(OPENING_TIME, 'returns that open')
+  @Daily(OPENING_TIME, OPENING_JOB)
   async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
     const [today, lastOpened] = [dayInIndia(due), dayInIndia(since)];
     // Before the days: a batch that was opened ahead of its day opens again.
@@ -72,7 +73,7 @@ export class OpenBatches {
 
   /** Opens returns of a coming day; those that are left open by another call, or on their day. @throws Conflict */
   async openNow(day: string, by: Actor): Promise<BatchProgress> {
-    if (day <= lastOpenedDay(this.clock.now())) throw new Conflict(messages.batchPast);
+    if (day <= (await this.lastOpened.day())) throw new Conflict(messages.batchPast);
     return this.openDay(day, { by, most: limits.bulkRows });
   }
 

@@ -8,6 +8,7 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { ReturnRecordsModule } from '../return-records/return-records.module.js';
 import { ReturnsModule } from '../returns/returns.module.js';
 import { GiveForm } from './give-form.service.js';
+import { LastOpened } from './last-opened.js';
 import { OpenBatches } from './open-batches.service.js';
 import { OpenPlanned, OwnPlannedReturns } from './open-planned.service.js';
 import { OpeningController } from './opening.controller.js';
@@ -35,6 +36,7 @@ import { TakeBatchBack } from './take-batch-back.service.js';
   controllers: [OpeningController],
   providers: [
     GiveForm,
+    LastOpened,
     OpenBatches,
     OpenPlanned,
     OwnPlannedReturns,

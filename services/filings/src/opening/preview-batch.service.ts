@@ -12,7 +12,6 @@ import {
   type OwnForm,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +21,7 @@ import { GstStates } from '../clients/stored/client-fields.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { lastOpenedDay } from './last-opened.js';
+import { LastOpened } from './last-opened.js';
 import { canTakeReturns, formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
@@ -43,13 +42,13 @@ export class PreviewBatch {
     private readonly ownForms: OwnFormsRepository,
     private readonly people: People,
     private readonly audit: Audit,
-    private readonly clock: Clock,
+    private readonly lastOpened: LastOpened,
   ) {}
 
   /** @param day without it the next one on which something opens that is not open already */
   async preview(day?: string): Promise<NextBatch | null> {
     if (day) return this.previewDay(day);
-    for (let next = await this.dayAfter(this.lastOpened()); next !== null; next = await this.dayAfter(next)) {
+    for (let next = await this.dayAfter(await this.lastOpened.day()); next !== null; next = await this.dayAfter(next)) {
       const preview = await this.previewDay(next);
       if (preview.forms.length > 0) return preview;
     }
@@ -58,7 +57,7 @@ export class PreviewBatch {
 
   /** @throws Conflict for a day that is over */
   async leaveOut({ day, isLeftOut, ...of }: BatchForm, by: Actor): Promise<void> {
-    if (day <= this.lastOpened()) throw new Conflict(messages.batchPast);
+    if (day <= (await this.lastOpened.day())) throw new Conflict(messages.batchPast);
     const batch = await this.batches.obtain({ day, ownDay: day, by: null, state: 'planned' });
     const form = formOfPeriod(of as DueReturn);
     const others = batch.leftOut.filter((each) => each !== form);
@@ -67,13 +66,9 @@ export class PreviewBatch {
     await this.audit.record({ actor: by, action: 'batch.forms', subject: batch._id, detail: { form, isLeftOut } });
   }
 
-  private lastOpened(): string {
-    return lastOpenedDay(this.clock.now());
-  }
-
   /** The next day on which a return of some client opens. */
   private async dayAfter(day: string): Promise<string | null> {
-    const last = addDays(this.lastOpened(), AHEAD_DAYS);
+    const last = addDays(await this.lastOpened.day(), AHEAD_DAYS);
     const dueOf = dueReturnsOn({ first: addDays(day, 1), last });
     const inUse = await this.ownForms.filterInUse();
     let next: string | null = null;

@@ -1,6 +1,5 @@
 import { type BatchCheck, type BatchProgress, limits, messages, type ReturnBatch } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +7,7 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { lastOpenedDay } from './last-opened.js';
+import { LastOpened } from './last-opened.js';
 import {
   PlannedReturnsRepository,
   ReturnBatchesRepository,
@@ -27,7 +26,7 @@ export class TakeBatchBack {
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
     private readonly audit: Audit,
-    private readonly clock: Clock,
+    private readonly lastOpened: LastOpened,
   ) {}
 
   async list(): Promise<ReturnBatch[]> {
@@ -64,7 +63,7 @@ export class TakeBatchBack {
     const begun = await this.batches.move(id, ['open', 'taking-back'], { state: 'taking-back' });
     if (!begun) throw new Conflict(messages.batchMoving);
     if (batch.state === 'open') await this.audit.record({ actor: by, action: 'batch.take-back', subject: id });
-    return this.takeSome(begun, { by, most: limits.bulkRows, lastOpened: lastOpenedDay(this.clock.now()) });
+    return this.takeSome(begun, { by, most: limits.bulkRows, lastOpened: await this.lastOpened.day() });
   }
 
   /** Ends what somebody has begun and left. @param lastOpened the last day that has opened by itself */
@@ -79,8 +78,8 @@ export class TakeBatchBack {
     batch: StoredReturnBatch,
     { by, most, lastOpened }: { by: Actor | 'system'; most: number; lastOpened: string },
   ): Promise<BatchProgress> {
-    // A batch that was opened before its day becomes as it was before, and opens on that day.
-    const isAhead = batch.ownDay !== null && batch.day > lastOpened;
+    // A batch that somebody opened before its day becomes as it was before, and opens on that day.
+    const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
     const progress = { done: 0, kept: 0 };
     for await (const plan of this.planned.openOf(batch._id)) {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };

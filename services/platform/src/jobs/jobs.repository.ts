@@ -98,6 +98,12 @@ export class CalendarRunsRepository {
     return { doneUntil: first, farSince: null };
   }
 
+  /** The latest time that a job has run for; null if the scheduler has not seen it yet. */
+  async findDoneUntil(name: string): Promise<Date | null> {
+    const stored = await this.runs.find(name);
+    return stored && new Date(stored.doneUntil);
+  }
+
   async setFarSince(name: string, at: Date): Promise<void> {
     await this.runs.change({ _id: name }, { set: { farSince: at.toISOString() } });
   }
