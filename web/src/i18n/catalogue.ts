@@ -47,7 +47,7 @@ type SlotsOf<W, K extends string, Slot> = K extends string ? { readonly [Name in
 
 /** A text without gaps takes no values. */
 type Given<W, K extends string> = keyof ValuesOf<W, K> extends never ? [] : [values: ValuesOf<W, K>];
-type RichGiven<W, K extends string, Slot> = ValuesOf<W, K> & SlotsOf<W, K, Slot>;
+type RichGiven<W, K extends string, Slot> = K extends string ? ValuesOf<W, K> & SlotsOf<W, K, Slot> : never;
 
 /** Another language's texts of a namespace: the same keys. */
 export type Translation<W> = { readonly [Name in keyof W]: W[Name] extends string ? string : Translation<W[Name]> };
