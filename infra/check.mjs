@@ -30,8 +30,20 @@ const inItsRoom = (path) => {
   return specs.length > 0 ? specs : [path];
 };
 const tested = new Set(sources.flatMap(inItsRoom));
-/** These read docs, configuration and sources as files, so that no import leads to them. */
-const always = git('grep', '-LE', '@easy-tax/', '--', 'infra/src/*.spec.ts', ':!*.product.spec.ts');
+/** Of a changed service, the specs that read its sources or its whole module. Of a changed contract, those of all. */
+const ofServices = ['auth', 'contacts', 'contracts', 'filings'].flatMap((name) =>
+  isOf('services/contracts') || isOf(`services/${name}`)
+    ? git('ls-files', '-co', '--exclude-standard', `:(glob)services/${name}/src/*.spec.ts`, ':!*/replicas.spec.ts')
+    : [],
+);
+/** These read docs, configuration, texts and sources as files, or see what another room forgot: no import leads to them. */
+const always = [
+  ...git('grep', '-LE', '@easy-tax/', '--', 'infra/src/*.spec.ts', ':!*.product.spec.ts'),
+  'infra/src/repository/docs.spec.ts',
+  ...(isOf('web') || isOf('services/contracts') ? ['web/src/i18n/languages.spec.ts'] : []),
+  ...(isOf('services') ? ['infra/src/mails/page.spec.ts', ...git('ls-files', 'services/*.records.spec.ts')] : []),
+  ...ofServices,
+];
 const untested = ['/node_modules/', join(root, 'e2e/'), '\\.product\\.spec'];
 
 const steps = [
