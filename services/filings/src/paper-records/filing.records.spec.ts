@@ -38,7 +38,9 @@ it('keeps filings opened that staff had opened before the status existed', async
     const stored = await now.open(FilingRecords);
     const [looked, ...others] = await Promise.all(filings.map(({ _id }) => stored.find(_id)));
     const { opened: _, ...kept } = filings[0] ?? {};
-    expect(StoredFiling.parse(looked)).toMatchObject({ ...kept, status: 'opened', isIncomplete: false });
+    const { data: read, error } = StoredFiling.safeParse(looked);
+    expect(error && `add a migration to filing.records.ts: ${error}`).toBeUndefined();
+    expect(read).toMatchObject({ ...kept, status: 'opened', isIncomplete: false });
     expect(others.map((filing) => filing?.status)).toEqual(['unopened', 'unopened']);
     const listed = await stored.page({ where: { status: 'unopened' }, pageSize: 10 });
     expect([listed.total, listed.rows.length]).toEqual([2, 2]);

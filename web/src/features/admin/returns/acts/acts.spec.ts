@@ -51,7 +51,8 @@ it.each(stepRules.filter(({ by, act }) => by !== 'client' && act !== 'settle'))(
   ({ from, to, act }) => {
     const only: CanStep = (step, by = 'step') => step === to && by === act;
     const depends = (name: Act) => entryOf(name).place(at(from), only) !== entryOf(name).place(at(from), () => false);
-    expect((Object.keys(acts) as Act[]).filter(depends)).not.toEqual([]);
+    const leading = (Object.keys(acts) as Act[]).filter(depends);
+    expect(leading.length > 0 || 'no act in step-acts.ts leads there').toBe(true);
   },
 );
 
