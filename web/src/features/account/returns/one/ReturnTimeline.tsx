@@ -6,6 +6,7 @@ import {
   shownStepNumber,
   shownStepsOf,
   steps,
+  stopOf,
 } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconPoint } from '@tabler/icons-react';
 import { Icon } from '../../../../components/button/Button';
@@ -89,8 +90,8 @@ interface Entry {
 }
 
 /**
- * The timeline that a client sees. 'Documents needed' is not a stop: it follows the checking that it interrupted, and a
- * second checking follows it, so that the line never runs backwards.
+ * The timeline that a client sees. A step that interrupts a stop follows it, and the stop follows again, so that the line
+ * never runs backwards.
  */
 export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: string): readonly Entry[] {
   const stops = shownStepsOf(taxReturn.form);
@@ -102,7 +103,7 @@ export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: 
     if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
     if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
     const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, user, step)] };
-    return step === 'checking' ? checkingEntries(taxReturn, user, entry) : [entry];
+    return withInterruptions(taxReturn, user, entry);
   });
   if (isOver) {
     const line = byEvent(lastStep(taxReturn, 'withdrawn'), user, true);
@@ -111,16 +112,18 @@ export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: 
   return entries;
 }
 
-function checkingEntries(taxReturn: MyReturnDetail, user: SessionUser, checking: Entry): Entry[] {
-  const asked = taxReturn.events.find(({ to }) => to === 'documents-needed');
-  if (!asked) return [checking];
-  const isHeldUp = taxReturn.step === 'documents-needed';
-  const needed = { key: 'documents-needed', step: 'documents-needed' } as const;
-  const begun = taxReturn.events.find(({ to }) => to === 'checking');
-  const first: Entry = { ...checking, state: 'done', lines: [byEvent(begun, user, false)] };
-  if (isHeldUp) return [first, { ...needed, state: 'now', lines: askedLines(taxReturn) }];
-  const papers: Entry = { ...needed, state: 'done', lines: [rangeOf(taxReturn)] };
-  return checking.state === 'now' ? [first, papers, { ...checking, key: 'again' }] : [first, papers];
+function withInterruptions(taxReturn: MyReturnDetail, user: SessionUser, stop: Entry): Entry[] {
+  const taken = taxReturn.events.flatMap(({ to }) => (to && to !== stop.step && stopOf(to) === stop.step ? [to] : []));
+  if (taken.length === 0) return [stop];
+  const begun = taxReturn.events.find(({ to }) => to === stop.step);
+  const first: Entry = { ...stop, state: 'done', lines: [byEvent(begun, user, false)] };
+  const interruptions = [...new Set(taken)].map((step): Entry => {
+    if (step !== taxReturn.step) return { key: step, step, state: 'done', lines: [rangeOf(taxReturn, step)] };
+    return { key: step, step, state: 'now', lines: askedLines(taxReturn) };
+  });
+  const isHeldUp = taken.includes(taxReturn.step);
+  const again: Entry[] = stop.state === 'now' && !isHeldUp ? [{ ...stop, key: 'again' }] : [];
+  return [first, ...interruptions, ...again];
 }
 
 const lastStep = (taxReturn: MyReturnDetail, step: ReturnStep) => taxReturn.events.findLast(({ to }) => to === step);
@@ -139,11 +142,9 @@ function askedLines(taxReturn: MyReturnDetail): string[] {
   return [asked, t('steps.hereAndOpen', { count: here, here: countAtStart(here), open: countInWords(open) })];
 }
 
-function rangeOf(taxReturn: MyReturnDetail): string {
-  const from = taxReturn.events.find(({ to }) => to === 'documents-needed');
-  const until = taxReturn.events.findLast(
-    (event) => event.from === 'documents-needed' && event.to !== 'documents-needed',
-  );
+function rangeOf(taxReturn: MyReturnDetail, step: ReturnStep): string {
+  const from = taxReturn.events.find(({ to }) => to === step);
+  const until = taxReturn.events.findLast((event) => event.from === step && event.to !== step);
   const [start, end] = [from?.at, until?.at].map((time) => time && formatShortDate(time));
   return start && end && start !== end ? t('steps.range', { from: start, to: end }) : (start ?? '');
 }

@@ -1,4 +1,14 @@
-import { type CalendarCell, countCells, formLabel, isLateCell, periodInFull, stateOfCell } from '@easy-tax/contracts';
+import {
+  type CalendarCell,
+  countCells,
+  formLabel,
+  isLateCell,
+  isToBeFiled,
+  periodInFull,
+  ReturnStep,
+  stateOfCell,
+  steps,
+} from '@easy-tax/contracts';
 import {
   IconBan,
   IconCheck,
@@ -153,14 +163,20 @@ function useHinted(scroller: HTMLDivElement | null): Position | null {
   return hovered ?? focused;
 }
 
+const stepsThatWaitFor = (side: 'office' | 'client') =>
+  ReturnStep.options
+    .filter((step) => isToBeFiled(step) && steps[step].waits.for === side)
+    .map((step) => ({
+      sign: step,
+      look: lookOf(side === 'office' ? 'us' : 'client', false),
+      words: returns(`steps.${step}`),
+    }));
+
 const shown: readonly { readonly sign?: Sign; readonly look: string; readonly words: string }[] = [
   { sign: 'filed', look: lookOf('done', false), words: t('legend.filed') },
   { sign: 'to-verify', look: lookOf('done', false), words: t('cell.toVerify') },
-  { sign: 'checking', look: lookOf('us', false), words: returns('steps.checking') },
-  { sign: 'approved', look: lookOf('us', false), words: returns('steps.approved') },
-  { sign: 'received', look: lookOf('us', false), words: returns('steps.received') },
-  { sign: 'documents-needed', look: lookOf('client', false), words: returns('steps.documents-needed') },
-  { sign: 'prepared', look: lookOf('client', false), words: returns('steps.prepared') },
+  ...stepsThatWaitFor('office'),
+  ...stepsThatWaitFor('client'),
   { look: lookOf('not-begun', false), words: t('cell.notBegun') },
   { look: lookOf('later', false), words: t('legend.opens') },
   { look: lookOf('us', false), words: t('legend.us') },
