@@ -12,6 +12,7 @@ import {
   type Rate,
   rates,
   SECOND,
+  settingDefaults,
 } from '@easy-tax/contracts';
 
 const root = resolve(__dirname, '../../..');
@@ -23,6 +24,9 @@ describe('docs/limits.md', () => {
     ...Object.keys(limits).filter((name) => name !== 'session'),
     ...Object.keys(limits.session).map((role) => `session.${role}`),
     ...Object.keys(rates),
+    ...Object.values(settingDefaults).flatMap((values) =>
+      Object.entries(values).flatMap(([name, value]) => (typeof value === 'number' ? [name] : [])),
+    ),
   ];
 
   const rowOf = (name: string) => page.split('\n').find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
@@ -129,11 +133,19 @@ const publicPages = [...textOf('web/src/app/routes.tsx').matchAll(/ open\('(\w+)
 it('docs/product.md has every public page, field of Tax Filing, and status of an enquiry', () => {
   const page = textOf('docs/product.md');
   const between = (begin: string, end: string) => page.split(begin)[1]?.split(end)[0] ?? '';
-  expect(publicPages.filter((name) => !page.includes(`/${name}`))).toEqual([]);
   const form = between('titled Easy Tax: ', 'all needed');
-  expect(FilingInput.keyof().options.filter((name) => !form.includes(name))).toEqual([]);
   const statuses = between('an enquiry is ', '.');
-  expect(EnquiryStatus.options.filter((status) => !statuses.includes(status))).toEqual([]);
+  expect({
+    'add to docs/product.md': publicPages.filter((name) => !page.includes(`/${name}`)),
+    'add to docs/product.md, “titled Easy Tax: … all needed”': FilingInput.keyof().options.filter(
+      (name) => !form.includes(name),
+    ),
+    'add to docs/product.md, “an enquiry is …”': EnquiryStatus.options.filter((status) => !statuses.includes(status)),
+  }).toEqual({
+    'add to docs/product.md': [],
+    'add to docs/product.md, “titled Easy Tax: … all needed”': [],
+    'add to docs/product.md, “an enquiry is …”': [],
+  });
 });
 
 describe('addresses in the docs', () => {

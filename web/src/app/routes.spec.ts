@@ -1,3 +1,4 @@
+import { allDestinations } from '../features/admin/addresses';
 import { guardRoute } from './RouteGuard';
 import { routeOf, routes } from './routes';
 
@@ -8,6 +9,12 @@ describe('routes', () => {
     const descriptions = routes.filter(({ kind }) => kind === 'public').map(({ description }) => description);
     expect(descriptions).not.toContain(undefined);
     expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it('has every page of the desk in its sidebar, and so in its palette', () => {
+    const linked = allDestinations.map(({ to }) => to);
+    const missing = routes.filter(({ kind, path }) => kind === 'admin' && !linked.includes(path));
+    expect({ 'add to addresses.ts': missing.map(({ path }) => path) }).toEqual({ 'add to addresses.ts': [] });
   });
 
   it('accepts an address with a trailing slash, and knows an unknown one, also of the desk', () => {

@@ -1,3 +1,4 @@
+import { ReminderKind } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -84,4 +85,9 @@ const cases: [string, Partial<StoredReturn>, string[]][] = [
 it.each(cases)('a client is reminded of %s', (_, change, expected) => {
   const stored = derived({ ...fresh(), dueOn: '2026-07-31', steppedAt: at('2026-06-01'), ...change }, '2026-06-01');
   expect(mattersOf(stored).map(({ kind, dueOn, since }) => `${kind} ${dueOn} ${since}`)).toEqual(expected);
+});
+
+it('a case for each kind is found: add one here', () => {
+  const found = new Set(cases.flatMap(([, , expected]) => expected.map((matter) => matter.split(' ')[0])));
+  expect([...found].toSorted()).toEqual(ReminderKind.options.toSorted());
 });

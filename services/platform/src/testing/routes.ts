@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Call, calls, type SettingsOwner } from '@easy-tax/contracts';
 import { DiscoveryService, MetadataScanner, ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
 import { isIdParameter, type Served, takesOf } from '../access/handles.js';
 import { Routes } from '../access/routes.js';
 import { commonConfig } from '../core/config/config.js';
 import { createLog } from '../core/logging/log.js';
-import type { ModuleLike } from '../data/data.module.js';
+import { type ModuleLike, recordsOf } from '../data/data.module.js';
 import { newId } from '../data/index.js';
 import { PlatformModule } from '../office/service/platform.module.js';
 import { toyEnv } from './a-service.js';
@@ -14,9 +16,17 @@ const probes = ['GET /healthz', 'GET /readyz'];
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
+/** The record types that the sources in a folder declare. */
+const typesDeclaredIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(records|repository)\.ts$/.test(path))
+    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(/\brecords(?:<\w+>)?\(\s*'(\w+)'/g)])
+    .map(([, name = '']) => name);
+
 /**
  * Tests the routes of a service: each call of the contract once, further only these links, and under /internal only
- * these routes. Fails if a handler declares no access.
+ * these routes. Fails if a handler declares no access, or no module that the service imports has a record type.
+ * Called by a spec that stands in the service's `src`.
  */
 export function describeRoutes(
   service: SettingsOwner,
@@ -77,6 +87,15 @@ export function describeRoutes(
       const routes = bound.filter(isInternal);
       expect(routes.toSorted()).toEqual(internal.map((route) => `${route} internal`));
       expect(bound.filter((route) => route.includes(' /internal/'))).toEqual(routes);
+    });
+  });
+  it(`${service} imports a module with each record type`, () => {
+    const declared = typesDeclaredIn(dirname(expect.getState().testPath ?? ''));
+    const imported = recordsOf(module).map(({ name }) => name);
+    const missing = declared.filter((name) => !imported.includes(name));
+    expect({ declared: declared.length, 'add to @Stores of an imported module': missing }).toEqual({
+      declared: imported.length,
+      'add to @Stores of an imported module': [],
     });
   });
 }

@@ -1,4 +1,5 @@
 import * as messages from '../../common/messages/all.js';
+import { clientFields } from '../schema.js';
 import { type ColumnMeaning, readImportRow, readImportRows, recogniseColumns, rowOfCells, textOfCell } from './rows.js';
 import { type ImportField, ImportInput, type ImportRow } from './schema.js';
 
@@ -30,6 +31,13 @@ it.each<[string, ColumnMeaning | null]>([
   ['', null],
 ])('the heading %s means %s', (heading, meaning) => {
   expect(recogniseColumns([heading])).toEqual([meaning]);
+});
+
+it('knows each column of an export of clients but those that the office itself makes', () => {
+  const unknown = Object.entries(clientFields).filter(
+    ([, { exportedAs }]) => recogniseColumns([exportedAs])[0] === null,
+  );
+  expect(unknown.map(([name]) => name)).toEqual(['createdAt', 'assigneeName', 'isActive', 'lastContactAt']);
 });
 
 it('a form of the office’s own has its column, too', () => {

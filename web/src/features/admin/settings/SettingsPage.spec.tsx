@@ -1,9 +1,11 @@
+import { settingDefaults } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, deferred, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { anAccount } from '../../../testing/records';
 import { where } from '../../../testing/visit';
+import { allFields, keyOf } from './api/use-settings';
 import SettingsPage from './SettingsPage';
 
 const down = refused('unavailable', 'Not now.');
@@ -46,6 +48,17 @@ it('shows owners which staff log in only by password', async () => {
   const ravi = anAccount({ name: 'Ravi Reviewer' });
   open('?section=logIn', anOwner(), { 'GET /auth/staff/without-factor': ok({ data: [ravi] }) });
   expect(await screen.findByText('Ravi Reviewer')).toBeTruthy();
+});
+
+it('has a place for every setting', () => {
+  const places = allFields.map(keyOf);
+  /** Switches, and lists of papers. */
+  const elsewhere = /^filings\.(readsPapers$|remind|checklist-)/;
+  const all = Object.entries(settingDefaults).flatMap(([service, values]) =>
+    Object.keys(values).map((name) => `${service}.${name}`),
+  );
+  const withoutPlace = all.filter((name) => !places.includes(name) && !elsewhere.test(name));
+  expect({ 'add to fieldsOfSection': withoutPlace }).toEqual({ 'add to fieldsOfSection': [] });
 });
 
 describe('stored fields', () => {
