@@ -1,9 +1,10 @@
 import { builtInChecklists, messages } from '@easy-tax/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
 import { pasteInto } from '../../../testing/paste-into';
+import { pressEscape } from '../../../testing/press-escape';
 import { visit } from '../../../testing/visit';
 import { Checklists } from './checklists/Checklists';
 import { Extensions } from './extensions/Extensions';
@@ -31,7 +32,7 @@ describe('forms of the office', () => {
     });
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T06:00:00Z'), advanceTimers: true }));
 
-  it('makes a form, says when it is due, and keeps what was typed after a refused submit', async () => {
+  it('makes a form, says when it is due, and keeps what was typed after a refused submit, and after an Escape that was not meant', async () => {
     const { person, asked } = open([], [pf]);
     await person.click(await screen.findByRole('button', { name: 'Make a form' }));
     await person.selectOptions(screen.getByLabelText('Rhythm'), 'quarter');
@@ -40,6 +41,7 @@ describe('forms of the office', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Name the form')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(pressEscape(false)).toBe(1);
     await person.type(screen.getByLabelText('Name'), 'PF return');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Every quarter; October to December 2026 is due on 15 Jan 2027')).toBeTruthy();
@@ -78,7 +80,7 @@ describe('moved last days', () => {
 
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-27T06:00:00Z'), advanceTimers: true }));
 
-  it('records a moved day, shows what it moves, and keeps what was typed if the day is too early', async () => {
+  it('records a moved day, shows what it moves, and keeps what was typed if the day is too early, or after an Escape that was not meant', async () => {
     const { person, asked } = open([]);
     await person.click(await screen.findByRole('button', { name: 'Record an extension' }));
     await person.click(screen.getByRole('button', { name: 'Record' }));
@@ -94,6 +96,7 @@ describe('moved last days', () => {
     await pasteInto(person, screen.getByLabelText('Notification'), 'Notification 12/2026');
     await person.click(screen.getByRole('button', { name: 'Record' }));
     expect(screen.getByText('The new day must be later than the last day of the law')).toBeTruthy();
+    expect(pressEscape(false)).toBe(1);
     await person.clear(screen.getByLabelText('New last day'));
     await person.type(screen.getByLabelText('New last day'), '2026-12-05');
     await person.click(screen.getByLabelText(/^Tell the clients of these returns by mail/));
@@ -167,13 +170,13 @@ describe('checklists', () => {
 
   it('asks before Escape drops what was typed, but not without a change', async () => {
     const { person } = await open();
-    const ask = jest.spyOn(globalThis, 'confirm').mockReturnValue(false);
     await person.type(box('Paper 1'), ' 2026');
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(pressEscape(false)).toBe(1);
     expect(box('Paper 1').value).toBe('Accounts of the year 2026');
-    expect(ask).toHaveBeenCalledTimes(1);
-    ask.mockReturnValue(true);
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(pressEscape(true)).toBe(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(press('Edit the list of ITR-5'));
+    expect(pressEscape(false)).toBe(0);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

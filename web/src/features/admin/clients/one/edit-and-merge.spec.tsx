@@ -5,6 +5,7 @@ import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aClientDetail, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { pasteInto } from '../../../../testing/paste-into';
+import { pressEscape } from '../../../../testing/press-escape';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
@@ -65,6 +66,7 @@ describe('editing a client', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.getByLabelText('PAN').getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getAllByText('Another client has this PAN')).not.toEqual([]);
+    expect(pressEscape(false)).toBe(1);
     expect(dialog.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPA1234F');
     expect(changes()).toMatchObject([{ pan: 'ABCPA1234F' }]);
   });

@@ -22,12 +22,11 @@ import { Field, Input } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../components/ui/Notice';
-import { t as settings } from '../../../../i18n/en/admin/operations';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
 import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
+import { useAskedClose } from '../../use-asked-close';
 import { changeSettings } from '../api/api';
 import { useStates } from '../api/use-settings';
 import styles from './Checklists.module.css';
@@ -54,6 +53,10 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
   const [busy, setBusy] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const save = useSaveChecklist(name);
+  const leave = useAskedClose(
+    rows.map(({ title, reason }) => [title, reason]),
+    onClose,
+  );
 
   const change = (next: readonly Row[], message = '') => {
     setRows(next);
@@ -69,10 +72,6 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
       rows.filter((each) => each !== row).toSpliced(to, 0, row),
       t('moved', { paper, number: to + 1, count: rows.length }),
     );
-
-  const isChanged = !isSameList(rows, opened);
-  useLeaveWarning(isChanged, settings('settings.leave'));
-  const leave = () => (!isChanged || confirm(settings('settings.leave'))) && onClose();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

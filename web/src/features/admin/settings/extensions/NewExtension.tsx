@@ -25,6 +25,7 @@ import { dayOf, formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, api, messageOf } from '../../../../lib/http/api';
+import { useAskedClose } from '../../use-asked-close';
 import styles from './Extensions.module.css';
 
 const nothing = { forms: [] as TaxForm[], periods: [] as string[], only: '', day: '', source: '', tellsClients: false };
@@ -41,6 +42,7 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   const [refused, setRefused] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
+  const leave = useAskedClose(draft, onClose);
   const { forms, day, source, tellsClients } = draft;
   const near = periodsNear(forms, dayOf(new Date()));
   const periods = draft.periods.filter((period) => near.includes(period));
@@ -78,7 +80,7 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog title={t('title')} medium onClose={onClose}>
+    <Dialog title={t('title')} medium onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <Options legend={t('forms')} error={errors.forms}>
           {(invalid) =>

@@ -21,6 +21,7 @@ import { dayOf, formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import { useOwnForms } from '../../../../lib/http/office-rules';
+import { useAskedClose } from '../../use-asked-close';
 import styles from './OwnForms.module.css';
 
 /** The office's own forms: made, changed, retired once something has them. */
@@ -122,6 +123,7 @@ function EditOwnForm({ form, onClose }: { readonly form: OwnForm | null; readonl
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
+  const leave = useAskedClose(draft, onClose);
   const rule = { day: Number(draft.day), monthsAfter: Number(draft.monthsAfter) };
   const read = OwnFormInput.safeParse({ ...draft, ...rule, papers: papersOf(draft.papers) });
   const ruleRead = OwnFormInput.pick({ rhythm: true, day: true, monthsAfter: true }).safeParse({ ...draft, ...rule });
@@ -159,7 +161,7 @@ function EditOwnForm({ form, onClose }: { readonly form: OwnForm | null; readonl
   };
 
   return (
-    <Dialog title={form ? t('titles.change', { name: form.name }) : t('titles.make')} medium onClose={onClose}>
+    <Dialog title={form ? t('titles.change', { name: form.name }) : t('titles.make')} medium onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <Field label={t('name')} error={errors.name} hint={form ? t('nameChanges') : t('nameHint')}>
           {(control) => <Input {...control} {...bind('name')} ref={focusFirst} autoComplete="off" />}

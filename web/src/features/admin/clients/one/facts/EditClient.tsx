@@ -10,6 +10,7 @@ import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { ApiError } from '../../../../../lib/http/api';
 import { useClientWrite } from '../../../client-data/use-client';
+import { useAskedClose } from '../../../use-asked-close';
 import { Merge } from '../merge/Merge';
 import styles from './EditClient.module.css';
 import { Forms, MaskedField, PanTaken } from './EditFields';
@@ -48,6 +49,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
   const [errors, setErrors] = useState<Readonly<Partial<Record<Name | 'client', string>>>>({});
   const [merging, setMerging] = useState<ClientDetail | null>(null);
   const { busy, write } = useClientWrite(client);
+  const leave = useAskedClose([draft, removed], onClose);
   const { forms } = draft;
   const [id] = useState(client._id);
   const isMerged = client._id !== id;
@@ -91,7 +93,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
       />
     );
   return (
-    <Dialog title={t('form.title')} medium onClose={onClose}>
+    <Dialog title={t('form.title')} medium onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <Field label={t('form.name')} error={errors.name}>
           {(control) => <Input {...control} {...bind('name')} ref={focusFirst} autoComplete="off" />}

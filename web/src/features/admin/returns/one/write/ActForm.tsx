@@ -9,6 +9,7 @@ import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
+import { useAskedClose } from '../../../use-asked-close';
 import type { ActForm, Field as FieldOf, Typed } from '../../acts/act-form';
 import { type Act, acts, labelOf } from '../../acts/acts';
 import { PaperNames } from '../../shared/PaperNames';
@@ -26,10 +27,11 @@ interface ActDialogProps {
 
 /** The dialog of an act: fields, others' changes meanwhile, confirm and cancel buttons; after a change that prevents it, only close. */
 export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
-  const { form, busy, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
+  const { form, busy, typed, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
+  const leave = useAskedClose(typed, onClose);
   const canGo = usePossibleActs(taxReturn).includes(act) || busy;
   return (
-    <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={onClose}>
+    <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={leave}>
       <form
         {...form}
         {...(!canGo && { onSubmit: preventDefault })}

@@ -9,6 +9,7 @@ import {
   refused,
   siteConfig,
 } from '../../../../../testing/answers';
+import { pressEscape } from '../../../../../testing/press-escape';
 import { anEvent, aReturn } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
 import { visit } from '../../../../../testing/visit';
@@ -76,6 +77,8 @@ describe('the ITR-V of a filed return', () => {
     await waitFor(() => expect([number(), filedOn()]).toEqual(['123456789140726', '2026-07-15']));
     expect(dialog.getByText(/the last six digits of the number are another day than the file says/)).toBeTruthy();
     expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
+    expect(pressEscape(false)).toBe(1);
+    expect(filedOn()).toBe('2026-07-15');
   });
 
   it('does not take an ITR-V that contradicts the return, and says why', async () => {
