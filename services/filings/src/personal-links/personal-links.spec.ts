@@ -120,13 +120,19 @@ describe('a personal link', () => {
     expect((await staffList(`?client=${asha._id}`)).data[0]).toMatchObject({ answered: 1 });
   });
 
-  it('shows neither papers nor words that came from the account', async () => {
+  it('shows neither papers nor words that came from the account, and is not made again when nothing is missing', async () => {
     const { _id, requestIds } = await anAskingReturn('Form 16', 'Rent receipts');
     const [form16 = '', rent = ''] = requestIds;
     await service.sent(asha, [...aFiling(), ['requestId', form16]]);
+    const { token, text } = await linkTo(_id);
+    expect(text).toContain('one paper is missing');
+    expect(text).not.toContain('Form 16');
     await done(asha, 'writeToOffice', _id, { text: 'It is a secret', requestId: rent });
     const nothing = { state: 'answered', papers: [], answer: null };
-    expect((await opened((await linkTo(_id)).token)).requests).toMatchObject([nothing, nothing]);
+    expect((await opened(token)).requests).toMatchObject([nothing, nothing]);
+    const unneeded = await refused(reviewer, 'sendPersonalLink', _id, { by: 'copy' });
+    expect(unneeded).toMatchObject({ status: 409, message: messages.linkAsksNothing });
+    expect((await opened(token)).requests).toHaveLength(2);
   });
 });
 

@@ -34,6 +34,8 @@ import { asksForPapers, LinkHistory } from './personal-links.service.js';
 /** Number of a client's latest papers in which its mobile number is looked for. */
 const PAPERS_WITH_MOBILE = 50;
 
+type Requests = StoredReturn['requests'];
+
 interface LinkLetter {
   readonly about: LinkSent;
   readonly url: string;
@@ -56,10 +58,10 @@ export class LinkLetters {
     @InjectConfig() private readonly config: CommonConfig,
   ) {}
 
-  async write(stored: StoredReturn, link: StoredLink, token: string): Promise<LinkLetter> {
-    const [language, missing, firm, mobile] = await Promise.all([
+  /** @param missing what it asks for */
+  async write(stored: StoredReturn, missing: Requests, link: StoredLink, token: string): Promise<LinkLetter> {
+    const [language, firm, mobile] = await Promise.all([
       this.access.languageOf(stored.owner),
-      this.missingOf(stored),
       this.firm.name(),
       this.mobileOf(stored.owner),
     ]);
@@ -108,12 +110,10 @@ export class LinkLetters {
     return null;
   }
 
-  /** Open requests without an answer; all open ones if each has one. */
-  private async missingOf(stored: StoredReturn): Promise<StoredReturn['requests']> {
-    const arrived = await this.arrivals.find(stored);
-    const open = stored.requests.filter(({ state }) => state === 'open');
-    const missing = open.filter((each) => !isAnswered(each, arrived));
-    return missing.length > 0 ? missing : open;
+  /** Requests that are open and without an answer. */
+  async missingOf(stored: StoredReturn): Promise<Requests> {
+    const arrived = await this.arrivals.findAnswers(stored);
+    return stored.requests.filter((each) => each.state === 'open' && !isAnswered(each, arrived));
   }
 }
 
@@ -148,15 +148,16 @@ export class SendLink {
 
   /**
    * Makes a link and ends the earlier one.
-   * @throws NotFound; Conflict if nothing is asked for, or the client gets no mail; TooMany mails
+   * @throws NotFound; Conflict if the client has answered all that is asked for, or gets no mail; TooMany mails
    */
   async send(returnId: string, by: Actor, channel: LinkChannel): Promise<NewPersonalLink> {
     const stored = await this.writer.readToWrite({ id: returnId, by, side: 'office' });
-    if (!asksForPapers(stored)) throw new Conflict(messages.linkAsksNothing);
+    const missing = asksForPapers(stored) ? await this.letters.missingOf(stored) : [];
+    if (missing.length === 0) throw new Conflict(messages.linkAsksNothing);
     const to = channel === 'mail' ? await this.recipientsToMail(stored) : [];
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
-    const letter = await this.letters.write(stored, link, token);
+    const letter = await this.letters.write(stored, missing, link, token);
     const today = dayInIndia(this.clock.now());
     for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, { ...client, today }));
     await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
