@@ -117,8 +117,8 @@ export const ReturnsOverview = z.object({
       assignees: z.array(
         z.object({ assignee: part.NamedAccount.nullable(), steps: z.partialRecord(ReturnStep, z.number().int()) }),
       ),
-      /** `received`: those of which nothing is left to pay. */
-      fees: z.object({ open: sum, claimed: sum, received: sum }),
+      /** `received`: those of which nothing is left to pay. `inPart`: rupees that came for the others. */
+      fees: z.object({ open: sum, claimed: sum, received: sum, inPart: z.number().int() }),
     })
     .nullable(),
 });

@@ -51,7 +51,7 @@ export class ReturnsOverviewService {
       this.returns.list({ waitsFor: 'office', sort: 'urgency', pageSize: WAITING_SHOWN }),
     ]);
     const countWhere = (is: (tally: ReturnTally) => boolean) => ({
-      value: returnsIn(tallies.filter(is)),
+      value: sumIn(tallies.filter(is), 'returns'),
       exact: true,
     });
     // A filed GST return is finished and counts for no assignee.
@@ -70,10 +70,12 @@ export class ReturnsOverviewService {
   private async officeOf(tallies: readonly ReturnTally[]): Promise<Office> {
     const sumOf = (state: ReturnTally['feeState']) => {
       const alike = tallies.filter(({ feeState }) => feeState === state);
-      const rupeesOf = ({ rupees, paid }: ReturnTally) => (state === 'received' ? paid : rupees - paid);
-      return { returns: returnsIn(alike), rupees: alike.reduce((sum, tally) => sum + rupeesOf(tally), 0) };
+      const [rupees, paid] = [sumIn(alike, 'rupees'), sumIn(alike, 'paid')];
+      return { returns: sumIn(alike, 'returns'), rupees: state === 'received' ? paid : rupees - paid };
     };
-    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received: sumOf('received') };
+    const received = sumOf('received');
+    const inPart = sumIn(tallies, 'paid') - received.rupees;
+    const fees = { open: sumOf('open'), claimed: sumOf('claimed'), received, inPart };
     return { assignees: await this.assigneesOf(tallies.filter(({ isOpen, returns }) => isOpen && returns > 0)), fees };
   }
 
@@ -88,7 +90,11 @@ export class ReturnsOverviewService {
       const alike = open.filter(({ assigneeId }) => assigneeId === id);
       const steps: Office['assignees'][number]['steps'] = {};
       for (const { step, returns } of alike) steps[step] = (steps[step] ?? 0) + returns;
-      return { assignee: id === null ? null : { _id: id, name: names.get(id) ?? '' }, steps, total: returnsIn(alike) };
+      return {
+        assignee: id === null ? null : { _id: id, name: names.get(id) ?? '' },
+        steps,
+        total: sumIn(alike, 'returns'),
+      };
     });
     return rows.sort((one, other) => other.total - one.total).map(({ assignee, steps }) => ({ assignee, steps }));
   }
@@ -99,7 +105,8 @@ export class ReturnsOverviewService {
   }
 }
 
-const returnsIn = (tallies: readonly ReturnTally[]): number => tallies.reduce((sum, { returns }) => sum + returns, 0);
+const sumIn = (tallies: readonly ReturnTally[], name: 'returns' | 'rupees' | 'paid'): number =>
+  tallies.reduce((sum, tally) => sum + tally[name], 0);
 
 type Debtor = Pick<FeeDebtor, '_id' | 'name'>;
 

@@ -211,6 +211,7 @@ describe('the returns', () => {
         open: { returns: 2, rupees: 150_000 },
         claimed: { returns: 1, rupees: 500 },
         received: { returns: 0, rupees: 0 },
+        inPart: 600,
       },
     };
     const { person, asked } = await open({
@@ -229,6 +230,7 @@ describe('the returns', () => {
     for (const filter of ['step=filed', 'assignee=me'])
       expect(addresses).toContain(`/admin/returns?${filter}&unfinished=true`);
     expect(screen.getByText('₹1,50,000 for 2 returns')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '₹600' }).getAttribute('href')).toBe('/admin/returns?fee=owed');
     await person.click(screen.getByRole('button', { name: 'Export filings of Oct 2026' }));
     const view = { filed: '2026-10', sort: 'dueOn', dir: 'asc' };
     await waitFor(() =>

@@ -21,7 +21,7 @@ describe('a change of a user', () => {
     return { person, asked, onClose };
   }
   const none = { returns: 0, rupees: 0 };
-  const fees = { open: none, claimed: none, received: none };
+  const fees = { open: none, claimed: none, received: none, inPart: 0 };
   const withReturns = { assignee: user, steps: { received: 2, checking: 1 } };
   const choose = (name: RegExp) => screen.getByLabelText(name);
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });

@@ -135,7 +135,13 @@ export const returnsPanel = catalogue({
   exportMonth: 'Export filings of {{month}}',
   everybody: 'Everybody',
   mine: 'Mine',
-  fees: { open: 'Fees open', claimed: 'Said to be paid', received: 'Fees received, nothing left to pay' },
+  fees: {
+    open: 'Fees open',
+    claimed: 'Said to be paid',
+    inPart: 'Fees received in part, more to pay',
+    received: 'Fees received, nothing left to pay',
+  },
+  rupees: '₹{{rupees}}',
   sum_one: '₹{{rupees}} for {{number}} return',
   sum_other: '₹{{rupees}} for {{number}} returns',
 });

@@ -134,6 +134,13 @@ const Figures = ({ data: { overdue, mine, office } }: { readonly data: ReturnsOv
             </Link>
           </Fact>
         ))}
+      {office && office.fees.inPart > 0 && (
+        <Fact label={t('fees.inPart')}>
+          <Link className={styles.figure} to={addressOfReturns({ fee: 'owed' })}>
+            {t('rupees', { rupees: formatNumber(office.fees.inPart) })}
+          </Link>
+        </Fact>
+      )}
     </Facts>
   </div>
 );
