@@ -55,7 +55,7 @@ export function RemindersOfClient({ client: { _id: id, isActive, accounts } }: {
     return message;
   };
   return (
-    <Panel isPaused={data.isPaused} onPause={pause}>
+    <Panel isPaused={data.isPaused} onPause={isActive ? pause : null}>
       <p>{t(stateOf(isActive, data))}</p>
     </Panel>
   );
@@ -69,17 +69,17 @@ function stateOf(isActive: boolean, { isPaused, isMailed }: ClientReminders) {
 
 interface PanelProps {
   readonly isPaused: boolean;
-  /** @returns the service's message */
-  readonly onPause: (isPaused: boolean) => Promise<string>;
+  /** Null: there is nothing to pause. @returns the service's message */
+  readonly onPause: ((isPaused: boolean) => Promise<string>) | null;
   readonly children: ReactNode;
 }
 
 function Panel({ isPaused, onPause, children }: PanelProps) {
   const [busy, setBusy] = useState(false);
-  const toggle = async () => {
+  const toggle = async (pause: (isPaused: boolean) => Promise<string>) => {
     setBusy(true);
     try {
-      toast.success(await onPause(!isPaused));
+      toast.success(await pause(!isPaused));
     } catch (reason) {
       toast.error(messageOf(reason));
     } finally {
@@ -90,15 +90,17 @@ function Panel({ isPaused, onPause, children }: PanelProps) {
     <section className="card pad stack" aria-labelledby="reminders">
       <div className="row between">
         <h2 id="reminders">{t('panel.title')}</h2>
-        <Button
-          icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-          small
-          tone="line"
-          busy={busy}
-          onClick={() => void toggle()}
-        >
-          {t(isPaused ? 'panel.resume' : 'panel.pause')}
-        </Button>
+        {onPause && (
+          <Button
+            icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+            small
+            tone="line"
+            busy={busy}
+            onClick={() => void toggle(onPause)}
+          >
+            {t(isPaused ? 'panel.resume' : 'panel.pause')}
+          </Button>
+        )}
       </div>
       {children}
     </section>
