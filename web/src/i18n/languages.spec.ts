@@ -13,7 +13,9 @@ import { createInstance } from 'i18next';
 import type { dueLists } from '../content/due-dates';
 import { catalogue, type Words } from './catalogue';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
+import hindiOfClients from './hi/client-service-texts';
 import hindi from './hi/return-words';
+import hindiOfSecondStep from './hi/second-step-service-texts';
 import hindiMessages from './hi/service-texts';
 import { addServiceTexts, translateServerMessage } from './translate-server-message';
 
@@ -59,10 +61,13 @@ describe('languages', () => {
       ]);
   });
 
-  it.each(['service-texts', 'client-service-texts'])('hi: %s has the numbers of the English texts', (file) => {
-    for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
-      expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
-  });
+  it.each(['service-texts', 'client-service-texts', 'second-step-service-texts'])(
+    'hi: %s has the numbers of the English texts',
+    (file) => {
+      for (const [english, hindi] of Object.entries<string>(read(__dirname, 'hi', file).default))
+        expect([english, numbersOf(hindi)]).toEqual([english, numbersOf(english)]);
+    },
+  );
 
   const forms = { EnquiryInput, FilingInput, NewsletterInput };
   it.each(Object.entries(forms))('hi: an empty %s gets its error in Hindi', (_, form) => {
@@ -136,6 +141,45 @@ describe('service-texts', () => {
     ],
   ] as const)('says in Hindi all that %j confirms', (approving, words) => {
     expect(translateServerMessage(consentWords({ ...approving, firm: 'Easy Tax' }))).toBe(words);
+  });
+});
+
+describe('messages without Hindi', () => {
+  /** No page of the site causes them. */
+  const forPrograms = 'badCursor badId duplicate formNeeded keyReused unsupportedType'.split(' ');
+  const forStaff = `
+    accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
+    acknowledgementLetters addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
+    batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber
+    changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientHere
+    clientKeyLost clientKindUnknown clientMerged clientNameless clientUnknown clientsFull contactsMany day
+    dayAhead dayPast documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseSelf
+    extensionEarlier extensionForms extensionNoDay extensionPeriods extensionPeriodsMany extensionRecorded
+    extensionSource extensionSourceLong extensionUndone feeBelowPaid feeSaidPaid figure figuresBoth
+    figuresForm figuresMissing figuresSum filedAlready formClass formFrom formHere formNameLong
+    formNameMissing formRhythm formTwice formUnknown groupLong groupMissing groupTaken gstinCheck gstinForm
+    gstinPan gstinState gstinsMany importDone importGone importUnderWay importUndone importWorked
+    invitationsFull inviteOpen inviteRevoked invited languageUnknown lastFactor lastOwner linkAsksNothing
+    linkMade linkMailed linkMailedAsFile linkRevoked loginAddressChanged loginResetSent mailUnwanted
+    mailedToday markTakenBack markedReminded markedToday mergeMany mergeNotes mergeOver mergePans mergeSame
+    mergeUnconfirmed mergeUnderWay mergeUndone merged mergedSince mobileCut nobodyActs notApprovedYet
+    notReminded noteSaved notesFull officeLineLong officePhone ownFormDay ownFormMonths ownFormTwice
+    ownFormUnknown ownFormsFull panForm panInGstins panKind panTaken paperLong paperMissing paperOfAnother
+    paperReasonLong paperTwice papersAllThere papersAsked paymentGone paymentMore paymentRecorded
+    paymentUndone paymentWhy pdfPasswordLost pdfPasswordNone remindNothing reminded remindedAsFile
+    remindedToday remindersOn remindersPaused requestsMany restored returnFixed returnForm returnKept
+    returnOpened rowTwice rowsMany rowsMissing rupees secondFactorRequired sentBackWhy settingsConflict
+    staffOnly staffUnconfirmed suggestionChanged twoStepOwn typedElse undoOver upiId userErasureBegun
+    userSignedOut verifiedBeforeFiled waitsForOffice wholeNumber withdrawnAlready zipOfWhat
+  `.split(/\s+/);
+
+  it('are those that no client and no visitor reads', () => {
+    [hindiMessages, hindiOfClients, hindiOfSecondStep].forEach(addServiceTexts);
+    const textOf = (message: unknown) => String(typeof message === 'function' ? message('1', '2') : message);
+    const english = Object.entries(messages).filter(
+      ([, message]) => !/\p{Script=Devanagari}/u.test(translateServerMessage(textOf(message))),
+    );
+    expect(english.map(([name]) => name).sort()).toEqual([...forPrograms, ...forStaff.filter(Boolean)].sort());
   });
 });
 

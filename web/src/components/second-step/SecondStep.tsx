@@ -13,6 +13,8 @@ import {
 import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../i18n/en/account/second-step';
+import secondStepServiceTexts from '../../i18n/en/second-step-service-texts';
+import { addServiceTexts } from '../../i18n/translate-server-message';
 import { answerByPasskey } from '../../lib/browser/passkeys';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
@@ -22,6 +24,8 @@ import { OptionField } from '../form/Checkbox';
 import { Dialog } from '../overlay/Dialog';
 import { Skeleton } from '../ui/Loading';
 import { CodeField } from './CodeField';
+
+addServiceTexts(secondStepServiceTexts);
 
 interface SecondStepFormProps {
   readonly second: SecondStep;

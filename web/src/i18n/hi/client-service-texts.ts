@@ -2,7 +2,7 @@ import { hindiPageMessages, type messages } from '@easy-tax/contracts';
 import returnWords from './return-words';
 
 type Texts = (typeof messages)[keyof typeof messages];
-type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
+export type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
 const fixed: FixedTexts = {
   'This link has ended. Please ask the office for a new one.': 'इस लिंक की अवधि पूरी हो गई। कृपया दफ़्तर से नया लिंक मँगाएँ।',
@@ -107,8 +107,6 @@ const fixed: FixedTexts = {
   'Confirm your email address first. The link is in the mail that we sent you.':
     'पहले अपने ईमेल की पुष्टि करें। लिंक हमारे भेजे मेल में है।',
   'The paper is added.': 'कागज़ जुड़ गया।',
-  'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.':
-    'अभी ऐप के कोड नहीं जाँचे जा सकते, क्योंकि दफ़्तर की कुंजी नहीं है। रिकवरी कोड लिखें।',
   'Two-step login is on. All other devices are signed out.':
     'दो चरणों वाला लॉग इन चालू है। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
   'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
@@ -119,10 +117,6 @@ const fixed: FixedTexts = {
   'Enter the code from the mail.': 'मेल में आया कोड लिखें।',
   'This code is wrong or over. Type the one of the newest mail, or send another.':
     'यह कोड ग़लत है या समाप्त हो गया। सबसे नए मेल का कोड लिखें, या दूसरा मँगाएँ।',
-  'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.':
-    'कई बार ग़लत कोड लिखा गया। रिकवरी कोड लिखें, या नया पासवर्ड चुनें: फिर ऐप के कोड चलेंगे।',
-  'That was wrong too often. This device is signed out; log in again.':
-    'कई बार ग़लत हुआ। यह डिवाइस लॉग आउट हो गया; फिर से लॉग इन करें।',
   'It is your only second step by now. Load this page again, then remove it.':
     'अब यही आपका एकमात्र दूसरा चरण है। पृष्ठ फिर से खोलें, फिर इसे हटाएँ।',
   'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
@@ -130,6 +124,21 @@ const fixed: FixedTexts = {
   'You will not act for this client.': 'ठीक है, आपको इनके मामले नहीं दिखेंगे।',
   'An account acts for at most 50 clients': 'एक खाते से ज़्यादा से ज़्यादा 50 लोगों या फ़र्मों के मामले देखे जा सकते हैं',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
+  'Two-step login is not set up here: the variable SECRETS_KEY is missing.':
+    'यहाँ दो चरणों वाला लॉग इन उपलब्ध नहीं है: SECRETS_KEY नाम की सेटिंग नहीं है।',
+  'This device needs a code again at its next login.': 'अगली बार लॉग इन करने पर इस डिवाइस से फिर कोड माँगा जाएगा।',
+  'The passkey was not added, or it took too long. Try again.': 'पासकी नहीं जुड़ी, या बहुत देर हो गई। फिर कोशिश करें।',
+  'The passkey is added.': 'पासकी जुड़ गई।',
+  'The passkey has a new name.': 'पासकी का नाम बदल गया।',
+  'The passkey is removed.': 'पासकी हटा दी गई।',
+  'This passkey belongs to an account already.': 'यह पासकी पहले से किसी खाते की है।',
+  'Passkeys need an address with a domain and HTTPS.': 'पासकी के लिए डोमेन और HTTPS वाला पता चाहिए।',
+  'An account has at most 20 passkeys. Remove one first.': 'एक खाते में अधिकतम 20 पासकी हो सकती हैं। पहले एक हटाएँ।',
+  'Enter a name': 'नाम लिखें',
+  'Use at most 60 characters for the name': 'नाम में अधिकतम 60 अक्षर लिखें',
+  'Use at most 127 characters for the password of a PDF': 'PDF के पासवर्ड में अधिकतम 127 अक्षर लिखें',
+  'Passwords of PDFs can’t be stored here: the variable SECRETS_KEY is missing. Send the PDF without its lock.':
+    'यहाँ PDF के पासवर्ड नहीं रखे जा सकते: SECRETS_KEY नाम की सेटिंग नहीं है। PDF बिना पासवर्ड के भेजें।',
 };
 
 export default {

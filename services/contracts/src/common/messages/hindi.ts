@@ -27,6 +27,8 @@ export const hindiMessages = {
   'Logged in': 'आप लॉग इन हैं',
   'Email or password is wrong.': 'ईमेल या पासवर्ड सही नहीं है।',
   'This account is blocked. Please ring the office.': 'यह खाता रोक दिया गया है। कृपया दफ़्तर में फ़ोन करें।',
+  'The office is resetting your login. Open the link in our mail to you, or get another by "Forgot Password?".':
+    'दफ़्तर आपका लॉग इन नए सिरे से शुरू कर रहा है। हमारे मेल का लिंक खोलें, या ‘पासवर्ड भूल गए?’ से दूसरा मँगाएँ।',
   'Logged out': 'आप लॉग आउट हो गए हैं',
   'If that email has an account, the link is on its way.': 'यदि इस ईमेल से खाता है, तो लिंक भेज दिया गया है।',
   'Your new password is set. Please log in.': 'नया पासवर्ड रख दिया गया। कृपया लॉग इन करें।',
@@ -41,6 +43,8 @@ export const hindiMessages = {
   'Google sign-in did not work. Please try again.': 'Google से लॉग इन नहीं हुआ। कृपया फिर कोशिश करें।',
   'This invitation was used or revoked, or it has expired. Ask for a new one.':
     'यह निमंत्रण काम आ चुका है, वापस लिया गया है, या उसकी अवधि समाप्त हो गई है। नया माँगें।',
+  'This address has an account already. Log in with it, and ask an owner to change its role.':
+    'इस पते से पहले से खाता है। उससे लॉग इन करें, और दफ़्तर के मालिक से उसकी भूमिका बदलवाएँ।',
   'Your account is ready. Please log in.': 'आपका खाता तैयार है। कृपया लॉग इन करें।',
   'Your address is changed. Please log in with the new one.': 'आपका पता बदल गया है। कृपया नए पते से लॉग इन करें।',
   'Please confirm by the link that we have sent.': 'कृपया भेजे गए लिंक से पुष्टि करें।',

@@ -114,7 +114,8 @@ export const linkMade = 'The link is made. Earlier links of this return have end
 export const linkMailed = 'The mail with the link is on its way.';
 export const linkMailedAsFile = 'No mail server is set up: the mail is kept as a file, and the client does not get it.';
 export const linkRevoked = 'The link has ended.';
-export const linkAsksNothing = 'A personal link asks for papers that have not come. Ask for some, or send one back, first.';
+export const linkAsksNothing =
+  'A personal link asks for papers that have not come. Ask for some, or send one back, first.';
 export const linkPaperReceived = 'We have it.';
 export const calendarMade = 'Your calendar address is ready. Any earlier one has ended.';
 export const calendarEnded = 'The calendar address has ended.';
