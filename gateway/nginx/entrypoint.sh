@@ -27,6 +27,11 @@ check RATE_LIMIT_SCALE "$above_0(e[+-]?[0-9]+)?" 'a number above 0'
 check MAX_FILE_MB "$above_0" 'a number above 0'
 check LOG_LEVEL 'debug|info|notice|warn|error|crit|alert|emerg' 'error, or another of the words that nginx has for it'
 check TRUST_PROXY '[01]' '0 or 1'
+# The default of the containers: links in mails would lead every reader to their own machine.
+case "$TRUST_PROXY ${PUBLIC_URL:-}" in
+  '1 http://localhost' | '1 http://localhost'[:/]*)
+    odd PUBLIC_URL odd 'what people open at the proxy, like https://tax.example.in, since TRUST_PROXY is 1' ;;
+esac
 for name in PORT TLS_PORT; do check "$name" '[0-9]+' 'a port number'; done
 check RESOLVER '[][A-Za-z0-9.:= _-]+' 'the address of a name server'
 check GOOGLE_ISSUER 'https?://[A-Za-z0-9._:/-]+' 'an address'

@@ -69,6 +69,12 @@ describe('the start of nginx', () => {
     expect(stderr).not.toMatch(/evil|eighty|nowhere/);
   });
 
+  it.each(['http://localhost', 'http://localhost:8080'])('refuses %s as the address behind a proxy', (PUBLIC_URL) => {
+    const of = (TRUST_PROXY: string) => start({ PUBLIC_URL, TRUST_PROXY }).stderr;
+    expect(of('1')).toMatch(/PUBLIC_URL is odd: it should be what people open at the proxy.* TRUST_PROXY is 1$/m);
+    expect(of('0')).not.toContain('PUBLIC_URL');
+  });
+
   it('waits less than five seconds for a service that does not accept a connection or does not answer', () => {
     const conf = read('proxy');
     const msOf = (name: string) => {
