@@ -37,6 +37,18 @@ it('sends all with one message, each with a key of its own, and shows one list o
   expect(box('Message').value).toBe('');
 });
 
+it('takes a file once, says so of the second, and takes another of the same name', async () => {
+  const user = await openWith(paper('rent.pdf'));
+  const other = new File(['%PDF-1.6\n%%EOF'], 'rent.pdf', { type: 'application/pdf', lastModified: 1 });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Files'), [paper('rent.pdf'), paper('bank.pdf')]);
+  await isReady('bank.pdf');
+  expect(screen.getByText('In the list already, so left out: rent.pdf')).toBeTruthy();
+  expect(screen.getAllByText('rent.pdf')).toHaveLength(1);
+  await choose(user, other);
+  await waitFor(() => expect(screen.getAllByText('rent.pdf')).toHaveLength(2));
+  expect(screen.queryByText(/^In the list already/)).toBeNull();
+});
+
 it('calls no paper unsent that is chosen beside the receipts', async () => {
   upload.mockImplementation(async (_, { name }) => receiptFor(name));
   const user = await openWith(paper('salary.pdf'), paper('rent.pdf'));

@@ -71,6 +71,16 @@ export async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
+/** True for the same name and bytes; they are read piece by piece, because phones have little memory. */
+export async function isSameFile(one: File, other: File): Promise<boolean> {
+  if (one.name !== other.name || one.size !== other.size) return false;
+  for (let at = 0; at < one.size; at += MB) {
+    const [ours, theirs] = [await bytesOf(one, at, MB), await bytesOf(other, at, MB)];
+    if (ours.some((byte, index) => byte !== theirs[index])) return false;
+  }
+  return true;
+}
+
 const photoMimes = acceptedMimes.filter((mime) => mime.startsWith('image/'));
 
 /** @param file with the type of its content (`withContentType`) */

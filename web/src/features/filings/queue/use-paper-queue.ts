@@ -7,7 +7,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import type { DraftPaper } from '../../../lib/session/draft-store';
-import { findChoiceProblem, isPhoto, withContentType } from '../../../lib/upload/file-content';
+import { findChoiceProblem, isPhoto, isSameFile, withContentType } from '../../../lib/upload/file-content';
 import {
   fingerprintOf,
   inBytesOfFile,
@@ -82,9 +82,17 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     if (sharedFrom !== undefined && !(await preparation.isShareWanted(files, sharedFrom))) return;
     const room = limits.papersAtOnce - papers.reduce((count, paper) => count + paper.files.length, 0);
     setIsAdding(true);
-    const taken = await Promise.all(files.slice(0, Math.max(0, room)).map(typed));
+    const fresh = await withoutRepeats(files, papers);
+    const taken = await Promise.all(fresh.slice(0, Math.max(0, room)).map(typed));
     setIsAdding(false);
-    setProblem(files.length > taken.length ? t('file.tooMany', { count: limits.papersAtOnce }) : null);
+    const repeated = files.filter((file) => !fresh.includes(file)).map(({ name }) => name);
+    setProblem(
+      fresh.length > taken.length
+        ? t('file.tooMany', { count: limits.papersAtOnce })
+        : repeated.length > 0
+          ? t('file.repeated', { names: repeated.join(', ') })
+          : null,
+    );
     const photos = taken.filter(isPhoto);
     const [first, second, ...more] = photos;
     if (!first || !second) return addPapers(asPapers(taken));
@@ -214,6 +222,18 @@ function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
     case 'other':
       return { kind: 'failed', reason: failure.message, isCut: failure.kind === 'cut' };
   }
+}
+
+/** Without files that are among the papers, or earlier in the list. */
+async function withoutRepeats(files: readonly File[], papers: readonly Paper[]): Promise<readonly File[]> {
+  const known = papers.flatMap((paper) => paper.files);
+  const fresh: File[] = [];
+  for (const file of files) {
+    // A file that can't be read is named by its own check.
+    const isKnown = [...known, ...fresh].map((other) => isSameFile(file, other).catch(() => false));
+    if (!(await Promise.all(isKnown)).includes(true)) fresh.push(file);
+  }
+  return fresh;
 }
 
 /** With the type of its content, if it can be read; the check names one that can't. */

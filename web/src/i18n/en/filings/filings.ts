@@ -36,6 +36,7 @@ export const t = catalogue({
     camera: 'Take photos',
     orDrop: 'or drop or paste them here',
     tooMany: 'At most {{count}} files at a time. The others were left out.',
+    repeated: 'In the list already, so left out: {{names}}',
     pages: 'Add pages or crop',
     cancel: 'Cancel upload',
     remove: 'Remove {{name}}',
