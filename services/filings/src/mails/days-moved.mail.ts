@@ -42,13 +42,13 @@ export const daysMovedMail =
     const words = wordsIn(language);
     const [first] = returns;
     const only = returns.length === 1 ? first : undefined;
+    const subjectOf = (what: string) => t.subject(what, words.day(day, 'plain'));
     const hasOthers = returns.some((moved) => moved.return.clientName !== name);
     return {
       language,
-      subject: t.subject(
-        only ? words.short(only.return) : t.several(words.number(returns.length)),
-        words.day(day, 'plain'),
-      ),
+      subject: only
+        ? words.subjectFor(name, only.return, () => subjectOf(words.short(only.return)))
+        : subjectOf(t.several(words.number(returns.length))),
       preview: source,
       blocks: [
         block.text(`${words.greeting(name)} ${t.line(returns.length === 1)}`),

@@ -12,7 +12,7 @@ interface Draft {
 }
 
 const english = {
-  subject: 'Your return is ready for your approval',
+  subject: (isOwn: boolean) => `${isOwn ? 'Your' : 'The'} return is ready for your approval`,
   preview: (until: string) => `Read the draft${until && `, ${until}`}. Nothing is filed before you approve.`,
   prepared: (named: string) => `Your ${named} is prepared. Please read the draft, and approve it if it is right.`,
   facts: { approveBy: 'Approve by', approvalWasDue: 'Approval was due on', preparedBy: 'Prepared by' },
@@ -25,7 +25,7 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: 'आपका रिटर्न आपकी स्वीकृति के लिए तैयार है',
+    subject: (isOwn) => `${isOwn ? 'आपका ' : ''}रिटर्न आपकी स्वीकृति के लिए तैयार है`,
     preview: (until) => `${until && `${until} `}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
     prepared: (named) => `आपके ${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
     facts: {
@@ -52,7 +52,7 @@ export const draftReadyMail =
     const words = wordsIn(language);
     return {
       language,
-      subject: t.subject,
+      subject: words.subjectFor(name, about, t.subject),
       preview: t.preview(approveBy ? words.until(approveBy, today) : ''),
       blocks: [
         block.text(words.greeting(name)),

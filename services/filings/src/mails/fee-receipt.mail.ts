@@ -45,7 +45,7 @@ export const feeReceiptMail =
     const { amount, on, way, reference } = payment;
     return {
       language,
-      subject: t.subject(words.kind(about)),
+      subject: words.subjectFor(name, about, () => t.subject(words.kind(about))),
       preview: t.preview,
       blocks: [
         block.text(words.greeting(name)),

@@ -10,8 +10,8 @@ interface Messages {
 }
 
 const english = {
-  subject: (count: string, isOne: boolean) =>
-    isOne ? 'A new message about your return' : `${capitalized(count)} new messages about your return`,
+  subject: (count: string, isOne: boolean, isOwn: boolean) =>
+    `${isOne ? 'A new message' : `${capitalized(count)} new messages`} about ${isOwn ? 'your' : 'the'} return`,
   and: ' and ',
   preview: (writers: string) => `From ${writers}.`,
   wrote: (writers: string, named: string) => `${writers} wrote to you about your ${named}.`,
@@ -22,7 +22,7 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: (count, isOne) => `आपके रिटर्न के बारे में ${isOne ? 'एक नया' : `${count} नए`} संदेश`,
+    subject: (count, isOne, isOwn) => `${isOwn ? 'आपके ' : ''}रिटर्न के बारे में ${isOne ? 'एक नया' : `${count} नए`} संदेश`,
     and: ' और ',
     preview: (writers) => `${writers} की ओर से।`,
     wrote: (writers, named) => `${writers} ने आपके ${named} के बारे में आपको लिखा है।`,
@@ -42,7 +42,7 @@ export const newMessagesMail =
     const writers = from.join(t.and);
     return {
       language,
-      subject: t.subject(words.number(count), isOne),
+      subject: words.subjectFor(name, about, (isOwn) => t.subject(words.number(count), isOne, isOwn)),
       preview: t.preview(writers),
       blocks: [
         block.text(words.greeting(name)),

@@ -41,7 +41,7 @@ export const paperSentBackMail =
     const title = words.paper(paper);
     return {
       language,
-      subject: t.subject(words.until(dueOn, today)),
+      subject: words.subjectFor(name, about, () => t.subject(words.until(dueOn, today))),
       preview: t.preview(title),
       blocks: [
         block.text(words.greeting(name)),

@@ -47,7 +47,7 @@ export const papersNeededMail =
     const count = t.count(words.number(papers.length), isOne);
     return {
       language,
-      subject: t.subject(count, words.until(dueOn, today)),
+      subject: words.subjectFor(name, about, () => t.subject(count, words.until(dueOn, today))),
       preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),

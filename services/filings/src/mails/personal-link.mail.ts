@@ -66,7 +66,7 @@ export const personalLinkMail =
     const { return: about, dueOn, askedBy, url } = sent;
     return {
       language,
-      subject: t.subject(count, until),
+      subject: words.subjectFor(name, about, () => t.subject(count, until)),
       preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),

@@ -16,9 +16,10 @@ const english = {
   subjects: {
     papers: (papers: string, until: string) => `Reminder: we need ${papers}, ${until}`,
     approval: (_: string, until: string) => `Reminder: a draft waits for your approval, ${until}`,
-    verification: (_: string, until: string) => `Reminder: e-verify your return, ${until}`,
-    fee: () => 'Reminder: the fee for your return is open',
-  } satisfies Record<ReminderKind, (papers: string, until: string) => string>,
+    verification: (_: string, until: string, isOwn: boolean) =>
+      `Reminder: e-verify ${isOwn ? 'your' : 'the'} return, ${until}`,
+    fee: (_: string, __: string, isOwn: boolean) => `Reminder: the fee for ${isOwn ? 'your' : 'the'} return is open`,
+  } satisfies Record<ReminderKind, (papers: string, until: string, isOwn: boolean) => string>,
   several: (count: string) => `Reminder: ${count} things wait for you`,
   still: (isOne: boolean): string => (isOne ? 'one thing still waits for you:' : 'these things still wait for you:'),
   facts: { what: 'What' },
@@ -47,8 +48,8 @@ const texts = {
     subjects: {
       papers: (papers, until) => `याद दिलाना: ${until} ${papers} चाहिए`,
       approval: (_, until) => `याद दिलाना: ड्राफ़्ट पर आपकी स्वीकृति चाहिए, ${until}`,
-      verification: (_, until) => `याद दिलाना: अपने रिटर्न का ई-सत्यापन करें, ${until}`,
-      fee: () => 'याद दिलाना: आपके रिटर्न का शुल्क बाकी है',
+      verification: (_, until, isOwn) => `याद दिलाना: ${isOwn ? 'अपने ' : ''}रिटर्न का ई-सत्यापन करें, ${until}`,
+      fee: (_, __, isOwn) => `याद दिलाना: ${isOwn ? 'आपके ' : ''}रिटर्न का शुल्क बाकी है`,
     },
     several: (count) => `याद दिलाना: ${count} काम आपकी ओर से बाकी हैं`,
     still: (isOne) => (isOne ? 'आपकी ओर से एक काम बाकी है:' : 'आपकी ओर से ये काम बाकी हैं:'),
@@ -91,7 +92,9 @@ export const remindersMail =
     return {
       language,
       subject: only
-        ? t.subjects[only.kind](papersOf(only), words.until(only.dueOn, today))
+        ? words.subjectFor(name, only.return, (isOwn) =>
+            t.subjects[only.kind](papersOf(only), words.until(only.dueOn, today), isOwn),
+          )
         : t.several(words.number(items.length)),
       preview: items.map(whatOf).join(' · '),
       blocks: [

@@ -14,7 +14,7 @@ interface Approved {
 }
 
 const english = {
-  subject: 'Your return is approved',
+  subject: (isOwn: boolean) => `${isOwn ? 'Your' : 'The'} return is approved`,
   preview: (draft: number) => `Draft ${draft} is approved. We file exactly this draft.`,
   approved: (named: string) => `You approved your ${named}. We file exactly this draft.`,
   approvedBy: (who: string, named: string) => `${who} approved your ${named}. We file exactly this draft.`,
@@ -29,7 +29,7 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: 'आपके रिटर्न को स्वीकृति मिल गई',
+    subject: (isOwn) => `${isOwn ? 'आपके ' : ''}रिटर्न को स्वीकृति मिल गई`,
     preview: (draft) => `ड्राफ़्ट ${draft} को स्वीकृति मिल गई। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
     approved: (named) => `आपने अपने ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
     approvedBy: (who, named) => `${who} ने आपके ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
@@ -53,7 +53,7 @@ export const returnApprovedMail =
     const signed = approvedBy === null ? t.recorded(named) : t.approvedBy(approvedBy, named);
     return {
       language,
-      subject: t.subject,
+      subject: words.subjectFor(name, about, t.subject),
       preview: t.preview(draft),
       blocks: [
         block.text(words.greeting(name)),

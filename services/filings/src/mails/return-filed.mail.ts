@@ -14,7 +14,7 @@ interface Filed {
 }
 
 const english = {
-  subject: (kind: string) => `Filed: your ${kind}`,
+  subject: (kind: string, isOwn: boolean) => `Filed: ${isOwn ? 'your ' : ''}${kind}`,
   filed: (named: string) => `Your ${named} is filed.`,
   /** The acknowledgement: its place, a reason to keep it, the label of the button. */
   return: { inAccount: '', keep: '', open: 'Open your return' },
@@ -38,7 +38,7 @@ const english = {
 const texts = {
   en: english,
   hi: {
-    subject: (kind) => `दाखिल: आपका ${kind}`,
+    subject: (kind, isOwn) => `दाखिल: ${isOwn ? 'आपका ' : ''}${kind}`,
     filed: (named) => `हमने आपके ${named} को दाखिल कर दिया है।`,
     return: { inAccount: '', keep: '', open: 'अपना रिटर्न खोलें' },
     filedReturn: { inAccount: 'दाखिल किया हुआ रिटर्न आपके खाते में है।', keep: '', open: 'दाखिल रिटर्न खोलें' },
@@ -79,7 +79,9 @@ export const returnFiledMail =
     const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
     return {
       language,
-      subject: acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about)),
+      subject: words.subjectFor(name, about, (isOwn) =>
+        acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about), isOwn),
+      ),
       preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : t.nothingLeft),
       blocks: [
         block.text(words.greeting(name)),

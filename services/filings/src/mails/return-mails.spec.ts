@@ -1,5 +1,6 @@
 import { allReminders } from '@easy-tax/contracts';
 import { fillTemplate, type MailTemplate } from '@easy-tax/platform/office';
+import { daysMovedMail } from './days-moved.mail.js';
 import { draftReadyMail } from './draft-ready.mail.js';
 import { feeReceiptMail } from './fee-receipt.mail.js';
 import { newMessagesMail } from './new-messages.mail.js';
@@ -7,6 +8,7 @@ import { paperSentBackMail } from './paper-sent-back.mail.js';
 import { papersNeededMail } from './papers-needed.mail.js';
 import { personalLinkMail, personalLinkText } from './personal-link.mail.js';
 import { remindersMail, reminderText } from './reminders.mail.js';
+import { returnApprovedMail } from './return-approved.mail.js';
 import { returnFiledMail } from './return-filed.mail.js';
 import type { MailedToday } from './return-words.js';
 import { MailChoiceRecords, StoredMailChoice } from './sending/return-mails.repository.js';
@@ -118,11 +120,12 @@ it('a receipt names the payment that came, and what is still open of the fee', (
   expect(receiptOf(0)).toMatch(/Still open +nothing/);
 });
 
-it('says whose return it is to one who acts for another; a receipt always does', () => {
+it('says whose return it is to one who acts for another, in the subject too; the text of a receipt always does', () => {
   const about = { return: { ...gst, clientName: 'Verma Electricals' }, dueOn: '2026-11-27', askedBy: by };
   const payment = { amount: 1000, on: '2026-11-26', way: null, reference: '' };
   const mailsOf = (change: object) => {
     const mailed = { ...about, ...change };
+    const reminded = { ...mailed, papers: [] };
     return [
       papersNeededMail({ ...mailed, papers: papersOf(['Sales']) }, aarti),
       paperSentBackMail({ ...mailed, paper: 'Sales' }, aarti),
@@ -130,11 +133,23 @@ it('says whose return it is to one who acts for another; a receipt always does',
       returnFiledMail({ ...filed, return: mailed.return }, aarti),
       newMessagesMail({ return: mailed.return, count: 1, from: [by] }, aarti),
       personalLinkMail({ ...linkSent, ...mailed }, aarti),
+      returnApprovedMail({ ...mailed, draft: 1, at: '2026-11-24T06:00:00Z', approvedBy: by, isReader: false }, aarti),
+      daysMovedMail(
+        { day: '2026-12-05', source: '', returns: [{ return: mailed.return, before: '2026-11-20' }] },
+        aarti,
+      ),
+      ...(['papers', 'approval', 'verification', 'fee'] as const).map((kind) =>
+        remindersMail([{ ...reminded, kind }], 'https://stop.example', aarti),
+      ),
       feeReceiptMail({ return: mailed.return, payment, open: 0 }, aarti),
-    ].map((template) => /For {2,}(.+)/.exec(filled(template).text)?.[1]);
+    ].map((template) => {
+      const { subject, text } = filled(template);
+      return [/^Verma Electricals: (?!.*your (?!approval|payment))/i.test(subject), /For {2,}(.+)/.exec(text)?.[1]];
+    });
   };
-  expect(mailsOf({})).toEqual(Array(7).fill('Verma Electricals'));
-  expect(mailsOf({ return: gst })).toEqual([...Array(6).fill(undefined), 'Aarti']);
+  const firms = mailsOf({});
+  expect(firms).toEqual(firms.map(() => [true, 'Verma Electricals']));
+  expect(mailsOf({ return: gst })).toEqual([...firms.slice(1).map(() => [false, undefined]), [false, 'Aarti']]);
 });
 
 const linkSent = {

@@ -144,6 +144,9 @@ export function wordsIn(language: Language) {
     /** `ITR-1, AY 2026-27`, in a list */
     short: (named: MailedReturn): string => [...formOf(named), t.period(named.period)].join(', '),
     factsOf,
+    /** After the client's name, unless that is the reader: then it is the reader's own. */
+    subjectFor: (reader: string, { clientName }: MailedReturn, subject: (isOwn: boolean) => string): string =>
+      clientName === reader ? subject(true) : `${clientName}: ${subject(false)}`,
     /** The same after its client, unless that is the reader. @param reader null: the client is always named */
     factsFor: (reader: string | null, named: MailedReturn, draft?: number): Fact[] => [
       ...(named.clientName === reader ? [] : [[t.facts.client, named.clientName] as const]),

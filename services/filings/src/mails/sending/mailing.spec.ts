@@ -146,7 +146,9 @@ it('tells others who act for the client who has approved, and ‘you’ the one 
   const { _id } = await prepared({ clientId: shop._id });
   await done(asha, 'approveReturn', _id, await approvalOf(_id));
   await mailed(4);
-  const approvals = (await mailsIn(service.folder)).filter((mail) => mail.includes('Subject: Your return is approved'));
+  const approvals = (await mailsIn(service.folder)).filter((mail) =>
+    mail.includes('Agarwal Stores: The return is approved'),
+  );
   const said = ['You approved', `${asha.name} approved`, 'It wasn', 'Agarwal Stores', `Approved by +${asha.name}`];
   const heardBy = ({ email }: LoggedIn) => {
     const mail = approvals.find((each) => each.includes(`To: ${email}`)) ?? '';
