@@ -13,13 +13,14 @@ import AccountCenterPage from './AccountCenterPage';
 import AdminProfilePage from './AdminProfilePage';
 import { occupationOf } from './PersonalDetails';
 
+const savedAs = (user: SessionUser) => ok({ message: 'Saved', data: { user } });
+
 describe('AccountCenterPage', () => {
-  const MINE = 'GET /api/my-filings';
   const SAVE = 'PATCH /auth/profile';
 
   async function open(answers: Answers = {}, change: Partial<SessionUser> = {}, address = '/profile#details') {
     const nothing = {
-      [MINE]: ok({ data: [] }),
+      'GET /api/my-filings': ok({ data: [] }),
       'GET /api/my-returns': ok({ data: [] }),
       ...securityAnswers,
       'GET /api/my-openings': ok({ data: [], ...pageInfo(0) }),
@@ -31,13 +32,10 @@ describe('AccountCenterPage', () => {
     await screen.findByRole('heading', { name: 'Account Center' });
     return { user: person, asked };
   }
-  const panel = () => within(screen.getByRole('tabpanel'));
 
   it('saves the occupation with the profile and in this browser; one that could not be saved stays shown', async () => {
-    const saved = aUser({ occupation: 'Freelancer' });
-    const { user, asked } = await open({
-      [SAVE]: [refused('unavailable', 'Not now.'), ok({ message: 'Saved', data: { user: saved } })],
-    });
+    const saved = savedAs(aUser({ occupation: 'Freelancer' }));
+    const { user, asked } = await open({ [SAVE]: [refused('unavailable', 'Not now.'), saved] });
     const occupation = screen.getByLabelText<HTMLSelectElement>('Occupation');
     await user.selectOptions(occupation, 'Intern');
     expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -48,10 +46,8 @@ describe('AccountCenterPage', () => {
   });
 
   it('edits the name inline: keeps what was typed and says why if it is refused, then shows it at once in the banner; Escape cancels', async () => {
-    const saved = aUser({ name: 'Aarti Rao' });
-    const { user, asked } = await open({
-      [SAVE]: [refused('validation', 'Enter your name', 'name'), ok({ message: 'Saved', data: { user: saved } })],
-    });
+    const saved = savedAs(aUser({ name: 'Aarti Rao' }));
+    const { user, asked } = await open({ [SAVE]: [refused('validation', 'Enter your name', 'name'), saved] });
     const edit = () => user.click(screen.getByRole('button', { name: 'Change Name' }));
     const field = () => screen.getByLabelText<HTMLInputElement>('Name');
     await edit();
@@ -69,12 +65,11 @@ describe('AccountCenterPage', () => {
     await edit();
     await user.type(field(), ' Bhatt{Escape}');
     expect(screen.queryByLabelText('Name')).toBeNull();
-    expect(panel().getByText('Aarti Rao')).toBeTruthy();
+    expect(within(screen.getByRole('tabpanel')).getByText('Aarti Rao')).toBeTruthy();
   });
 
   it('empties the city when nothing is typed, and shows N/A then', async () => {
-    const change = { city: 'Pune' };
-    const { user, asked } = await open({ [SAVE]: ok({ message: 'Saved', data: { user: aUser() } }) }, change);
+    const { user, asked } = await open({ [SAVE]: savedAs(aUser()) }, { city: 'Pune' });
     await user.click(screen.getByRole('button', { name: 'Change City' }));
     await user.clear(screen.getByLabelText('City'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -154,9 +149,8 @@ describe('clients that the account acts for', () => {
 
   it('names the client of each return, and shows one client’s from the address', async () => {
     const { person } = open({ clients: [aarti, huf], offers: [] });
-    const choice = await screen.findByLabelText('Show');
     expect((await titles()).toSorted()).toEqual(['for Aarti Bhatt', 'for Bhatt HUF']);
-    await person.selectOptions(choice, 'Bhatt HUF');
+    await person.selectOptions(screen.getByLabelText('Show'), 'Bhatt HUF');
     await waitFor(async () => expect(await titles()).toEqual(['for Bhatt HUF']));
     expect(where()).toBe(`/profile?client=${huf._id}`);
     await person.selectOptions(screen.getByLabelText('Show'), 'All whom you act for');
@@ -209,6 +203,7 @@ describe('AdminProfilePage', () => {
 
   it('lets staff who need a second factor start with a passkey, and opens the admin area once they have saved its recovery codes', async () => {
     const ownerWithoutFactor = { ...anOwner(), secondFactor: 'required' as const };
+    const checked = (who: SessionUser) => checkedAs(who)['GET /auth/checkauth'];
     const pages = (
       <Routes>
         <Route path="/admin/admin-profile" element={<AdminProfilePage />} />
@@ -216,10 +211,7 @@ describe('AdminProfilePage', () => {
       </Routes>
     );
     const { person } = visitAs(ownerWithoutFactor, pages, '/admin/admin-profile', {
-      'GET /auth/checkauth': [
-        checkedAs(ownerWithoutFactor)['GET /auth/checkauth'],
-        checkedAs(anOwner())['GET /auth/checkauth'],
-      ],
+      'GET /auth/checkauth': [checked(ownerWithoutFactor), checked(anOwner())],
       'GET /auth/factors': twoStep({ requiredOfStaff: true }),
       'GET /auth/factors/passkeys': ok({ data: { passkeys: [], site: passkeySite } }),
       ...passkeyAdded,
@@ -235,10 +227,9 @@ describe('AdminProfilePage', () => {
   });
 
   it('lets staff change their name, and says where the old one stays', async () => {
-    const saved = ok({ message: 'Saved', data: { user: { ...anOwner(), name: 'Meera Joshi-Rao' } } });
     const { person, asked } = visitAs(anOwner(), <AdminProfilePage />, '/admin/admin-profile', {
       ...securityAnswers,
-      'PATCH /auth/profile': saved,
+      'PATCH /auth/profile': savedAs({ ...anOwner(), name: 'Meera Joshi-Rao' }),
     });
     await person.click(await screen.findByRole('button', { name: 'Change Name' }));
     await person.clear(screen.getByRole('textbox', { name: 'Name', description: /keep your old name/ }));
@@ -248,14 +239,12 @@ describe('AdminProfilePage', () => {
   });
 });
 
-describe('occupation', () => {
-  it.each([
-    ['Student before any choice', null, null, 'Student'],
-    ['that of the profile, whatever this browser has stored', 'Intern', 'Freelancer', 'Freelancer'],
-    ['the choice stored in this browser if the profile has none', 'Intern', null, 'Intern'],
-    ['not an invalid one in storage', 'King', null, 'Student'],
-  ] as const)('is %s', (_, stored, ofProfile, shown) => {
-    if (stored) localStorage.setItem('occupation', stored);
-    expect(occupationOf(ofProfile)).toBe(shown);
-  });
+it.each([
+  ['Student before any choice', null, null, 'Student'],
+  ['that of the profile, whatever this browser has stored', 'Intern', 'Freelancer', 'Freelancer'],
+  ['the choice stored in this browser if the profile has none', 'Intern', null, 'Intern'],
+  ['not an invalid one in storage', 'King', null, 'Student'],
+] as const)('the occupation is %s', (_, stored, ofProfile, shown) => {
+  if (stored) localStorage.setItem('occupation', stored);
+  expect(occupationOf(ofProfile)).toBe(shown);
 });

@@ -223,33 +223,28 @@ describe('FilingDetails', () => {
   });
 });
 
-describe('ReturnMails', () => {
+it('switches one kind of mail off, and on again if that was not saved', async () => {
   const steps = { papers: true, draft: true, approved: true, filed: true };
   const all = { ...steps, messages: true, ...allReminders, digest: true, clientActs: true };
   const CHOICE = '/api/my-return-mails';
-
-  it('switches one kind of mail off, and on again if that was not saved', async () => {
-    const { person, asked } = visitAs(aUser(), <ReturnMails />, '/profile', {
-      [`GET ${CHOICE}`]: ok({ data: all }),
-      [`PATCH ${CHOICE}`]: [ok({ data: { ...all, messages: false } }), refused('unavailable', 'Not now.')],
-    });
-    const messages = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A new message' });
-    await person.click(messages);
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ messages: false }));
-    expect(messages.checked).toBe(false);
-    const papers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Papers are needed' });
-    await person.click(papers);
-    expect(await screen.findByText('Not now.')).toBeTruthy();
-    await waitFor(() => expect(papers.checked).toBe(true));
+  const { person, asked } = visitAs(aUser(), <ReturnMails />, '/profile', {
+    [`GET ${CHOICE}`]: ok({ data: all }),
+    [`PATCH ${CHOICE}`]: [ok({ data: { ...all, messages: false } }), refused('unavailable', 'Not now.')],
   });
+  const messages = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'A new message' });
+  await person.click(messages);
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ messages: false }));
+  expect(messages.checked).toBe(false);
+  const papers = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Papers are needed' });
+  await person.click(papers);
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  await waitFor(() => expect(papers.checked).toBe(true));
 });
 
-describe('NothingNeeded', () => {
-  it('says who withdrew a return, when, and why', async () => {
-    const step = aStep('withdrawn', '2026-11-26T07:00', { note: 'It was filed through another office' });
-    visitAs(aUser(), <Withdrawn taxReturn={anOpenReturn({ step: 'withdrawn', events: [step] })} />, '/profile');
-    expect((await screen.findByText('It was filed through another office')).textContent).toBe(
-      `${step.by.name}, 26 Nov, 12:30It was filed through another office`,
-    );
-  });
+it('says who withdrew a return, when, and why', async () => {
+  const step = aStep('withdrawn', '2026-11-26T07:00', { note: 'It was filed through another office' });
+  visitAs(aUser(), <Withdrawn taxReturn={anOpenReturn({ step: 'withdrawn', events: [step] })} />, '/profile');
+  expect((await screen.findByText('It was filed through another office')).textContent).toBe(
+    `${step.by.name}, 26 Nov, 12:30It was filed through another office`,
+  );
 });
