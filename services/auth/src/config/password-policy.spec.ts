@@ -37,6 +37,22 @@ describe('a password', () => {
     expect(await isCommonPassword(password, asha)).toBe(false);
   });
 
+  const hindi = { name: 'आशा वर्मा', email: '9876543210@example.com' };
+
+  it.each(['आशा वर्मा', 'आशा वर्मा 2026!', 'आशावर्मा', 'आशावर्मा@१२३'])(
+    'that is a name in Hindi is refused: %s',
+    async (password) => {
+      expect(await isCommonPassword(password, hindi)).toBe(true);
+    },
+  );
+
+  it.each(['नमस्ते दुनिया आज', 'आशा को आम पसंद हैं', '₹4,711.50 + ₹83'])(
+    'without Latin letters is accepted, although the name has none either, and the address is a number: %s',
+    async (password) => {
+      expect(await isCommonPassword(password, hindi)).toBe(false);
+    },
+  );
+
   it('is compared with more than 15,000 leaked passwords of an allowed length', async () => {
     expect([...(await commonWords())].filter((word) => newPassword.safeParse(word).success).length).toBeGreaterThan(
       15_000,

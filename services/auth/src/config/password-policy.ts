@@ -66,10 +66,11 @@ export async function refuseCommonPassword(password: string, holder: Holder): Pr
 /** Strips digits and signs at both ends: `@Password@2026!` becomes `password`. */
 function isListed(typed: string, listed: ReadonlySet<string>): boolean {
   const core = withoutTail(typed);
-  return [typed, core, core.replace(/^[^a-z]+/, '')].some((word) => listed.has(word));
+  return [typed, core, core.replace(/^[^\p{L}\p{M}]+/u, '')].some((word) => listed.has(word));
 }
 
-const withoutTail = (typed: string): string => typed.replace(/(?<![^a-z])[^a-z]+$/, '');
+/** Letters of every script, with their marks: vowel signs of Devanagari are `\p{M}`. Empty if there are none. */
+const withoutTail = (typed: string): string => typed.replace(/(?<![^\p{L}\p{M}])[^\p{L}\p{M}]+$/u, '');
 
 /** Dates, phone numbers and keypad patterns: few enough to try them all. */
 const isNumber = (typed: string): boolean => /^\d{1,12}$/.test(typed);
@@ -85,7 +86,7 @@ function isRepeated(typed: string): boolean {
 function isAboutHolder(typed: string, { name, email }: Holder): boolean {
   const address = email.toLowerCase();
   const known = [address, address.split('@')[0] ?? '', name.toLowerCase(), name.toLowerCase().replace(/\s+/g, '')];
-  const cores = [typed, withoutTail(typed), typed.replace(/\s+/g, '')];
+  const cores = [typed, withoutTail(typed), typed.replace(/\s+/g, '')].filter(Boolean);
   return known.some(
     (word) => word.length >= MIN_NAME_LENGTH && cores.some((core) => core === word || core === withoutTail(word)),
   );
