@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  basisOf,
   consentWords,
+  type DueRuleId,
+  dueRules,
   EnquiryInput,
   FilingInput,
   MB,
@@ -121,6 +124,15 @@ describe('service-texts', () => {
     expect(translateServerMessage(messages.profileSaved)).toMatch(/\p{Script=Devanagari}/u);
     expect(translateServerMessage(messages.welcome('Asha (A.) $&'))).toBe('Asha (A.) $& जी, नमस्ते');
     expect(translateServerMessage('Saved twice')).toBe('Saved twice');
+  });
+
+  const latinWords = /\b(?!(?:AY|FY|CGST)\b)[A-Za-z]{2,}/;
+
+  it('names the source of every due date in Hindi, by either Act', () => {
+    const sources = (Object.keys(dueRules) as DueRuleId[]).flatMap((id) =>
+      ['AY 2026-27', 'TY 2026-27', '2025-10', '2026-10'].map((period) => basisOf(id, period)),
+    );
+    expect(sources.map(translateServerMessage).filter((source) => latinWords.test(source))).toEqual([]);
   });
 
   const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;

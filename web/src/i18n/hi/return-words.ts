@@ -72,6 +72,8 @@ export default {
   'as a revised return': 'संशोधित रिटर्न के रूप में',
   'without a late fee': 'बिना विलंब शुल्क',
   'Rule {{number}}, CGST Rules': 'नियम {{number}}, CGST नियम',
+  'Rule {{number}}, Income-tax Rules': 'नियम {{number}}, आयकर नियम',
+  'Income-tax Act, 2025': 'आयकर अधिनियम, 2025',
   'Section {{number}}, Income-tax Act, 2025': 'धारा {{number}}, आयकर अधिनियम, 2025',
   'Section {{number}}': 'धारा {{number}}',
   'It shows your salary and the tax that your employer has paid.':
