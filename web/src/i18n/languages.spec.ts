@@ -10,6 +10,7 @@ import {
   MB,
   messages,
   NewsletterInput,
+  periodLabel,
   returnTitle,
 } from '@easy-tax/contracts';
 import { createInstance } from 'i18next';
@@ -20,7 +21,7 @@ import hindiOfClients from './hi/client-service-texts';
 import hindi from './hi/return-words';
 import hindiOfSecondStep from './hi/second-step-service-texts';
 import hindiMessages from './hi/service-texts';
-import { addServiceTexts, translateServerMessage } from './translate-server-message';
+import { addServiceTexts, translateOfficeText, translateServerMessage } from './translate-server-message';
 
 describe('languages', () => {
   const content = join(__dirname, '..', 'content');
@@ -128,11 +129,33 @@ describe('service-texts', () => {
 
   const latinWords = /\b(?!(?:AY|FY|CGST)\b)[A-Za-z]{2,}/;
 
+  it.each(['2026-04', '2026-05', '2026-Q1', '2026-Q4', '2026-H1', '2026-H2'])('names all of %s in Hindi', (period) => {
+    expect(translateServerMessage(periodLabel(period))).not.toMatch(latinWords);
+  });
+
   it('names the source of every due date in Hindi, by either Act', () => {
     const sources = (Object.keys(dueRules) as DueRuleId[]).flatMap((id) =>
       ['AY 2026-27', 'TY 2026-27', '2025-10', '2026-10'].map((period) => basisOf(id, period)),
     );
     expect(sources.map(translateServerMessage).filter((source) => latinWords.test(source))).toEqual([]);
+  });
+
+  it.each([
+    'May I have both sides?',
+    'March salary slip, please',
+    'March 2026 salary slip',
+    'April to March, all accounts',
+    'April 2026 to March 2027, all accounts',
+    'Section 80C receipts',
+    'Rule book, CGST Rules',
+  ])('leaves whole what the office wrote: %s', (text) => {
+    expect(translateServerMessage(text)).toBe(text);
+    expect(translateOfficeText(text)).toBe(text);
+  });
+
+  it('translates a paper of the built-in checklists, but no part of one that the office wrote', () => {
+    expect(translateOfficeText('Form 16')).toBe('फ़ॉर्म 16');
+    expect(translateOfficeText('Return, signed on each page')).toBe('Return, signed on each page');
   });
 
   const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;

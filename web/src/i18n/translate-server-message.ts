@@ -2,13 +2,21 @@ import serviceTexts from './en/service-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
+/** What a gap holds; others hold any text. Without this, words of the office that begin as ours are half translated. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  year: /\d{4}(?:-\d\d)?/,
+  month: /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/,
+  number: /\d+[A-Z]*(?:\(\w+\))*/,
+};
+
 const patternsOf = (texts: Texts) =>
   Object.entries(texts).map(([theirs, ours]) => {
-    const [start = '', ...rest] = theirs
-      .split(/\{\{\w+\}\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const names = [...theirs.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-    return { pattern: new RegExp(`^${[start, ...rest].join('(.*)')}$`), names, ours };
+    const parts = theirs.split(/\{\{(\w+)\}\}/);
+    const names = parts.filter((_, at) => at % 2 === 1);
+    const pattern = parts.map((part, at) =>
+      at % 2 === 1 ? `(${(shapes[part] ?? /.*/).source})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+    return { pattern: new RegExp(`^${pattern.join('')}$`), names, ours };
   });
 
 const patterns = patternsOf(serviceTexts);
@@ -28,3 +36,7 @@ export function translateServerMessage(text: string): string {
   }
   return text;
 }
+
+/** Translates a text that the office may have written, as a paper's title: only if all of it is one of ours. */
+export const translateOfficeText = (text: string): string =>
+  patterns.find(({ pattern, names }) => names.length === 0 && pattern.test(text))?.ours ?? text;

@@ -26,7 +26,7 @@ import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
 import { t as words } from '../../i18n/en/filings/queue';
 import { formatDate, formatMobile } from '../../i18n/format';
-import { translateServerMessage } from '../../i18n/translate-server-message';
+import { translateOfficeText, translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { useChecklists } from '../../lib/http/office-rules';
@@ -136,9 +136,9 @@ function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) 
             <li key={paper}>
               <Icon of={IconSquareCheck} />
               <span>
-                <b className="no-break">{translateServerMessage(paper)}</b>
+                <b className="no-break">{translateOfficeText(paper)}</b>
                 <br />
-                <span className="muted">{translateServerMessage(note)}</span>
+                <span className="muted">{translateOfficeText(note)}</span>
               </span>
             </li>
           ))}

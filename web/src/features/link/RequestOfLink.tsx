@@ -19,7 +19,7 @@ import { usePreparation } from '../../components/upload/prepare/use-preparation'
 import { useUpload } from '../../components/upload/use-upload';
 import { t } from '../../i18n/en/link/link';
 import { formatShortDateTime, formatSize } from '../../i18n/format';
-import { translateServerMessage } from '../../i18n/translate-server-message';
+import { translateOfficeText } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
 import { useApiForm } from '../../lib/hooks/use-api-form';
@@ -45,9 +45,9 @@ export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }
   const [isBusy, setIsBusy] = useState(false);
   const [later, setLater] = useState<string | null>(null);
   const { _id: requestId, title: asked, reason, sentBack, state } = request;
-  const title = translateServerMessage(asked);
+  const title = translateOfficeText(asked);
   if (state === 'answered' && !isBusy) return <Answered request={request} title={title} onSent={onSent} />;
-  const why = sentBack === null ? translateServerMessage(reason) : t('onceMore', { reason: sentBack });
+  const why = sentBack === null ? translateOfficeText(reason) : t('onceMore', { reason: sentBack });
   return (
     <article className={styles.request}>
       <div className={styles.asked}>

@@ -18,8 +18,8 @@ const months = {
 const ofMonths = Object.fromEntries(
   Object.entries(months).flatMap(([english, hindi]) => [
     [english, hindi],
-    [`${english} {{year}} to {{rest}}`, `${hindi} {{year}} से {{rest}}`],
-    [`${english} to {{rest}}`, `${hindi} से {{rest}}`],
+    [`${english} {{year}} to {{month}}`, `${hindi} {{year}} से {{month}}`],
+    [`${english} to {{month}}`, `${hindi} से {{month}}`],
     [`${english} {{year}}`, `${hindi} {{year}}`],
   ]),
 );

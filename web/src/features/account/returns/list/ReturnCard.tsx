@@ -6,7 +6,7 @@ import { NoBreak } from '../../../../components/ui/NoBreak';
 import { periodLabel, returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/returns';
 import { formatDate } from '../../../../i18n/format';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { translateOfficeText, translateServerMessage } from '../../../../i18n/translate-server-message';
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
@@ -62,7 +62,7 @@ const Papers = ({ taxReturn }: { readonly taxReturn: MyReturn }) => (
       <li key={_id}>
         <Icon of={sentBack ? IconRefresh : IconFilePlus} />
         <span>
-          <NoBreak>{paperLine(translateServerMessage(title), sentBack?.note)}</NoBreak>
+          <NoBreak>{paperLine(translateOfficeText(title), sentBack?.note)}</NoBreak>
         </span>
       </li>
     ))}

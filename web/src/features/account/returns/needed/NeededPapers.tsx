@@ -8,7 +8,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { returnTitle } from '../../../../i18n/client-texts';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime, formatSize } from '../../../../i18n/format';
-import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { translateOfficeText } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { clientActionFor, currentRequests } from '../data/client-actions';
 import { MoreBelow } from '../parts/Fold';
@@ -77,10 +77,10 @@ interface OpenRequestProps {
 
 /** One requested paper: the reason, and the ways to answer. */
 function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack }, ...props }: OpenRequestProps) {
-  const title = translateServerMessage(asked);
+  const title = translateOfficeText(asked);
   return (
     <article className={styles.request}>
-      <RequestedPaper title={title} why={sentBack?.note ?? translateServerMessage(reason)}>
+      <RequestedPaper title={title} why={sentBack?.note ?? translateOfficeText(reason)}>
         {sentBack && (
           <Tag tone="marigold">
             <Icon of={IconRefresh} /> {t('needed.onceMore')}
@@ -121,7 +121,7 @@ interface AnsweredRequestProps extends NeededPapersProps {
 /** A request that needs nothing from the client: answered, accepted, or no longer needed. */
 function AnsweredRequest({ taxReturn, user, request, sender }: AnsweredRequestProps) {
   const { state, _id } = request;
-  const title = translateServerMessage(request.title);
+  const title = translateOfficeText(request.title);
   const paper = newest(taxReturn.papers, _id);
   const isGone = state === 'taken-back';
   return (
