@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { calls, type Language, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { InjectConfig } from '@easy-tax/platform/core';
-import { Address, Limit } from '@easy-tax/platform/http';
+import { Address, InLanguage, Limit } from '@easy-tax/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import type { AuthConfig } from '../config/auth.config.js';
-import { type Device, FromDevice, InLanguage, trustCookieOf } from '../sessions/devices.service.js';
+import { type Device, FromDevice, trustCookieOf } from '../sessions/devices.service.js';
 import { GoogleService } from './google/google.service.js';
 import { answerOf, EntryService, LoginService } from './login.service.js';
 

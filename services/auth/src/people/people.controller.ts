@@ -1,10 +1,9 @@
 import { calls, type Language, messages, ok, PeopleAnswer, PeopleQuery } from '@easy-tax/contracts';
 import { Handles, type InputOf, internalRoute } from '@easy-tax/platform/access';
 import { answerPage } from '@easy-tax/platform/data';
-import { Address, Limit } from '@easy-tax/platform/http';
+import { Address, InLanguage, Limit } from '@easy-tax/platform/http';
 import { ClientInvited, ClientInvitedAnswer } from '@easy-tax/platform/office';
 import { Controller } from '@nestjs/common';
-import { InLanguage } from '../sessions/devices.service.js';
 import { AcceptingService } from './invitations/accepting.service.js';
 import { ClientInvitationsService, InvitationsService } from './invitations/invitations.service.js';
 import { PeopleService, UsersService, VisitsService } from './people.service.js';

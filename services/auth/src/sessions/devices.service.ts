@@ -1,13 +1,4 @@
-import {
-  cleanLine,
-  cookieValues,
-  cutText,
-  type Language,
-  languageOf,
-  limits,
-  SECOND,
-  type SessionInfo,
-} from '@easy-tax/contracts';
+import { cleanLine, cookieValues, cutText, limits, SECOND, type SessionInfo } from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { type AppRequest, clientAddress, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -29,12 +20,6 @@ const TOKEN = /^[\w-]{43}$/;
 /** Reads the token from a request's cookies. An earlier release's cookie for `/auth`, without the prefix, comes first. */
 const trustTokenOf = (cookies: string | undefined): string | undefined =>
   cookieValues(cookies, NAME).findLast((value) => TOKEN.test(value));
-
-/** The language of a registration's page (Accept-Language): `@InLanguage() language: Language` */
-export const InLanguage = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Language =>
-    languageOf(context.switchToHttp().getRequest<AppRequest>().headers),
-);
 
 /** Lists and ends the caller's own sessions. */
 @Injectable()

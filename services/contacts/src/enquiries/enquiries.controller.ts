@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { calls, messages, ok, pageLanguageOf } from '@easy-tax/contracts';
+import { calls, type Language, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { answerPage } from '@easy-tax/platform/data';
-import { type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
-import { Controller, Req, Res } from '@nestjs/common';
+import { eachOf, InLanguage, Limit } from '@easy-tax/platform/http';
+import { Controller, Res } from '@nestjs/common';
 import { EnquiriesService, InviteEnquirer, OverviewService } from './enquiries.service.js';
 import { EnquiryDownloadsService } from './enquiry-downloads.service.js';
 
@@ -21,8 +21,7 @@ export class EnquiriesController {
 
   @Handles(calls.submitEnquiry)
   @Limit('enquiry')
-  submit({ body, key }: InputOf<typeof calls.submitEnquiry>, @Req() request: AppRequest) {
-    const language = pageLanguageOf(request.headers, request.path);
+  submit({ body, key }: InputOf<typeof calls.submitEnquiry>, @InLanguage() language: Language) {
     return this.enquiries.submit(body, { idempotencyKey: key, language });
   }
 

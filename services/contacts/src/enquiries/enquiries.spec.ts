@@ -87,10 +87,19 @@ describe('the sender of an enquiry', () => {
   });
 
   it.each([
-    ['the page', { 'accept-language': 'hi' }],
-    ['the cookie of a page without JavaScript', { cookie: 'lang=hi', 'accept-language': 'en' }],
-  ])('is invited in the language of %s', async (_, headers) => {
-    await enquiries.submit(anEnquiry(), headers);
+    ['the page', 'application/json', { cookie: 'lang=en', 'accept-language': 'hi' }],
+    [
+      'the cookie of a page without JavaScript',
+      'application/x-www-form-urlencoded',
+      { cookie: 'lang=hi', 'accept-language': 'en' },
+    ],
+  ])('is invited in the language of %s', async (_, type, headers) => {
+    const body = type === 'application/json' ? JSON.stringify(anEnquiry()) : `${new URLSearchParams(anEnquiry())}`;
+    await contacts.call('/contact-data/submit', {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body,
+    });
     const [enquiry] = (await enquiries.list()).query;
     await contacts.as(reviewer, 'POST', `/contact-data/${enquiry?._id}/invite`);
     expect(contacts.invitations.at(-1)).toMatchObject({ language: 'hi' });

@@ -1,6 +1,6 @@
-import { calls, messages, ok, pageLanguageOf, plainPage, token } from '@easy-tax/contracts';
+import { calls, type Language, messages, ok, plainPage, token } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
-import { Address, type AppRequest } from '@easy-tax/platform/http';
+import { Address, type AppRequest, InLanguage } from '@easy-tax/platform/http';
 import { Controller, Header, Req } from '@nestjs/common';
 import { z } from 'zod';
 import { NewsletterService, newsletterPaths } from './newsletter.service.js';
@@ -24,9 +24,9 @@ export class NewsletterController {
   async subscribe(
     { body: { email } }: InputOf<typeof calls.subscribe>,
     @Address() address: string,
-    @Req() { headers, path }: AppRequest,
+    @InLanguage() language: Language,
   ) {
-    await this.newsletter.subscribe(email, address, pageLanguageOf(headers, path));
+    await this.newsletter.subscribe(email, address, language);
     return ok(messages.newsletterSent);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorDetail, messages } from '@easy-tax/contracts';
+import { type ErrorDetail, type Language, languageOf, messages, pageLanguageOf } from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
@@ -36,6 +36,12 @@ export function isNavigation(request: Request): boolean {
 
 export const isPlainForm = (request: Request): boolean =>
   request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+
+/** `@InLanguage() language: Language`: that of the page. A call names it; a form without scripts leaves it to the cookie. */
+export const InLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
+  const request = context.switchToHttp().getRequest<AppRequest>();
+  return isPlainForm(request) ? pageLanguageOf(request.headers, request.path) : languageOf(request.headers);
+});
 
 function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
   const path = issue.path.join('.');
