@@ -93,14 +93,20 @@ export function amountSent({ loaded, total }: Progress): string {
   return t('progress.amount', { part, whole: formatSize(total) });
 }
 
-/** The line below the bar. */
-export function progressLine(progress: Progress): string {
+/** The line below the bar. @param canType beside the bar there is a form to fill */
+export function progressLine(progress: Progress, canType = false): string {
   const amount = amountSent(progress);
   if (progress.loaded >= progress.total) return t('progress.awaited', { amount });
   const speed = speedOf(progress);
-  if (speed === null) return t('progress.underWay', { amount });
-  const left = timeLeft(progress.total - progress.loaded, speed);
-  return t('progress.underWayLeft', { amount, speed: formatSize(speed), left });
+  const line =
+    speed === null
+      ? amount
+      : t('progress.left', {
+          amount,
+          speed: formatSize(speed),
+          left: timeLeft(progress.total - progress.loaded, speed),
+        });
+  return canType ? t('progress.typing', { line }) : line;
 }
 
 /** The icon for a file name. */

@@ -6,12 +6,12 @@ import { formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { useRestoredFocus } from '../../lib/browser/modals';
 import { cx } from '../../lib/cx';
-import { useMedia, useOnlineAgain } from '../../lib/hooks/use-device';
+import { useMedia, useOnline, useOnlineAgain } from '../../lib/hooks/use-device';
 import { useLeaveWarning } from '../../lib/hooks/use-unsaved';
 import { useFilePicker } from '../../lib/upload/incoming-files';
 import { Button, IconButton } from '../button/Button';
 import { Problem } from '../form/Field';
-import { Bar, FileCard, percentOf, progressLine } from '../form/FileCard';
+import { amountSent, Bar, FileCard, percentOf, progressLine } from '../form/FileCard';
 import styles from './FileSender.module.css';
 import type { usePreparation } from './prepare/use-preparation';
 import type { FileUpload, UploadState } from './use-upload';
@@ -118,6 +118,7 @@ interface ChosenFileProps {
 /** A chosen file with its upload progress and result. */
 function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps) {
   const { sending, failure } = state;
+  const isOnline = useOnline();
   return (
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
       <IconButton
@@ -126,7 +127,19 @@ function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps)
         label={sending ? upload('file.cancel') : upload('file.remove', { name: file.name })}
         onClick={sending ? onCancel : onRemove}
       />
-      {sending && <Bar percent={percentOf(sending)} label={upload('file.upload')} note={progressLine(sending)} />}
+      {sending && (
+        <Bar
+          percent={percentOf(sending)}
+          label={upload('file.upload')}
+          note={isOnline ? progressLine(sending) : amountSent(sending)}
+        />
+      )}
+      {/* A file in parts waits some time for the line. */}
+      {sending && !isOnline && (
+        <p className={styles.failure} role="alert">
+          <b>{upload('file.offline')}</b>
+        </p>
+      )}
       {failure && (
         <div className={styles.failure}>
           <p role="alert">

@@ -66,7 +66,7 @@ const Sending = ({ received, count, bytes }: SentPapers) => (
     <Say icon={IconUpload} role="status">
       <b>{t('bar.sending', { received, count })}</b>
     </Say>
-    <Bar percent={percentOf(bytes)} label={t('bar.label')} note={progressLine(bytes)} />
+    <Bar percent={percentOf(bytes)} label={t('bar.label')} note={progressLine(bytes, true)} />
   </>
 );
 

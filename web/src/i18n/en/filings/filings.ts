@@ -62,8 +62,8 @@ export const t = catalogue({
     minutes_one: 'about {{count}} minute left',
     minutes_other: 'about {{count}} minutes left',
     awaited: '{{amount}} sent. Waiting for the receipt.',
-    underWay: '{{amount}}. You can keep typing.',
-    underWayLeft: '{{amount}} · {{speed}}/s · {{left}}. You can keep typing.',
+    left: '{{amount}} · {{speed}}/s · {{left}}',
+    typing: '{{line}}. You can keep typing.',
   },
   receipt: {
     label: 'Receipt',

@@ -62,8 +62,8 @@ export const t = catalogue({
     minutes_one: 'लगभग {{count}} मिनट बाकी',
     minutes_other: 'लगभग {{count}} मिनट बाकी',
     awaited: '{{amount}} भेजा गया। रसीद आने वाली है।',
-    underWay: '{{amount}}। आप लिखते रह सकते हैं।',
-    underWayLeft: '{{amount}} · {{speed}}/s · {{left}}। आप लिखते रह सकते हैं।',
+    left: '{{amount}} · {{speed}}/s · {{left}}',
+    typing: '{{line}}। आप लिखते रह सकते हैं।',
   },
   receipt: {
     label: 'रसीद',
