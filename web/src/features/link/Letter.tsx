@@ -10,6 +10,7 @@ import { countAtStart, countInWords } from '../../i18n/count-in-words';
 import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { dayOf, formatDate, formatMobile, formatShortDay } from '../../i18n/format';
+import { useRestoredFocus } from '../../lib/browser/modals';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import styles from './Link.module.css';
@@ -27,9 +28,11 @@ export function Letter({ link, onSent }: LetterProps) {
   const all = requests.length;
   const open = requests.filter(({ state }) => state === 'open');
   const isDone = open.length === 0;
+  // An answer replaces its request, with the button that was pressed.
+  const lead = useRestoredFocus<HTMLElement>(String(open.length), 'h1');
   return (
     <>
-      <section className={styles.lead}>
+      <section ref={lead} className={styles.lead}>
         <div className={styles.letter}>
           <div className={styles.from}>
             <Avatar name={askedBy} picture={null} />

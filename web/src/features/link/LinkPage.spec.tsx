@@ -77,7 +77,8 @@ it('sends a chosen file, and shows its receipt without a way to open it', async 
   const file = new File(['%PDF-1.7\n%%EOF'], 'form16.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [file] } });
   await screen.findByText('ET-2026-00521');
-  await screen.findByRole('heading', { level: 1, name: 'One paper is still missing' });
+  const missing = await screen.findByRole('heading', { level: 1, name: 'One paper is still missing' });
+  expect(document.activeElement).toBe(missing);
   expect(screen.queryByRole('link', { name: /form16/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send another file instead of form16.pdf' })).toBeTruthy();
 });
@@ -129,6 +130,18 @@ it('sends an answer whose reply was lost again with its key, and changed words w
   const [first, again, changed] = sent();
   expect(again).toBe(first);
   expect(changed).not.toBe(first);
+});
+
+it('moves the focus from the last request, once it is answered, to the thanks', async () => {
+  const told = aRequest(1, { state: 'answered', answer: 'There is no such paper' });
+  const { person } = open([linkFor(aRequest(1)), linkFor(told)], {
+    'POST /api/personal-link/answers': ok({ message: messages.linkAnswerSent }, 201),
+  });
+  await person.click(await screen.findByText(/^I don’t have it/));
+  await person.click(screen.getByRole('radio', { name: 'There is no such paper' }));
+  await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. We have everything' });
+  expect(document.activeElement).toBe(thanks);
 });
 
 it('thanks once everything is answered', async () => {
