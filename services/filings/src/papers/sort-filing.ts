@@ -58,10 +58,14 @@ export class SortFiling {
     await this.events.emit('paper.sorted', { paperId: id, returnId: destination.returnId });
   }
 
-  /** Sorts each of these papers into a return; those of other clients are refused. @throws NotFound for the return */
+  /** Sorts each of these papers into a return, unless it is of another client or person. @throws NotFound for the return */
   async sortSeveral(ids: readonly string[], returnId: string, by: Actor): Promise<BulkOutcome> {
     if (!(await this.returns.findById(returnId))) throw new NotFound();
-    return eachOf(ids, (id) => this.sort(id, { returnId }, by));
+    return eachOf(ids, async (id) => {
+      if ((await this.filings.findById(id))?.reading === 'another-person')
+        throw new Conflict(messages.paperOfAnotherPan);
+      await this.sort(id, { returnId }, by);
+    });
   }
 
   /** The fields that change. A request belongs to one return: a paper that is moved answers none, or another. */

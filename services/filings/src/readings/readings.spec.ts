@@ -121,6 +121,17 @@ it('warns staff of the paper of another person', async () => {
   expect((await marked('another-person')).sort()).toEqual([known, nobodys].sort());
 });
 
+it('sorts the paper of another person by itself only, not among several', async () => {
+  await aReturnOfAsha('Form 26AS');
+  const [strangers, own] = [await send(aForm26as(STRANGER)), await send(aForm26as(PAN))];
+  for (const id of [strangers, own]) await readOf(id);
+  const { _id: returnId } = await aReturn({ form: 'ITR-2' });
+  const { data } = await answerTo(reviewer, calls.sortFilings, { body: { ids: [strangers, own], returnId } });
+  expect(data).toMatchObject({ done: [own], refused: [{ _id: strangers, message: messages.paperOfAnotherPan }] });
+  await done(reviewer, 'changeFiling', strangers, { returnId });
+  expect((await staffView(returnId)).papers).toHaveLength(2);
+});
+
 it('accepts all certain suggestions of a client, and leaves the others', async () => {
   const { _id: returnId } = await aReturnOfAsha('Form 26AS');
   const ids = [await send(aForm26as(PAN)), await send(aForm26as(STRANGER)), await send(aPng())];

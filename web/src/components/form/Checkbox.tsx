@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
 interface CheckboxProps {
@@ -36,7 +37,7 @@ interface OptionFieldProps {
   readonly onChoose: () => void;
   readonly disabled?: boolean;
   readonly label: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly invalid?: boolean;
   /** Id of the explanation. */
   readonly describedBy?: string;

@@ -92,6 +92,7 @@ export const mailUnwanted = 'The client has switched this mail off. Write a mess
 export const confirmFirst = 'Confirm your email address first. The link is in the mail that we sent you.';
 export const addressUnconfirmed = 'The client has not confirmed this address, so no mail goes there.';
 export const paperOfAnother = 'This paper belongs to another client.';
+export const paperOfAnotherPan = 'This paper has another person’s PAN. Sort it by itself.';
 export const paperKept = 'Thank you. The office keeps it, and sees that you meant to send it.';
 export const paperTakenBack = 'The paper is taken back. The office has it no more.';
 export const paperStays = 'This paper can’t be taken back here any more. Please ring the office.';

@@ -158,6 +158,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
       {isStarting && (
         <StartReturn
           client={{ _id: filing.clientId, name: filing.name, email: filing.email }}
+          paper={filing}
           onClose={() => setStarting(false)}
         />
       )}

@@ -93,11 +93,24 @@ export async function findClients(search: string, signal: AbortSignal): Promise<
 /** Staff to whom returns can be assigned. */
 const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
 
-/** A client's newest papers without a return. Its people may act for others, too: papers sorted to those are left out. */
-export const listUnsorted = async (client: string): Promise<readonly StaffFiling[]> => {
+/** `isTicked`: a new return of the client takes it unless staff say otherwise. */
+export type UnsortedPaper = StaffFiling & { readonly isTicked: boolean };
+
+/**
+ * A client's newest papers without a return. Its people may act for others, too: papers sorted to those are left out, and
+ * others of such people are ticked only by staff, as those with the PAN of another person: the client's people read them.
+ */
+export const listUnsorted = async (client: string): Promise<readonly UnsortedPaper[]> => {
   const query = { client, unsorted: 'true', page: '1', pageSize: '50' } as const;
   const { data } = await api.call(filingCalls.listFilings, { query });
-  return data.filter(({ sortedTo }) => sortedTo === null || sortedTo._id === client);
+  const papers = data.filter(({ sortedTo }) => sortedTo === null || sortedTo._id === client);
+  const senders = [...new Set(papers.flatMap(({ sortedTo, clientId }) => (sortedTo ? [] : clientId)))];
+  const clients = await Promise.all(senders.map(listClientsOf));
+  const ofSeveral = senders.filter((_, at) => (clients[at]?.length ?? 0) > 1);
+  return papers.map((paper) => {
+    const isCertain = paper.sortedTo !== null || !ofSeveral.includes(paper.clientId);
+    return { ...paper, isTicked: isCertain && paper.reading !== 'another-person' };
+  });
 };
 
 /** Clients that an account acts for, or the client of this id. */

@@ -18,8 +18,9 @@ import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../..
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfReturn } from '../../addresses';
+import { ReadingTag } from '../../papers/PaperTags';
 import { useNewDialog } from '../../use-new-dialog';
-import { listUnsorted, openReturn, useColleagues, useReturnsOf } from '../shared/api';
+import { listUnsorted, openReturn, type UnsortedPaper, useColleagues, useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
 import { OpenAlready } from './OpenAlready';
 import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';
@@ -28,6 +29,8 @@ import styles from './StartReturn.module.css';
 interface StartReturnProps {
   /** Client of the paper or message. */
   readonly client?: Choosable;
+  /** The paper where it was started: ticked at first. */
+  readonly paper?: StaffFiling | undefined;
   /** Id of the message, if any. */
   readonly enquiryId?: string;
   readonly onClose: () => void;
@@ -37,7 +40,7 @@ type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
 /** Opens a return: client, form, period, papers, assignee. */
-export function StartReturn({ client: initialClient, enquiryId, onClose }: StartReturnProps) {
+export function StartReturn({ client: initialClient, paper, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
   const canAssignOthers = useCan('returns.assign-others');
@@ -51,7 +54,8 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
   const [client, setClient] = useState<Choosable | null>(initialClient ?? null);
   const [taxpayer, setTaxpayer] = useState('');
   const [chosen, setChosen] = useState(firstForm);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const ticksAtFirst: Ticks = paper && paper.reading !== 'another-person' ? { [paper._id]: true } : {};
+  const [ticks, setTicks] = useState(ticksAtFirst);
   const [revises, setRevises] = useState('');
   const [assignee, setAssignee] = useState(me);
   const whole = useRef<HTMLFormElement>(null);
@@ -65,6 +69,7 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
 
   const chooseClient = (next: Choosable | null) => {
     setClient(next);
+    setTicks(ticksAtFirst);
     setRevises('');
   };
   const choose = (next: ChosenForm) => {
@@ -95,7 +100,7 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
       clientId: client._id,
       taxpayer: taxpayer.trim() || undefined,
       ...wantedReturn(chosen),
-      filingIds: papers.map(({ _id }) => _id).filter((id) => !left.has(id)),
+      filingIds: papers.filter((paper) => isTicked(paper, ticks)).map(({ _id }) => _id),
       revises: revises || undefined,
       enquiryId,
       assignee: assignee || null,
@@ -122,7 +127,7 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
         <FormAndPeriod chosen={chosen} onChoose={choose} errors={errors} />
         {client && <OpenAlready client={client._id} chosen={chosen} />}
         {client && <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />}
-        {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} left={left} onLeft={setLeft} />}
+        {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} {...{ ticks, setTicks }} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>
           {(control) => (
             <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
@@ -148,34 +153,40 @@ export function StartReturn({ client: initialClient, enquiryId, onClose }: Start
 const errorsAt = (details: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(details.toReversed().map(({ path, message }) => [path, message]));
 
+/** What staff have ticked or unticked, by the paper's id. */
+type Ticks = Readonly<Record<string, boolean>>;
+
+const isTicked = (paper: UnsortedPaper, ticks: Ticks) => ticks[paper._id] ?? paper.isTicked;
+
 interface PapersProps {
   /** Undefined while loading. */
-  readonly papers: readonly StaffFiling[] | undefined;
+  readonly papers: readonly UnsortedPaper[] | undefined;
   readonly failed: boolean;
-  /** Papers that don't belong to the return. */
-  readonly left: ReadonlySet<string>;
-  readonly onLeft: (left: ReadonlySet<string>) => void;
+  readonly ticks: Ticks;
+  readonly setTicks: (ticks: Ticks) => void;
 }
 
 /** The client's unsorted papers, checked if they belong to the return. */
-function Papers({ papers, failed, left, onLeft }: PapersProps) {
-  const toggle = (id: string) =>
-    onLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]));
+function Papers({ papers, failed, ticks, setTicks }: PapersProps) {
   if (failed) return <p className="muted">{t('dialog.papersFailed')}</p>;
   if (!papers) return <Skeleton lines={2} />;
   if (papers.length === 0) return <p className="muted">{t('dialog.noPapers')}</p>;
   return (
     <fieldset className={styles.papers}>
       <legend>{t('dialog.papers')}</legend>
-      {papers.map(({ _id, fileName, createdAt }) => (
+      {papers.map((paper) => (
         <OptionField
-          key={_id}
+          key={paper._id}
           type="checkbox"
           name="papers"
-          checked={!left.has(_id)}
-          onChoose={() => toggle(_id)}
-          label={fileName || admin('none')}
-          note={formatShortDate(createdAt)}
+          checked={isTicked(paper, ticks)}
+          onChoose={() => setTicks({ ...ticks, [paper._id]: !isTicked(paper, ticks) })}
+          label={paper.fileName || admin('none')}
+          note={
+            <>
+              {formatShortDate(paper.createdAt)} <ReadingTag mark={paper.reading} />
+            </>
+          }
         />
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import type { StaffFiling } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
@@ -15,10 +16,10 @@ describe('a new return', () => {
   const filed = { number: '123456789012345', filedOn: '2026-07-20', verifiedOn: null };
   const opened = ok({ message: 'Saved', data: { _id: idOf(31), version: 0 } }, 201);
 
-  function open(answers: Answers = {}, user = anOwner()) {
+  function open(answers: Answers = {}, user = anOwner(), paper?: StaffFiling) {
     jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
     const close = jest.fn();
-    const { person, asked } = visitAs(user, <StartReturn onClose={close} />, '/admin/file-data', {
+    const { person, asked } = visitAs(user, <StartReturn paper={paper} onClose={close} />, '/admin/file-data', {
       'GET /auth/staff': ok({ data: [kavita] }),
       'POST /auth/clients': ok({ data: [om] }),
       'POST /api/clients/list': clientsPage([]),
@@ -63,6 +64,33 @@ describe('a new return', () => {
     });
     expect(sent()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(close).toHaveBeenCalled();
+  });
+
+  it('ticks no unsorted paper of a person who acts for several clients but the one at hand, and none with another PAN', async () => {
+    const sorted = { sortedTo: { _id: om._id, name: om.name } };
+    const answers: Answers = {
+      'GET /api/download-files': pageOf([
+        aFiling(1, sorted),
+        aFiling(2, { clientId: idOf(910) }),
+        aFiling(3, { clientId: idOf(910) }),
+        aFiling(4, { clientId: idOf(911) }),
+        aFiling(5, { ...sorted, reading: 'another-person' }),
+        aFiling(6, { clientId: idOf(911), reading: 'another-person' }),
+      ]),
+      'POST /api/clients/list': [
+        clientsPage([]),
+        clientsPage([aListedClient(1), aListedClient(2)]),
+        clientsPage([aListedClient(1)]),
+      ],
+    };
+    const { person, sent } = open(answers, anOwner(), aFiling(3));
+    await chooseOm(person);
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, false, false]);
+    expect(screen.getAllByLabelText(/Another person’s PAN/)).toEqual(boxes.slice(4));
+    for (const name of [/paper-2.pdf/, /paper-4.pdf/, /paper-6.pdf/]) await person.click(screen.getByLabelText(name));
+    await person.click(start());
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ filingIds: [1, 2, 3, 6].map(idOf) }));
   });
 
   it('finds clients with or without an account, and accounts that are no clients yet, once', async () => {
