@@ -14,7 +14,7 @@ import { formatNumber } from '../../../i18n/format';
 import { useCan } from '../../../lib/session/use-can';
 import { changeFilings, downloadFilings, sortFilings } from '../papers/api';
 import { useReturnsOf } from '../returns/shared/api';
-import { formatReturn } from '../returns/shared/words';
+import { nameReturn } from '../returns/shared/words';
 
 interface FileBulkActsProps {
   readonly bulk: BulkState;
@@ -125,7 +125,7 @@ function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
             <option value="">{returns('sort.choose')}</option>
             {rows.map((row) => (
               <option key={row._id} value={row._id}>
-                {formatReturn(row)}, {row.reference}
+                {nameReturn(row)}, {row.reference}
               </option>
             ))}
           </Select>

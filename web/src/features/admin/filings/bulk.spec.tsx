@@ -155,7 +155,7 @@ describe('sorting selected papers', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Sort 2 papers into a return' }));
     await person.click(dialog.getByRole('button', { name: 'Sort' }));
     expect(sent(SORT)).toEqual([]);
-    await dialog.findByRole('option', { name: /GSTR-3B/ });
+    await dialog.findByRole('option', { name: /^Client 7, GSTR-3B/ });
     await person.selectOptions(dialog.getByLabelText('Return'), idOf(7));
     await person.click(dialog.getByRole('button', { name: 'Sort' }));
     expect(await screen.findByText('Not changed: Client 2. This paper belongs to another client.')).toBeTruthy();

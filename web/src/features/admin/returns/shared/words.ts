@@ -26,7 +26,8 @@ export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'perio
   `${unbroken(formLabel(row))} · ${unbroken(formatPeriod(row.period)).replace('\u00a0to', ' to')}`;
 
 /** 'Asha Rao, ITR-1 · AY 2026-27'. */
-export const nameReturn = (row: StaffReturn): string => `${row.taxpayer}, ${formatReturn(row)}`;
+export const nameReturn = (row: Pick<StaffReturn, 'taxpayer' | 'form' | 'formName' | 'period'>): string =>
+  `${row.taxpayer}, ${formatReturn(row)}`;
 
 export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../addresses';
 import { listClientsOf, sortPaper, useReturnsOf } from '../shared/api';
 import { PaperNames } from '../shared/PaperNames';
-import { formatReturn } from '../shared/words';
+import { nameReturn } from '../shared/words';
 
 /** A person wants to change the place; what was suggested fills the form. */
 interface Proposed {
@@ -70,12 +70,12 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
             <option value="">{t('paper.unsorted')}</option>
             {destination && !destination.startsWith(OF_CLIENT) && !rows.some(({ _id }) => _id === destination) && (
               <option value={destination}>
-                {suggested?.taxReturn?._id === destination ? formatReturn(suggested.taxReturn) : '…'}
+                {suggested?.taxReturn?._id === destination ? nameReturn(suggested.taxReturn) : '…'}
               </option>
             )}
             {rows.map((row) => (
               <option key={row._id} value={row._id}>
-                {formatReturn(row)}, {row.reference}
+                {nameReturn(row)}, {row.reference}
               </option>
             ))}
             {clients.map(({ _id, name }) => (
