@@ -1,4 +1,4 @@
-import { aDocx, aLocked26as, storedAs } from '../testing/files.js';
+import { aDocx, aForm26as, aLocked26as, aLockedPdf, storedAs } from '../testing/files.js';
 import { assemble } from '../testing/papers/index.js';
 import { aZip } from '../testing/zip.js';
 import { readPaper } from './read-paper.js';
@@ -130,6 +130,7 @@ describe('a ZIP', () => {
       aZip({ 'a.docx': word(...receipt.map((line) => paragraph(line))) }),
       ['rent-receipts'],
     ],
+    ['as its only file, a PDF', aZip({ 'a.pdf': aForm26as(PAN) }), ['form-26as']],
     ['not where it holds several files', aZip({ 'a.json': gst, 'b.json': gst }), []],
     ['not where it holds a ZIP', aZip({ 'a.zip': aZip({ 'a.zip': aZip({ 'a.bin': 'x' }) }) }), []],
     ['not where its file is larger than it says', aZip({ 'a.json': gst }, { claimedSize: () => 5 }), []],
@@ -141,8 +142,10 @@ describe('a ZIP', () => {
     expect(await readFile(aLocked26as())).toEqual({ state: 'locked', papers: [] });
     for (const wrong of ['15081991', '', 'akzpm4321k15081990'])
       expect(await readFile(aLocked26as(), wrong)).toEqual({ state: 'locked', papers: [] });
-    const { papers } = await readFile(aLocked26as(), '15081990');
-    expect(papers.map(({ kind, fields }) => [kind, fields[0]?.value])).toEqual([['form-26as', PAN]]);
+    for (const locked of [aLocked26as(), aLockedPdf()]) {
+      const { papers } = await readFile(locked, '15081990');
+      expect(papers.map(({ kind, fields }) => [kind, fields[0]?.value])).toEqual([['form-26as', PAN]]);
+    }
   });
 });
 

@@ -30,8 +30,8 @@ async function extract({ bytes, password, limits }) {
   if (directory.includes('word/document.xml')) return extractDocx(bytes, limits);
   if (directory.includes('xl/worksheets/sheet1.xml')) return extractXlsx(bytes, limits);
   const file = await readOnlyFile(bytes, password, limits.bytes);
-  // No ZIP in a ZIP is accepted, so this ends.
-  return file === 'locked' ? { state: 'locked' } : extract({ bytes: file, password, limits });
+  // No ZIP in a ZIP is accepted, so this ends. PDF.js takes no Buffer.
+  return file === 'locked' ? { state: 'locked' } : extract({ bytes: new Uint8Array(file), password, limits });
 }
 
 port.on('message', async (/** @type {Job} */ job) => {
