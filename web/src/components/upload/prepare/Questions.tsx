@@ -93,6 +93,7 @@ interface LockedPdfProps {
 /** Asks for the password of a locked PDF and tries it before anything is sent. */
 export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfProps) {
   const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const open = async (event: SyntheticEvent) => {
@@ -102,12 +103,14 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
     const { decrypt, saveUnlocked } = await import('./pdf/decrypt');
     const document = await decrypt(bytes, password);
     setBusy(false);
+    if (document === 'wrong') setWrong([...wrong, password]);
     if (typeof document === 'string') return setProblem(t(`locked.${document}`));
     const unlocked = isSigned ? null : await saveUnlocked(document);
     if (!unlocked) return onAnswer({ file, password });
     const { name, lastModified } = file;
     onAnswer({ file: new File([unlocked], name, { type: 'application/pdf', lastModified }), password: '' });
   };
+  const sendLocked = () => onAnswer({ file, password: wrong.includes(password) ? '' : password });
   return (
     <Dialog title={t('locked.title')} narrow onClose={() => onAnswer(null)}>
       <form className={styles.body} noValidate onSubmit={open}>
@@ -127,7 +130,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
         </Field>
         <UsualPasswords name={`${paper} ${file.name}`} />
         <p className="small muted">{t('locked.stored')}</p>
-        <FormButtons busy={busy} cancel={t('locked.asItIs')} onCancel={() => onAnswer({ file, password })}>
+        <FormButtons busy={busy} cancel={t('locked.asItIs')} onCancel={sendLocked}>
           {t('locked.open')}
         </FormButtons>
       </form>
