@@ -65,6 +65,7 @@ export const reading = catalogue({
   proof: {
     reading: 'The file is being read.',
     filled: 'Number and day are filled in from the file. Check them.',
+    unread: 'Number and day can’t be read from this file. Type them.',
     dayOdd: 'Check the number and the day: the last six digits of the number are another day than the file says.',
     pan: 'This acknowledgement is of PAN {{read}}, which is not {{name}}’s.',
     gstin: 'This acknowledgement is of GSTIN {{read}}, which is not {{name}}’s.',

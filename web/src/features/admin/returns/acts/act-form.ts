@@ -133,8 +133,8 @@ const chosenFile = z.instanceof(File, { message: messages.fileMissing });
 export interface FileRead {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string>>;
-  /** The values contradict each other about the day. */
-  readonly isDayOdd?: boolean;
+  /** `dayOdd`: the values contradict each other about the day; `unread`: they must be typed. */
+  readonly note?: 'filled' | 'dayOdd' | 'unread' | null;
 }
 
 interface MoreOfFile {

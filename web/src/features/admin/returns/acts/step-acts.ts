@@ -211,21 +211,19 @@ function correctAcknowledgement(taxReturn: StaffReturnDetail) {
 /** Base64 takes four thirds; the rest is JSON. */
 const MOST_BYTES = (limits.acknowledgementBody / 4) * 3 - 1024;
 
-/**
- * Number and day that an acknowledgement says, or the reason why it isn't this return's. Nothing of a file that can't be
- * read: its number is typed.
- */
+/** Number and day that an acknowledgement says, or the reason why it isn't this return's. */
 async function readProof(taxReturn: StaffReturnDetail, chosen: File): Promise<FileRead> {
-  if (chosen.size > MOST_BYTES || (await withContentType(chosen)).type !== 'application/pdf') return {};
+  if (chosen.size > MOST_BYTES || (await withContentType(chosen)).type !== 'application/pdf') return { note: 'unread' };
   const body = { file: await toBase64(chosen) };
   const answer = await api
     .call(readingCalls.readAcknowledgement, { params: { id: taxReturn._id }, body })
     .catch(() => null);
-  if (answer?.data.state !== 'read') return {};
+  if (answer?.data.state !== 'read') return { note: answer?.data.state === 'off' ? null : 'unread' };
   const { number, filedOn, contradictions } = answer.data;
   if (contradictions.length > 0) return { problem: contradictions.map((each) => describe(taxReturn, each)).join(' ') };
+  if (!number && !filedOn) return { note: 'unread' };
   const values = { ...(number && { acknowledgement: number }), ...(filedOn && { filedOn }) };
-  return { values, isDayOdd: isOtherDay(number ?? '', filedOn) };
+  return { values, note: isOtherDay(number ?? '', filedOn) ? 'dayOdd' : 'filled' };
 }
 
 /** The last six digits of an income tax return's number are the day of its filing. */

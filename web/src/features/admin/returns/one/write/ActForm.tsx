@@ -128,13 +128,29 @@ interface FieldsProps {
 export const ActFields = ({ fields, ...props }: FieldsProps) =>
   Object.entries(fields).map(([name, field]) => <ActField key={name} {...props} name={name} field={field} />);
 
-/** Reads a chosen file, and fills other fields from it. @returns the reason why it isn't taken, or what to say of the values */
-const fillFrom = (read: NonNullable<FileField['read']>, setValue: FieldsProps['setValue']) => async (chosen: File) => {
-  const { problem = null, values = {}, isDayOdd } = await read(chosen);
-  for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldValidate: true });
-  const filled = Object.keys(values).length > 0 ? ('filled' as const) : null;
-  return { problem, note: isDayOdd ? ('dayOdd' as const) : filled };
-};
+/**
+ * Reads a chosen file, and fills other fields from it. Fields that still hold what an earlier file said get back what they
+ * had before.
+ */
+function useFill({ typed, setValue }: Pick<FieldsProps, 'typed' | 'setValue'>) {
+  const latest = useRef(typed);
+  latest.current = typed;
+  const filled = useRef<readonly { readonly name: string; readonly value: string; readonly before: Typed[string] }[]>(
+    [],
+  );
+  return (read: NonNullable<FileField['read']>) => async (chosen: File) => {
+    const { problem = null, values = {}, note = null } = await read(chosen);
+    if (problem) return { problem, note };
+    const own = { ...latest.current };
+    for (const { name, before } of filled.current.filter((each) => own[each.name] === each.value)) {
+      own[name] = before;
+      setValue(name, before, { shouldValidate: false });
+    }
+    filled.current = Object.entries(values).map(([name, value]) => ({ name, value, before: own[name] ?? null }));
+    for (const { name, value } of filled.current) setValue(name, value, { shouldValidate: true });
+    return { problem, note };
+  };
+}
 
 interface FieldProps extends Omit<FieldsProps, 'fields'> {
   readonly name: string;
@@ -143,6 +159,7 @@ interface FieldProps extends Omit<FieldsProps, 'fields'> {
 
 function ActField({ name, field, register, typed, setValue, errorOf, write, onChoosing, dense }: FieldProps) {
   const names = useId();
+  const fill = useFill({ typed, setValue });
   const value = typed[name];
   const error = errorOf(name);
   // A shown error disappears as soon as it is fixed.
@@ -166,7 +183,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
         current={field.current}
         sending={write?.sending ?? null}
         onChoose={choose}
-        onRead={field.read && fillFrom(field.read, setValue)}
+        onRead={field.read && fill(field.read)}
         onChoosing={onChoosing}
         onCancel={() => write?.cancelUpload()}
       />

@@ -12,9 +12,10 @@ import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config'
 import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { useIncomingFiles } from '../../../../../lib/upload/incoming-files';
 import type { Progress } from '../../../../../lib/upload/send-file';
+import type { FileRead } from '../../acts/act-form';
 
-/** The line below a file whose values fill other fields. */
-type Note = 'filled' | 'dayOdd';
+/** The line below a file that is read for other fields. */
+type Note = NonNullable<FileRead['note']>;
 
 interface FilePickProps {
   readonly label: string;

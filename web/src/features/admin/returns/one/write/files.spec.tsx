@@ -49,7 +49,7 @@ describe('the ITR-V of a filed return', () => {
     ok({ data: { state: 'read', number: null, filedOn: null, contradictions: [], ...change } });
 
   /** Opens the dialog 'Mark as filed' and chooses an ITR-V that is read so. */
-  async function choose(reading: Answer, later: StaffReturnDetail = approved) {
+  async function choose(reading: Answer | Answer[], later: StaffReturnDetail = approved) {
     const { person, asked } = await open(approved, {
       [READ]: [ok({ data: approved }), ok({ data: later })],
       [`POST ${to('/acknowledgement-reading')}`]: reading,
@@ -57,11 +57,16 @@ describe('the ITR-V of a filed return', () => {
     });
     await person.click(button('Mark as filed'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as filed' }));
-    const file = new File(['%PDF-1.7\n%%EOF'], 'itr-v.pdf', { type: 'application/pdf' });
-    fireEvent.change(dialog.getByLabelText('ITR-V'), { target: { files: [file] } });
+    const chooseFile = (name: string) => {
+      const file = new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' });
+      fireEvent.change(dialog.getByLabelText('ITR-V'), { target: { files: [file] } });
+    };
+    chooseFile('itr-v.pdf');
     const typedIn = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
     return {
+      person,
       dialog,
+      chooseFile,
       number: () => typedIn(/^Acknowledgement number/),
       filedOn: () => typedIn(/^Filed on/),
       send: () => person.click(dialog.getByRole('button', { name: 'Mark as filed' })),
@@ -100,6 +105,38 @@ describe('the ITR-V of a filed return', () => {
     const { dialog, number } = await choose(said({ state: 'no-text' }));
     expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
     expect(number()).toBe('');
+  });
+
+  it.each(['no-text', 'locked', 'not-readable', 'other'])(
+    'forgets number and day of the file before for one that is %s',
+    async (state) => {
+      const { dialog, chooseFile, number, filedOn } = await choose([said(itrV), said({ state }), said(itrV)]);
+      const today = filedOn();
+      await waitFor(() => expect([number(), filedOn()]).toEqual([itrV.number, itrV.filedOn]));
+      chooseFile('locked.pdf');
+      expect(await dialog.findByText('Number and day can’t be read from this file. Type them.')).toBeTruthy();
+      expect([number(), filedOn()]).toEqual(['', today]);
+      chooseFile('itr-v.pdf');
+      await waitFor(() => expect(number()).toBe(itrV.number));
+    },
+  );
+
+  it('keeps a number that was typed since, and all of a file when the next one isn’t taken', async () => {
+    const refusal = said({ contradictions: [{ what: 'form', read: 'ITR-1' }] });
+    const { person, dialog, chooseFile, number, filedOn } = await choose([
+      said(itrV),
+      refusal,
+      said({ state: 'locked' }),
+    ]);
+    const today = filedOn();
+    await waitFor(() => expect(number()).toBe(itrV.number));
+    chooseFile('other.pdf');
+    await dialog.findByText(/^It is of ITR-1/);
+    expect([number(), filedOn()]).toEqual([itrV.number, itrV.filedOn]);
+    await person.type(dialog.getByLabelText(/^Acknowledgement number/), '{Backspace}7');
+    chooseFile('locked.pdf');
+    await waitFor(() => expect(filedOn()).toBe(today));
+    expect(number()).toBe('123456789140727');
   });
 
   it('waits for what the file says if somebody presses at once', async () => {
