@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { calls, dayInIndia } from '@easy-tax/contracts';
 import { desk } from '../../support/browser/browser.js';
 import { Typist } from '../../support/browser/keyboard.js';
@@ -70,6 +71,8 @@ it('is walked by keyboard: a return opens beside it and goes a step on, its cell
   await typist.press('Control+End');
   await page.locator('tfoot a:focus').waitFor();
 
+  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
+  expect(printed.getPages().map((sheet) => sheet.getWidth() > sheet.getHeight())).toEqual([true]);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

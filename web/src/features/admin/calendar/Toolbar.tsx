@@ -22,7 +22,7 @@ const MOST_OF_YEAR = 3;
 /** Month or year, forms, filters and search. */
 export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly onLeave: () => void }) {
   return (
-    <div className={styles.toolbar}>
+    <div className={`${styles.toolbar} noprint`}>
       <span className={styles.span}>
         <IconButton icon={IconChevronLeft} label={t('earlier')} aria-keyshortcuts="[" onClick={() => shown.go(-1)} />
         <b className="tabular" aria-live="polite">
