@@ -168,6 +168,8 @@ describe('documents', () => {
 
 describe('the fee', () => {
   const fee = { amount: 1500, note: '', setAt: '2026-11-20T05:00:00.000Z', claimed: null, payments: [] };
+  const upi = { amount: 600, on: '2026-11-21', way: 'upi', reference: '' } as const;
+  const payments = [{ ...upi, _id: idOf(1), at: fee.setAt, by: people.rohan, undone: null }];
 
   it('is set in whole rupees, in any usual notation', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
@@ -193,8 +195,6 @@ describe('the fee', () => {
 
   it('is paid in parts, each with day, way and reference, and a payment can be taken back with a reason', async () => {
     const claimed = { reference: '412345678901', at: '2026-11-22T05:00:00.000Z' };
-    const upi = { amount: 600, on: '2026-11-21', way: 'upi', reference: '' } as const;
-    const payments = [{ ...upi, _id: idOf(1), at: claimed.at, by: people.rohan, undone: null }];
     const { person, asked } = await open(aReturn({ fee: { ...fee, claimed, payments }, feeState: 'claimed' }), {
       [`POST ${to('/fee-received')}`]: written(),
       [`POST ${to(`/payments/${idOf(1)}/undo`)}`]: written(),
@@ -209,6 +209,13 @@ describe('the fee', () => {
     await pasteInto(person, await screen.findByLabelText('Why'), 'Of another client');
     await person.click(button('Take the payment back'));
     await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { reason: 'Of another client', version: 7 } }));
+  });
+
+  it('of a withdrawn return that was paid in part is not owed', async () => {
+    await open(aReturn({ step: 'withdrawn', fee: { ...fee, payments }, feeState: 'received' }));
+    const card = screen.getByRole('region', { name: 'Fee' });
+    expect(card.textContent).toMatch(/^FeeNot owed₹1,500 /);
+    expect(card.textContent).not.toContain('open of');
   });
 
   it('is marked as paid by owners alone', async () => {

@@ -1,4 +1,11 @@
-import { type FeePayment, feeSinceOf, openRupeesOf, paidOf, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  type FeePayment,
+  feeSinceOf,
+  openRupeesOf,
+  owedRupeesOf,
+  paidOf,
+  type StaffReturnDetail,
+} from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
@@ -21,16 +28,15 @@ interface FeeProps {
 export function Fee({ taxReturn, onAct }: FeeProps) {
   const [changing, setChanging] = useState(false);
   const { fee, feeState } = taxReturn;
-  const isPart = fee !== null && feeState !== 'claimed' && paidOf(fee) > 0 && openRupeesOf(fee) > 0;
-  const state = isPart ? 'part' : fee && feeState === 'none' ? 'notOwed' : feeState;
+  const state = fee && openRupeesOf(fee) > 0 ? stateOfOpen(taxReturn, fee) : feeState;
   return (
     <section className="card pad stack" aria-labelledby="fee">
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
           {feeText('title')}
         </h2>
-        <Tag tone={state === 'received' ? 'green' : state === 'claimed' || isPart ? 'marigold' : 'grey'}>
-          {feeState !== 'none' && <Icon of={state === 'received' ? IconCheck : IconClock} />}
+        <Tag tone={state === 'received' ? 'green' : state === 'claimed' || state === 'part' ? 'marigold' : 'grey'}>
+          {state !== 'none' && state !== 'notOwed' && <Icon of={state === 'received' ? IconCheck : IconClock} />}
           {feeText(state)}
         </Tag>
       </div>
@@ -50,6 +56,12 @@ export function Fee({ taxReturn, onAct }: FeeProps) {
   );
 }
 
+/** The state of a fee of which something is left to pay: nothing of it is owed once the return is withdrawn. */
+function stateOfOpen(taxReturn: StaffReturnDetail, fee: NonNullable<StaffReturnDetail['fee']>) {
+  if (owedRupeesOf(taxReturn) === 0) return 'notOwed';
+  return paidOf(fee) > 0 && taxReturn.feeState !== 'claimed' ? 'part' : taxReturn.feeState;
+}
+
 const rupees = (amount: number): string => feeText('rupees', { amount: formatNumber(amount) });
 
 interface SumsProps extends FeeProps {
@@ -60,13 +72,14 @@ interface SumsProps extends FeeProps {
 function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
   const canReceive = useCan('fees.receive');
   const open = openRupeesOf(fee);
+  const owed = owedRupeesOf(taxReturn);
   const since = feeSinceOf(taxReturn);
   return (
     <>
       <p className="tabular">
-        <b className={styles.sum}>{rupees(open || fee.amount)}</b>{' '}
+        <b className={styles.sum}>{rupees(owed || fee.amount)}</b>{' '}
         <span className="muted">
-          {open > 0 && open < fee.amount && `${feeText('openOf', { amount: formatNumber(fee.amount) })}, `}
+          {owed > 0 && owed < fee.amount && `${feeText('openOf', { amount: formatNumber(fee.amount) })}, `}
           {since && feeText('since', { day: formatShortDate(since) })}
         </span>
       </p>
