@@ -67,7 +67,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         onClose={onClose}
         onMove={onMove}
         onDelete={onDelete}
-        keys={isAsked ? { enter: accept, c: change, x: () => void dismiss() } : undefined}
+        keys={isAsked ? { enter: accept, c: change, x: () => dismiss() } : undefined}
       >
         <section className="stack">
           <div className="row between">
@@ -99,7 +99,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             name={filing.sortedTo?.name ?? filing.name}
             onAccept={accept}
             onChange={change}
-            onDismiss={(isDismissed) => void dismiss(isDismissed)}
+            onDismiss={dismiss}
           />
           <div className="row">
             {canShow(filing) && (

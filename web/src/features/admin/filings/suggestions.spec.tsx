@@ -81,6 +81,21 @@ it('fills the form to change it by C, and hides the suggestion by X', async () =
   expect(await shown.findByRole('region', { name: 'What it says' })).toBeTruthy();
 });
 
+it('takes the warning off the list and the counts once staff say that the paper is theirs', async () => {
+  const anotherPerson = { pan: 'ABCPR••••K', client: null, isMeant: false };
+  const { person } = await openFirst({
+    [LIST]: [page(aFiling(1, { reading: 'another-person' })), page(aFiling(1))],
+    'GET /api/paper-readings/overview': [overview({ anotherPerson: exactly(1) }), overview()],
+    [reading(1)]: [readingAnswer({ anotherPerson }), readingAnswer({ anotherPerson, isDismissed: true })],
+    [`POST /api/filings/${idOf(1)}/suggestion/dismiss`]: ok({ message: '' }),
+  });
+  const shown = await drawer('Client 1');
+  await shown.findByRole('region', { name: 'Another person’s PAN' });
+  await person.keyboard('x');
+  expect(await shown.findByText('Somebody of the office says that it is Client 1’s paper.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Another person’s PAN')).toBeNull());
+});
+
 it('says of papers that they wait, are scans, or could not be read', async () => {
   const unread = (state: PaperReading['state']) => readingAnswer({ state, papers: [], suggestion: null });
   const { person } = await openFirst({

@@ -43,6 +43,7 @@ export const reading = catalogue({
     unknown: 'Not {{name}}’s paper? Its PAN {{pan}} is of nobody among the clients.',
     meant: 'The sender was asked, and says that it is meant.',
     own: 'It is theirs',
+    dismissed: 'Somebody of the office says that it is {{name}}’s paper.',
   },
   marks: { suggested: 'Suggested', certain: 'Certain' },
   filters: { suggested: 'Suggested' },

@@ -23,7 +23,7 @@ export function WhatItSays({ reading: { data, isLoading, isOff }, ...props }: Wh
   if (!data) return <p className="small muted">{t('failed')}</p>;
   if (data.state !== 'read')
     return <p className="small muted">{t(isOff && data.state === 'waiting' ? 'off' : data.state)}</p>;
-  if (data.isDismissed) return <Dismissed onShow={() => props.onDismiss(false)} />;
+  if (data.isDismissed) return <Dismissed {...props} data={data} />;
   if (data.anotherPerson) return <AnotherPerson {...props} data={data} other={data.anotherPerson} />;
   if (data.suggestion) return <Suggested {...props} data={data} suggestion={data.suggestion} />;
   return (
@@ -108,10 +108,10 @@ const WrongPerson = ({ other: { pan, client, isMeant }, name }: { readonly other
   </>
 );
 
-const Dismissed = ({ onShow }: { readonly onShow: () => void }) => (
+const Dismissed = ({ data, name, onDismiss }: Shown) => (
   <div className="row small muted">
-    {t('dismissed')}
-    <Button small tone="line" onClick={onShow}>
+    {data.anotherPerson ? t('other.dismissed', { name }) : t('dismissed')}
+    <Button small tone="line" onClick={() => onDismiss(false)}>
       {t('showAgain')}
     </Button>
   </div>

@@ -13,7 +13,7 @@ import useSWR from 'swr';
 import { undoToast } from '../../../../components/data-table/bulk/undo-toast';
 import { reading as t } from '../../../../i18n/en/admin/papers';
 import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { api } from '../../../../lib/http/api';
 import { changeFiling, placeOf } from '../api';
 import { describePlace } from './words';
 
@@ -118,13 +118,8 @@ export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
       });
     },
     /** Hides what was suggested, or that the paper is another person's. */
-    dismiss: async (isDismissed = true) => {
-      try {
-        await dismissSuggestion(_id, isDismissed);
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
-      await reading.refresh();
+    dismiss: (isDismissed = true) => {
+      void onChange(() => dismissSuggestion(_id, isDismissed).finally(reading.refresh));
     },
   };
 }
