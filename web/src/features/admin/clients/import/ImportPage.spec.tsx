@@ -176,7 +176,7 @@ it('adds the new ones, says what was left out, and takes all of them back', asyn
   expect(await screen.findByText('Taken back. Nothing of this list is left here.')).toBeTruthy();
 });
 
-it('lists earlier imports with their undo', async () => {
+it('lists earlier imports with their undo, and leaves the focus where it is', async () => {
   const by = { _id: idOf(8), name: 'Meera Joshi' };
   const list = { _id: idOf(5), createdAt: '2026-11-20T06:00:00.000Z', title: 'clients.xlsx', by, added: 272 };
   const undone = { ...list, _id: idOf(6), title: 'old.csv', isUndone: true, canUndo: false };
@@ -186,6 +186,7 @@ it('lists earlier imports with their undo', async () => {
   });
   expect(await screen.findByText(/clients\.xlsx · 272 clients · Meera Joshi/)).toBeTruthy();
   expect(screen.getByText(/old\.csv · taken back/)).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
   await person.click(screen.getByRole('button', { name: 'Take back clients.xlsx' }));
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/clients/imports')).toHaveLength(2));
   await act(async () => undefined);

@@ -150,21 +150,29 @@ const sampleList = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${te
 /** The newest lists that were brought in, each with its undo while there is one. */
 function EarlierLists() {
   const { data = [], mutate } = useSWR('client-imports', listImports, { shouldRetryOnError: false });
+  return data.length === 0 ? null : <ImportedLists lists={data} onUndone={mutate} />;
+}
+
+interface ImportedListsProps {
+  readonly lists: readonly ClientImport[];
+  readonly onUndone: () => Promise<unknown>;
+}
+
+function ImportedLists({ lists, onUndone }: ImportedListsProps) {
   const refresh = useRefresh('clients');
   const [busy, setBusy] = useState<string | null>(null);
-  const part = useRestoredFocus<HTMLElement>(String(data.filter(({ canUndo }) => canUndo).length), 'h2');
-  if (data.length === 0) return null;
+  const part = useRestoredFocus<HTMLElement>(String(lists.filter(({ canUndo }) => canUndo).length), 'h2');
   const undo = async (id: string) => {
     setBusy(id);
     await undoImport(id).catch((error) => toast.error(messageOf(error)));
-    await Promise.all([mutate(), refresh()]);
+    await Promise.all([onUndone(), refresh()]);
     setBusy(null);
   };
   return (
     <section ref={part} className="card pad stack" aria-labelledby="earlier">
       <h2 id="earlier">{t('earlier.title')}</h2>
       <ul className="stack">
-        {data.map((list) => (
+        {lists.map((list) => (
           <li key={list._id} className="row between">
             <span>{describe(list)}</span>
             {list.canUndo && (
