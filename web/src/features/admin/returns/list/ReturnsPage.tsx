@@ -34,7 +34,7 @@ import { RemindToday } from '../remind/RemindToday';
 import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
 import { Assignee, Client, DueDay, FeeAgeCell, Form, OpenFeeCell, Period, StepTag, Waiting } from '../shared/cells';
 import { monthsUntil } from '../shared/periods';
-import { formatPeriod } from '../shared/words';
+import { formatPeriod, stepDayOf } from '../shared/words';
 import { NewReturn } from '../start/StartReturn';
 
 const View = z.enum(['table', 'board']);
@@ -200,7 +200,7 @@ function columnsFor(
       isUnsortable: true,
       isOptional: true,
       isNumeric: true,
-      cell: ({ steppedAt }) => formatShortDate(steppedAt),
+      cell: (row) => formatShortDate(stepDayOf(row)),
     },
     { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
     { name: 'deadline', label: t('fields.due'), cell: (row) => <DueDay row={row} today={today} /> },

@@ -29,6 +29,16 @@ export const formatReturn = (row: Pick<StaffReturn, 'form' | 'formName' | 'perio
 export const nameReturn = (row: Pick<StaffReturn, 'taxpayer' | 'form' | 'formName' | 'period'>): string =>
   `${row.taxpayer}, ${formatReturn(row)}`;
 
+/** The day since which it is at its step: that of the filing or verification, not the day of its entry. */
+export function stepDayOf({
+  step,
+  acknowledgement,
+  steppedAt,
+}: Pick<StaffReturn, 'step' | 'acknowledgement' | 'steppedAt'>) {
+  const { filedOn, verifiedOn } = acknowledgement ?? {};
+  return (step === 'filed' && filedOn) || (step === 'e-verified' && verifiedOn) || steppedAt;
+}
+
 export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Whole days overdue; 0 if not. */

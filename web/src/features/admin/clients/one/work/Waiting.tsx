@@ -12,7 +12,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../addresses';
 import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
-import { daysLate, describeAct, formatPeriod } from '../../../returns/shared/words';
+import { daysLate, describeAct, formatPeriod, stepDayOf } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
@@ -136,14 +136,15 @@ const describeNext = (
 });
 
 /** 'Asked 17 Nov, reminded 23 Nov', or 'Checking since 21 Nov'. */
-function sinceOf({ step, steppedAt, askedAt, remindedAt, waitsFor }: ClientReturn): string {
+function sinceOf(row: ClientReturn): string {
+  const { step, askedAt, remindedAt, waitsFor } = row;
   if (waitsFor === 'client' && step === 'documents-needed' && askedAt) {
     const asked = t('waiting.asked', { day: formatShortDate(askedAt) });
     return remindedAt && remindedAt > askedAt
       ? t('waiting.reminded', { asked, day: formatShortDate(remindedAt) })
       : asked;
   }
-  return t('waiting.since', { step: returns(`steps.${step}`), day: formatShortDate(steppedAt) });
+  return t('waiting.since', { step: returns(`steps.${step}`), day: formatShortDate(stepDayOf(row)) });
 }
 
 /** Something that waits for the office or for the client. */

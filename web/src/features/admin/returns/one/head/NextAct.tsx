@@ -18,6 +18,7 @@ import { dayOf, formatShortDate } from '../../../../../i18n/format';
 import { needsLink } from '../../acts/act-form';
 import { acts, actsAt, labelOf } from '../../acts/acts';
 import { PersonalLinkButton } from '../../link/PersonalLinkButton';
+import { stepDayOf } from '../../shared/words';
 import { OthersChanges } from '../History';
 import { type Acts, idOfAct } from '../write/use-return';
 import styles from './NextAct.module.css';
@@ -106,14 +107,14 @@ interface Stop {
 
 /** A return's steps with days. A withdrawn return stays at its last step. */
 function stopsWithDays(taxReturn: StaffReturnDetail): readonly Stop[] {
-  const { step, form, events, steppedAt } = taxReturn;
+  const { step, form, events } = taxReturn;
   const left = events.findLast(({ to }) => to === 'withdrawn')?.from ?? step;
   const current = shownStepNumber({ step: step === 'withdrawn' ? left : step, form }) ?? 1;
   const isOver = step === 'withdrawn' || current === shownStepsOf(form).length;
   return shownStepsOf(form).map((stop, index) => {
     if (index + 1 > current) return { step: stop, state: 'ahead', days: plannedDay(taxReturn, stop) };
     if (index + 1 < current || isOver) return { step: stop, state: 'done', days: daysSpent(taxReturn, stop) };
-    return { step, state: 'now', days: t('line.since', { day: formatShortDate(steppedAt) }) };
+    return { step, state: 'now', days: t('line.since', { day: formatShortDate(stepDayOf(taxReturn)) }) };
   });
 }
 
