@@ -147,6 +147,20 @@ function theLineIsLost() {
   };
 }
 
+it('moves the focus to the paper whose question was closed, or answered later', async () => {
+  const cut = new File(['%PDF-1.7 cut'], 'cut.pdf', { type: 'application/pdf' });
+  const user = await openForm();
+  fireEvent.drop(document.body, { dataTransfer: { files: [paper('salary.pdf'), cut], types: ['Files'] } });
+  for (const _ of ['as it is chosen', 'later']) {
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    const look = await screen.findByRole('button', { name: /^See what to do/ });
+    await waitFor(() => expect(document.activeElement).toBe(look));
+    await user.click(look);
+  }
+  await user.click(await screen.findByRole('button', { name: 'Send it all the same' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove cut.pdf' })));
+});
+
 it('goes on by itself when the line is back, also if it was cut before the device said so', async () => {
   const cut = (error: ApiError) => upload.mockRejectedValueOnce(error);
   cut(new ApiError('', 'network'));

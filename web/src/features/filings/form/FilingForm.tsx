@@ -1,6 +1,6 @@
 import { type MyReturn, monthsOfYear, type SessionUser } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, Icon } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
@@ -21,7 +21,7 @@ import {
   type SharedFiles,
   useIncomingFiles,
 } from '../../../lib/upload/incoming-files';
-import { isAsking } from '../queue/paper-queue';
+import { isAsking, type Paper } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import { FileField, WhoSends } from './FilingFields';
@@ -57,8 +57,10 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   const sent = useRef<{ readonly values: Values; readonly message: string } | null>(null);
   const form = useFilingForm({ ...user, mobile });
   const { register, handleSubmit, getValues, formState } = form;
-  const [choices, countChoice] = useReducer((count: number) => count + 1, 0);
-  const filePart = useRestoredFocus(String(choices), 'button');
+  const [chosen, setChosen] = useState({ times: 0, id: '' });
+  const filePart = useRestoredFocus(String(chosen.times), buttonOf(papers, chosen.id));
+  /** @param id of the paper that was asked about */
+  const countChoice = (id = '') => setChosen(({ times }) => ({ times: times + 1, id }));
   const chooseFiles = async (files: Iterable<File>, sharedFrom?: string): Promise<void> => {
     await queue.add(files, sharedFrom);
     countChoice();
@@ -66,8 +68,8 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   /** The pressed button goes, and sometimes its paper too. */
   const asking: PaperQueue = {
     ...queue,
-    ask: (paper) => queue.ask(paper).then(countChoice),
-    joinPages: (paper) => queue.joinPages(paper).then(countChoice),
+    ask: (paper) => queue.ask(paper).then(() => countChoice(paper.id)),
+    joinPages: (paper) => queue.joinPages(paper).then(() => countChoice(paper.id)),
   };
   const draft = useDraft(user._id, form, queue, choice);
   // An open question about a file comes first; the dialog for photos takes files itself.
@@ -141,6 +143,13 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
       {dialog}
     </>
   );
+}
+
+/** The button of this paper, or of the first one, that gets the focus: that of an open question, else the one that removes it. */
+function buttonOf(papers: readonly Paper[], id: string): string {
+  const own = papers.find((paper) => paper.id === id);
+  const button = (own ? isAsking(own) : papers.some(isAsking)) ? '[data-question] button' : 'button';
+  return own ? `[data-paper="${id}"] ${button}` : button;
 }
 
 const focusFileChoice = (form: RefObject<HTMLFormElement | null>) =>

@@ -35,7 +35,7 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
   const name = files.length > 1 ? t('together.name', { count: files.length }) : first.name;
   const isSending = state.kind === 'sending';
   return (
-    <li className={cx(styles.row, styles[state.kind])} data-paper>
+    <li className={cx(styles.row, styles[state.kind])} data-paper={id}>
       <span className={cx('disc', styles.disc)}>
         <Icon of={iconOf(paper)} />
       </span>
