@@ -34,7 +34,7 @@ it('an office brings 300 clients in from Excel, mends one, takes them back and b
   await page.keyboard.press('Enter');
   await button(page, 'Add 297 clients').click();
   await shows(page, '297 clients are in');
-  await shows(page, '0 were here already and 3 were left out.');
+  await shows(page, 'Here already: 0. Left out: 3.');
   await button(page, 'Undo').click();
   await shows(page, 'Taken back. Nothing of this list is left here.');
   const found = async (search: string) => (await owner.call(calls.listClients, { body: { search } })).data;

@@ -185,7 +185,7 @@ export const importing = catalogue({
   done: {
     title_one: '{{number}} client is in',
     title_other: '{{number}} clients are in',
-    line: '{{same}} were here already and {{wrong}} were left out.',
+    line: 'Here already: {{same}}. Left out: {{wrong}}.',
     undo: 'Undo',
     undoHint: 'Undo takes all {{number}} back. It ends with the first work on one of them.',
     see: 'See them',
