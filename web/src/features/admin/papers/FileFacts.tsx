@@ -9,6 +9,7 @@ import { t } from '../../../i18n/en/admin/admin';
 import { pdfPassword as words } from '../../../i18n/en/admin/papers';
 import { formatClock } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { cx } from '../../../lib/cx';
 import { messageOf } from '../../../lib/http/api';
 import { checkFiling, showPdfPassword } from './api';
 import styles from './Papers.module.css';
@@ -36,7 +37,7 @@ export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_i
       <Button small tone="line" busy={busy} onClick={check}>
         {t('integrity.check')}
       </Button>
-      <p role="status" className={found && !whole ? styles.bad : undefined}>
+      <p role="status" className={cx('row', found && !whole && styles.bad)}>
         {found && (
           <>
             <Icon of={whole ? IconCircleCheck : IconAlertTriangle} />{' '}
@@ -67,7 +68,7 @@ export function PdfPassword({ id }: { readonly id: string }) {
   return (
     <div className="stack">
       <div className="row">
-        <span>
+        <span className="row">
           <Icon of={IconLock} /> {words('label')}
         </span>
         {password === null ? (
