@@ -11,11 +11,11 @@ export async function verify(env: Env): Promise<boolean> {
     found += 1;
     console.log(what);
   };
-  const unreadable = new Set<ServiceName>();
-  for (const service of services) {
-    if (!(await verifyRecords(service, env, finding))) unreadable.add(service);
+  const readable = new Set<ServiceName>();
+  for (const service of keptServices(env)) {
+    if (await verifyRecords(service, env, finding)) readable.add(service);
   }
-  if (!unreadable.has('filings')) await verifyObjects(env, finding);
+  if (readable.has('filings')) await verifyObjects(env, finding);
   console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
   return found === 0;
 }
@@ -52,12 +52,10 @@ async function verifyObjects(env: Env, finding: (what: string) => void): Promise
 
 /** `compact`: frees the disk space of removed records. */
 export async function compact(env: Env): Promise<boolean> {
-  if (env.MONGO_URL) {
-    for (const service of services) await timed(service, () => inService(service, env, (stored) => stored.compact()));
-    return true;
+  for (const service of keptServices(env)) {
+    if (env.MONGO_URL) await timed(service, () => inService(service, env, (stored) => stored.compact()));
+    else await compactFile(service, env);
   }
-  const kept = keptServices(env);
-  for (const service of kept) await compactFile(service, env);
   return true;
 }
 
@@ -70,17 +68,24 @@ async function compactFile(service: ServiceName, env: Env): Promise<void> {
   );
 }
 
-/** The services whose database is there: a folder may be seeded and never started. @throws DataRefused if none is */
-export function keptServices({ DATA_DIR = '' }: Env): ServiceName[] {
+/**
+ * The services whose database is there: a folder may be seeded and never started. On MongoDB, all of them.
+ * @throws DataRefused if none is
+ */
+export function keptServices({ DATA_DIR = '', MONGO_URL }: Env): readonly ServiceName[] {
+  if (MONGO_URL) return services;
   const kept = services.filter((service) => hasSqlite({ dataDir: DATA_DIR, service }));
   if (kept.length === 0)
     throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet (and MONGO_URL names no MongoDB).`);
+  for (const service of services.filter((each) => !kept.includes(each))) {
+    console.log(`${service}: nothing has been kept yet`);
+  }
   return kept;
 }
 
 /** `migrate`: updates all records to this release. It can be stopped and run again. @throws DataRefused */
 export async function migrate(env: Env): Promise<boolean> {
-  for (const service of env.MONGO_URL ? services : keptServices(env)) {
+  for (const service of keptServices(env)) {
     await timed(service, () => inService(service, env, (stored) => stored.migrate()));
   }
   return true;

@@ -10,7 +10,7 @@ import type { Manifest, RecordsPart } from '../copy/manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter } from '../copy/objects.js';
 import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
 import { keptServices } from '../maintenance.js';
-import { holdingTypes, inService, type ServiceName, services } from '../stored.js';
+import { holdingTypes, inService, type ServiceName } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
 export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
@@ -32,9 +32,6 @@ const besideDatabase = ['-wal', '-shm', '-mark'];
 async function writeDatabases(to: CopyTo, env: Env) {
   const dataDir = env.DATA_DIR ?? '';
   const kept = keptServices(env);
-  for (const service of services.filter((each) => !kept.includes(each))) {
-    console.log(`${service}: nothing has been kept yet`);
-  }
   const write = async (snapshots: string) => {
     for (let isErased = true; isErased; ) {
       const since = new Date().toISOString();

@@ -16,6 +16,7 @@ describe('an export', () => {
 
   it('is not written into a folder with files, nor into the data that it copies', async () => {
     const env = placeIn('data');
+    await seed(env, ['--contacts', '1']);
     await expect(exportAll(env, ['--to', inFolder('data/copy')])).rejects.toThrow(/would be lost with it/);
     writeFileSync(inFolder('somebody'), '');
     await expect(exportAll(env, ['--to', folder])).rejects.toThrow(/within|not empty|lost with it/);
@@ -23,13 +24,15 @@ describe('an export', () => {
   });
 
   it('has papers before the returns and clients that they name, and accounts after the list of papers', async () => {
+    const place = placeIn('data');
+    await seed(place, ['--contacts', '1']);
     const read: string[] = [];
     const { open } = ServiceRecords.prototype;
     jest.spyOn(ServiceRecords.prototype, 'open').mockImplementation(function (this: ServiceRecords, type) {
       read.push(type);
       return open.call(this, type);
     });
-    await exportAll(placeIn('data'), ['--to', inFolder('copy')]);
+    await exportAll(place, ['--to', inFolder('copy')]);
     jest.restoreAllMocks();
     const [listed, copied] = [read.indexOf('filings'), read.lastIndexOf('filings')];
     expect(listed).toBeLessThan(read.indexOf('accounts'));
@@ -51,8 +54,9 @@ describe('an export', () => {
   });
 
   it('is not imported when a part of it is damaged or it was never finished', async () => {
-    const copy = inFolder('copy');
-    await exportAll(placeIn('data'), ['--to', copy]);
+    const [place, copy] = [placeIn('data'), inFolder('copy')];
+    await seed(place, ['--contacts', '1']);
+    await exportAll(place, ['--to', copy]);
     const manifest = join(copy, 'manifest.json');
     const written = readFileSync(manifest, 'utf8');
     const refused = (words: RegExp) => expect(importAll(placeIn('other'), ['--from', copy])).rejects.toThrow(words);
