@@ -92,6 +92,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               label={t('client')}
               note={t('clientNote')}
             />
+            {change.role === 'user' && <OpenReturns assignee={user._id} />}
             <OptionField
               name="role"
               checked={role === 'admin'}
@@ -116,7 +117,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               label={t('blocked')}
               note={t('blockedNote')}
             />
-            {blocked && <OpenReturns assignee={user._id} />}
+            {blocked && change.role !== 'user' && <OpenReturns assignee={user._id} />}
             <div className={styles.acts}>
               <Button tone="line" small onClick={() => setAsked('signOut')}>
                 {t('signOut')}

@@ -24,6 +24,7 @@ import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
 import { eraseUser, followErasure } from './api';
+import { OpenReturns } from './OpenReturns';
 import styles from './UsersPage.module.css';
 
 interface EraseUserProps {
@@ -71,6 +72,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
       <p>{t('ask.line', { name, email })}</p>
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
       <p>{t('ask.told')}</p>
+      <OpenReturns assignee={_id} />
       <details className={styles.law}>
         <summary>{t('ask.keeps')}</summary>
         <RetentionNotice />

@@ -47,6 +47,15 @@ describe('a change of a user', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
+  it('says the same once of a colleague who is to be made a client, before that is saved', async () => {
+    const { person } = open(undefined, { role: 'admin', staffRole: 'reviewer' });
+    expect(screen.queryByRole('link')).toBeNull();
+    await person.click(choose(/^Client/));
+    await screen.findByRole('link', { name: '3 open returns stay assigned to this person' });
+    await person.click(choose(/Blocked/));
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
   const unconfirmed = { emailVerified: false };
 
   it.each([

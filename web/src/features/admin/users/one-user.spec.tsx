@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type Answers, answering, deferred, ok, refused } from '../../../testing/answers';
 import { pasteInto } from '../../../testing/paste-into';
 import { anAccount } from '../../../testing/records';
+import { returnsOverview } from '../../../testing/returns/staff-returns';
 import { visit } from '../../../testing/visit';
 import { EraseUser } from './EraseUser';
 
@@ -63,6 +64,16 @@ describe('the erasure of a user', () => {
     expect(document.activeElement).toBe(shown);
     await person.tab();
     expect(document.activeElement).toBe(within(shown).getByRole('button', { name: 'Close' }));
+  });
+
+  it('says before how many open returns stay assigned to that person', async () => {
+    const [none, assignee] = [
+      { returns: 0, rupees: 0 },
+      { assignee: user, steps: { received: 2 } },
+    ];
+    const office = { assignees: [assignee], fees: { open: none, claimed: none, received: none } };
+    open({ 'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }) });
+    expect(await screen.findByRole('link', { name: '2 open returns stay assigned to this person' })).toBeTruthy();
   });
 
   it('refreshes by itself, and says when everything is erased', async () => {

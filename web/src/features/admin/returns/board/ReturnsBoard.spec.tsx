@@ -36,7 +36,7 @@ function visitBoard(search = '?view=board', answers: Answers = {}) {
   jest.useFakeTimers({ now: new Date('2026-11-24T06:00:00Z'), advanceTimers: true });
   return visitAs(
     anOwner(),
-    <ReturnsBoard overdue={undefined} />,
+    <ReturnsBoard />,
     { pathname: '/admin/returns', search },
     {
       'GET /api/returns/board': board,

@@ -26,7 +26,7 @@ import styles from './ReturnsBoard.module.css';
 const hasPlace = ({ step, waitsFor }: StaffReturn): boolean => isOpenStep(step) && waitsFor !== 'nobody';
 
 /** Open returns by step. Cards can't be dragged: every step needs its act; several can be selected. */
-export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined }) {
+export function ReturnsBoard() {
   const { query, show } = useTableAddress(returnRules);
   const { user } = useSession();
   const params = withMyId(toViewParams(query, mostUrgentFirst), user?._id ?? '');
@@ -63,7 +63,7 @@ export function ReturnsBoard({ overdue }: { readonly overdue: string | undefined
       <div className={toolbar.toolbar} hidden={picked.length > 0}>
         <TableSearch label={t('search')} query={query} show={show} />
         <div className={toolbar.controls}>
-          <ReturnFilters query={query} show={show} view="board" overdue={overdue} rows={rows} />
+          <ReturnFilters query={query} show={show} view="board" rows={rows} />
         </div>
       </div>
       {error && !isValidating ? (

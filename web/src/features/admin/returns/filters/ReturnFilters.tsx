@@ -13,6 +13,7 @@ import { useSession } from '../../../../lib/session/session';
 import { readClient } from '../../client-data/api';
 import { useGroupFilter } from '../../client-data/use-group-filter';
 import { ME, withMyId } from '../../my-id';
+import { useReturnsOverview } from '../../overview/use-overview';
 import { listReturns, useColleagues } from '../shared/api';
 import { monthsUntil, periodsFor } from '../shared/periods';
 import { formatPeriod } from '../shared/words';
@@ -21,15 +22,19 @@ import { mostUrgentFirst, type ReturnColumn, tableOf } from './return-rules';
 
 interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
   readonly view: 'table' | 'board';
-  /** Number of overdue returns, if known. */
-  readonly overdue: string | undefined;
   /** Those that are shown. */
   readonly rows: readonly StaffReturn[];
 }
 
 /** Filters by step, state, assignee, side, form, period, group, filing, fee, overdue; switches table and board. */
-export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFiltersProps) {
+export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
+  const { data: overview } = useReturnsOverview();
   const colleagues = useColleagues();
+  const { user } = useSession();
+  // Open returns stay assigned to people who are staff no more.
+  const former = (overview?.office?.assignees ?? []).flatMap(({ assignee }) =>
+    assignee && assignee._id !== user?._id && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [],
+  );
   const own = useOwnForms();
   const { client: clientId } = query.filters;
   // An account without a client's record has none.
@@ -38,7 +43,6 @@ export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFilter
   });
   const groups = useGroupFilter(query.filters.group, t('fields.group'));
   const nameForm = useFormNames();
-  const { user } = useSession();
   const linkToView = (name: string) => tableOf({ ...query, page: 1 }, new URLSearchParams({ view: name }));
   const describe = async (filters: typeof query.filters) => {
     const view = withMyId(toViewParams({ ...query, filters }, mostUrgentFirst), user?._id ?? '');
@@ -52,7 +56,7 @@ export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFilter
         show={show}
         describe={describe}
         nameOf={(name, value) => {
-          // Staff who are blocked or erased can't be chosen, but may still have returns.
+          // A reviewer is offered colleagues only; others may still have returns.
           if (name === 'assignee') return rows.find(({ assignee }) => assignee?._id === value)?.assignee?.name;
           if (name === 'filed') return t('filters.filedIn', { month: formatPeriod(value) });
           if (name === 'filedFrom' || name === 'filedTo') return t(`filters.${name}`, { day: formatDate(value) });
@@ -81,7 +85,7 @@ export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFilter
             options: [
               ['', t('filters.anyone')],
               [ME, t('filters.me')],
-              ...colleagues.map(({ _id, name }) => [_id, name] as const),
+              ...[...colleagues, ...former].map(({ _id, name }) => [_id, name] as const),
               [NOBODY, t('nobodyYet')],
             ],
           },
@@ -151,7 +155,7 @@ export function ReturnFilters({ query, show, view, overdue, rows }: ReturnFilter
         icon={IconClockExclamation}
         label={t('filters.overdue')}
         isUrgent
-        count={overdue}
+        count={overview && atLeast(overview.overdue.value, overview.overdue.exact)}
       />
       <div className={styles.look}>
         <Segments

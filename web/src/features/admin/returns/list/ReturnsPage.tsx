@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../../components/button/Button';
 import { type Matching, useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/columns';
-import { atLeast, useTable } from '../../../../components/data-table/state/use-table';
+import { useTable } from '../../../../components/data-table/state/use-table';
 import { describeSelection, describeView, ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
@@ -22,7 +22,6 @@ import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { useReturnAddress } from '../../addresses';
 import { ME, withMyId } from '../../my-id';
 import { NextBatchLine } from '../../opening/NextBatchLine';
-import { useReturnsOverview } from '../../overview/use-overview';
 import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeAges, FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnFilters } from '../filters/ReturnFilters';
@@ -60,8 +59,6 @@ export default function ReturnsPage() {
 
 /** The returns as table or board. */
 export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
-  const { data } = useReturnsOverview();
-  const overdue = data && atLeast(data.overdue.value, data.overdue.exact);
   return (
     <>
       <PageHead
@@ -76,13 +73,13 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
         }
       />
       <NextBatchLine />
-      {view === 'board' ? <ReturnsBoard overdue={overdue} /> : <ReturnTable overdue={overdue} />}
+      {view === 'board' ? <ReturnsBoard /> : <ReturnTable />}
     </>
   );
 }
 
 /** All returns: overdue ones first, then those that wait for the office, then by due date. */
-function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
+function ReturnTable() {
   const { user } = useSession();
   const me = user?._id ?? '';
   const canExport = useCan('exports.make');
@@ -129,7 +126,7 @@ function ReturnTable({ overdue }: { readonly overdue: string | undefined }) {
           defaultOrderLabel: t('urgent'),
           ...(isAsked && { unmatched: describeUnmatchedReturns(table.query, nameOf, nameForm) }),
         }}
-        filters={<ReturnFilters query={table.query} show={table.show} view="table" overdue={overdue} rows={rows} />}
+        filters={<ReturnFilters query={table.query} show={table.show} view="table" rows={rows} />}
         bulk={{
           selection: bulk.selection,
           nameOf: bulk.nameOf,

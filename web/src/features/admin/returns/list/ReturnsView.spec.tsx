@@ -126,6 +126,25 @@ it('names the filters when nothing matches, and can remove them together', async
   await waitFor(() => expect(where()).toBe('/admin/returns'));
 });
 
+it('offers as assignees colleagues, and whoever has open returns and is staff no more', async () => {
+  const none = { returns: 0, rupees: 0 };
+  const assignees = [kavita, { _id: idOf(804), name: 'Former Fatima' }, anOwner(), null].map((assignee) => ({
+    assignee: assignee && { _id: assignee._id, name: assignee.name },
+    steps: { received: 1 },
+  }));
+  const office = { assignees, fees: { open: none, claimed: none, received: none } };
+  const { person } = open({
+    [LIST]: returnsPage([aReturn(1)]),
+    'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }),
+  });
+  await screen.findByText('1 to 1 of 1');
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  const options = within(await screen.findByLabelText('Assignee')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Anyone', 'Me', 'Kavita Arora', 'Former Fatima', 'Nobody yet'],
+  ]);
+});
+
 it('exports the filtered view and the selected rows, only for owners', async () => {
   const { person, asked } = open(
     {
