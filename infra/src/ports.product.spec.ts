@@ -101,7 +101,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
 
   it('return the security events of a period, and no other events', async () => {
     const actor = { _id: newId(), address: '203.0.113.7' };
-    for (const action of ['enquiries.export', 'enquiry.restore'])
+    for (const action of ['enquiries.export', 'enquiry.restore'] as const)
       await services.audit.record({ actor, action, subject: newId() });
     const actions = async (from: number, to: number) =>
       (await services.trail.between(new Date(Date.now() + from), new Date(Date.now() + to))).map(

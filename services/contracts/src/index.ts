@@ -4,6 +4,7 @@ export * from './accounts/passkey-calls.js';
 export * from './accounts/schema.js';
 export * from './accounts/second-factor.js';
 export * from './accounts/two-step-calls.js';
+export * from './admin/audit-actions.js';
 export * from './admin/calls.js';
 export * from './admin/office-details.js';
 export * from './admin/people.js';

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   emailKey,
   type FactorInput,
   type Language,
@@ -141,7 +142,7 @@ export class EntryService {
   }
 }
 
-const eventOf = (action: string, account: Account, { address }: Pick<Device, 'address'>) =>
+const eventOf = (action: AuditAction, account: Account, { address }: Pick<Device, 'address'>) =>
   ({ actor: account, action, subject: account._id, address }) as const;
 
 /** The answer of a call that begins a session. */

@@ -1,4 +1,11 @@
-import { type FactorInput, messages, type TwoStep, type TwoStepEnd, type TwoStepStart } from '@easy-tax/contracts';
+import {
+  type AuditAction,
+  type FactorInput,
+  messages,
+  type TwoStep,
+  type TwoStepEnd,
+  type TwoStepStart,
+} from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
@@ -60,7 +67,7 @@ export class FactorChanges {
   }
 
   /** Ends trusted devices, audits the change and mails the person; other owners, too, if staff turn it on or off. */
-  async reportChange(by: Actor, action: string, mail: TwoStepMailKind): Promise<void> {
+  async reportChange(by: Actor, action: AuditAction, mail: TwoStepMailKind): Promise<void> {
     await this.trusted.removeByUser(by._id);
     await this.audit.record({ actor: by, action, subject: by._id });
     const now = this.clock.now();

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type Count,
   type Filing,
   type FilingCheck,
@@ -58,7 +59,7 @@ export class PaperSearch {
   }
 }
 
-const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, string>;
+const auditActions = { unopened: 'filing.unopen', opened: 'filing.open' } satisfies Record<FilingStatus, AuditAction>;
 
 @Injectable()
 export class FilingsService {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@easy-tax/contracts';
 import { type LinkCaller, LinkEnded, LinkGate } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, RateLimits } from '@easy-tax/platform/http';
@@ -118,13 +119,13 @@ export class LinkHistory {
   ) {}
 
   /** Records an act of staff. @param line for staff: ‘Personal link ended’ */
-  async recordByStaff(returnId: string, by: Writer, action: string, line: string): Promise<void> {
+  async recordByStaff(returnId: string, by: Writer, action: AuditAction, line: string): Promise<void> {
     await this.audit.record({ actor: by, action, subject: returnId });
     await this.addLine({ id: returnId, by, side: 'office' }, line);
   }
 
   /** Records an act of the client by the link. */
-  async recordByClient(link: LinkCaller, stored: StoredReturn, action: string, line: string): Promise<void> {
+  async recordByClient(link: LinkCaller, stored: StoredReturn, action: AuditAction, line: string): Promise<void> {
     const by = clientBy(link, stored);
     await this.audit.record({ actor: by, action, subject: stored._id, detail: { link: link._id } });
     await this.addClientLine(link, stored, line);

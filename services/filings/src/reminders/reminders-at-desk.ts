@@ -196,7 +196,7 @@ export class RemindByHand {
     await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
   }
 
-  private async change(call: ReturnCall, name: string, input: unknown, act: Act) {
+  private async change(call: ReturnCall, name: 'reminded' | 'unreminded', input: unknown, act: Act) {
     const written = await this.writer.write({ ...call, side: 'office', name, input, isQuiet: quietly }, act);
     if (!written.isRepeat) await this.audit.record({ actor: call.by, action: `return.${name}`, subject: call.id });
     return written;

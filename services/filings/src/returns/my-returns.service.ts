@@ -69,7 +69,13 @@ export class MyReturns {
     return this.write(call, 'withdraw', text, withdraw(text));
   }
 
-  private async write(call: ReturnCall, name: string, input: string, act: Act, how: Pick<Write, 'isQuiet'> = {}) {
+  private async write(
+    call: ReturnCall,
+    name: Write['name'],
+    input: string,
+    act: Act,
+    how: Pick<Write, 'isQuiet'> = {},
+  ) {
     await this.limits.consume('ownReturn', { account: call.by._id });
     await this.writer.write({ ...call, ...how, side: 'client', name, input }, act);
   }

@@ -1,4 +1,4 @@
-import { can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
+import { type AuditVerbs, can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { AppError, Conflict, fingerprintOf, NotFound, requestKeyOf, Unavailable } from '@easy-tax/platform/http';
@@ -27,8 +27,8 @@ export type Writer = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole' | 'addres
 export interface Write extends Omit<ReturnCall, 'by'> {
   readonly by: Writer;
   readonly side: 'client' | 'office';
-  /** Names the audit event (`step`: `return.step`) and is part of the idempotency key. */
-  readonly name: string;
+  /** Names the audit event (`step`: `return.step`; `link` and `seen` have none) and is part of the idempotency key. */
+  readonly name: AuditVerbs['return'] | 'link' | 'seen';
   readonly input: unknown;
   /** Expected version of the return, if it matters. */
   readonly version?: number;
@@ -78,7 +78,8 @@ export class ReturnWriter {
       const stored = await this.returns.replace(before, withWrite(next, request, context));
       if (!stored) continue;
       const { by: actor, name, id: subject, detail } = write;
-      if (!isQuiet) await this.audit.record({ actor, action: `return.${name}`, subject, detail });
+      if (!isQuiet && name !== 'link' && name !== 'seen')
+        await this.audit.record({ actor, action: `return.${name}`, subject, detail });
       await this.announceSteps(stored, before.events.length);
       return { before, stored, isRepeat: false };
     }

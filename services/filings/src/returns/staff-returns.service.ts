@@ -78,7 +78,7 @@ export class StaffReturns {
 
   async settleRequest(call: ReturnCall, requestId: string, change: RequestChange) {
     const { state, version } = change;
-    const write = { ...call, name: 'settle', input: { requestId, ...change }, version, detail: { state } };
+    const write = { ...call, name: 'settle', input: { requestId, ...change }, version, detail: { state } } as const;
     const stored = await this.write(write, settleRequest(requestId, change), async () => {
       if (state === 'sent-back')
         await this.events.emit('request.sent-back', { returnId: call.id, requestId, by: call.by });
@@ -89,7 +89,7 @@ export class StaffReturns {
 
   receiveFee(call: ReturnCall, input: PaymentInput): Promise<StoredReturn> {
     const paymentId = newId();
-    const write = { ...call, name: 'fee-received', input, version: input.version, detail: { way: input.way } };
+    const write = { ...call, name: 'fee-received', input, version: input.version, detail: { way: input.way } } as const;
     return this.write(write, receiveFee(input, paymentId), () =>
       this.events.emit('fee.paid', { returnId: call.id, paymentId }),
     );
@@ -97,7 +97,7 @@ export class StaffReturns {
 
   undoPayment(call: ReturnCall, paymentId: string, input: PaymentUndo): Promise<StoredReturn> {
     const { version, reason } = input;
-    const write = { ...call, name: 'payment-undone', input: { paymentId, ...input }, version };
+    const write = { ...call, name: 'payment-undone', input: { paymentId, ...input }, version } as const;
     return this.write(write, undoPayment(paymentId, reason));
   }
 

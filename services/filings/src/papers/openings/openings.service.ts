@@ -50,7 +50,7 @@ export class OpeningsService {
   private async reportMany(by: Pick<Caller, '_id'>, since: Date): Promise<void> {
     const { clientsPerHour } = await this.settings.values('filings');
     if (clientsPerHour === 0 || (await this.openings.countClients(by._id, since)) <= clientsPerHour) return;
-    const query = { actor: by._id, action: 'papers.many', since: since.toISOString(), pageSize: 1 };
+    const query = { actor: by._id, action: 'papers.many', since: since.toISOString(), pageSize: 1 } as const;
     if ((await this.trail.page(query)).rows.length > 0) return;
     await this.audit.record({ actor: by, action: query.action, subject: by._id, detail: { clientsPerHour } });
   }

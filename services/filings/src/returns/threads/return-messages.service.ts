@@ -73,14 +73,14 @@ export class ReturnMessages {
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
   }
 
-  private lineOf({ _id, owner }: StoredReturn, said: Said, name: string) {
+  private lineOf({ _id, owner }: StoredReturn, said: Said, name: 'message' | 'note') {
     const context = this.writer.contextOf(said.by, said.side);
     const requestKey = requestKeyOfLine(said, name);
     return { createdAt: context.now, returnId: _id, owner, by: context.by, text: said.text, requestKey };
   }
 }
 
-const requestKeyOfLine = (call: ClientCall, name: string): string | null =>
+const requestKeyOfLine = (call: ClientCall, name: 'message' | 'note'): string | null =>
   requestOf({ ...call, name, input: null })?.key ?? null;
 
 /** A message, also from a client who came by a personal link. */

@@ -1,4 +1,12 @@
-import { AuditList, auditFileArea, calls, DownloadAnswer, StatusAnswer, version } from '@easy-tax/contracts';
+import {
+  type AuditAction,
+  AuditList,
+  auditFileArea,
+  calls,
+  DownloadAnswer,
+  StatusAnswer,
+  version,
+} from '@easy-tax/contracts';
 import { Clock } from '../../core/clock.js';
 import { newId } from '../../data/index.js';
 import { Milestones } from '../../jobs/jobs.repository.js';
@@ -83,7 +91,7 @@ describe('the audit trail', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
   beforeAll(async () => {
     const now = jest.spyOn(clock.it, 'now');
-    const record = async (minute: number, action: string, subject: string, actor: typeof asha | 'system') => {
+    const record = async (minute: number, action: AuditAction, subject: string, actor: typeof asha | 'system') => {
       now.mockReturnValueOnce(at(minute));
       await audit.it.record({ actor, action, subject, address: '203.0.113.7', detail: { minute } });
     };

@@ -43,7 +43,7 @@ it('also writes each event to the log, without the address', async () => {
 });
 
 it('counts security events by kind, and shows only them to auth', async () => {
-  for (const action of ['enquiry.status', 'enquiries.export', 'user.change'])
+  for (const action of ['enquiry.status', 'enquiries.export', 'user.change'] as const)
     await audit.it.record({ actor: ravi, action, subject: 'two' });
   const { metrics } = service.log.map((line) => JSON.parse(line)).find(({ message }) => message === 'listening');
   const figures = await (await fetch(metrics)).text();

@@ -1,4 +1,4 @@
-import { securityKindOf, securityKinds } from '@easy-tax/contracts';
+import { type AuditAction, securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
 import { newId } from '../../data/index.js';
@@ -8,8 +8,7 @@ import { AuditEventsRepository } from './audit-events.repository.js';
 export interface AuditEntry {
   /** An account, at the address of its call if there is one, or `system`. */
   readonly actor: { readonly _id: string; readonly address?: string } | 'system';
-  /** `<thing>.<verb>`: `enquiry.delete`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   /** IP address, if the actor has none. */
   readonly address?: string;

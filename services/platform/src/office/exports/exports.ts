@@ -5,6 +5,7 @@ import {
   can,
   dayInIndia,
   type EntityField,
+  type ExportedList,
   limits,
   messages,
   type Permission,
@@ -27,7 +28,7 @@ type Wanted = { readonly format: string } & Which<object>;
 /** A kind of export. */
 export interface Export<W extends Wanted> {
   /** Its content: `filings`. Its links are to nothing else, and each leaves the trace `filings.export`. */
-  readonly of: string;
+  readonly of: ExportedList;
   /** The name of the file, before its day. */
   readonly title: string;
   /** Needed to get a link, as its call says, and still when the link is opened. */

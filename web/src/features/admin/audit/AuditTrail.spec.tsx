@@ -167,9 +167,16 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ['erasure.giveBack', { reason: 'lastOwner' }, ['Reason: no other owner can log in']],
   ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
   ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
+  ['own-form.add', { rhythm: 'half-year', day: 15 }, ['Rhythm: Every half-year', 'Day: 15']],
+  ['extension.record', { day: '2026-12-15' }, ['Day: 15 Dec 2026']],
 ])('shows %s in words', (action, detail, lines) => {
   expect(formatted(action, detail)).toEqual(lines);
 });
+
+it.each([
+  ['own-form.add', 'Made a form of the office’s own'],
+  ['return.pause-reminders', 'Paused the reminders of a return'],
+])('names %s in words', (action, words) => expect(formatAction(action)).toBe(words));
 
 it('shows unknown actions and details of a newer service completely, by their own names', () => {
   const detail = { retryCount: 2, parts: [{ size: 3 }, 'x'], constructor: 'odd', empty: [], status: '{{label}}' };

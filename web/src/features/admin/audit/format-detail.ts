@@ -1,7 +1,7 @@
 import { ChecklistName, ChecklistPaper, checklistSetting } from '@easy-tax/contracts';
 import type { Key, Words } from '../../../i18n/catalogue';
 import { auditActions as actions, auditDetails as t } from '../../../i18n/en/admin/audit';
-import { formatDateTime, formatNumber } from '../../../i18n/format';
+import { formatDate, formatDateTime, formatNumber } from '../../../i18n/format';
 
 /** Shortens an id to its random end: it starts with a timestamp. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
@@ -29,6 +29,7 @@ function textIn(group: string | Words | undefined, name: string): string | undef
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -91,6 +92,7 @@ function formatValue(field: string, value: unknown): string {
 
 function formatText(field: string, text: string): string {
   if (TIME.test(text)) return formatDateTime(text);
+  if (DAY.test(text)) return formatDate(text);
   return nameOf(field, text) ?? (ID.test(text) ? shortId(text) : text);
 }
 

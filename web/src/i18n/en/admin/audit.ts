@@ -1,4 +1,5 @@
 import type {
+  AuditVerbs,
   ChecklistSetting,
   EnquiryStatus,
   FilingDownload,
@@ -10,13 +11,21 @@ import type {
 } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { catalogue, type Words } from '../../catalogue';
+import { t as returns } from '../returns';
 import { settingLabels } from './operations';
+import { feeText } from './returns/fee';
+import { ownForms } from './settings-lists';
 
-/** Texts of audit actions, by the services' names: `<record>.<verb>`. */
+/** Texts of audit actions, by the services' names. A new one without a text here fails to compile. */
 export const auditActions = catalogue({
   account: { create: 'Created an account', erase: 'Erased an account' },
   audit: { export: 'Exported the audit trail' },
-  calendar: { end: 'Ended a calendar address', make: 'Made a calendar address' },
+  batch: { forms: 'Left a form out of a batch, or took it in', 'take-back': 'Took a batch of opened returns back' },
+  calendar: {
+    end: 'Ended a calendar address',
+    export: 'Exported the calendar',
+    make: 'Made a calendar address',
+  },
   client: {
     'access-confirm': 'Accepted to act for a client',
     'access-decline': 'Refused to act for a client',
@@ -29,13 +38,10 @@ export const auditActions = catalogue({
     'import-undo': 'Took an import of clients back',
     merge: 'Made one client of two',
     'merge-undo': 'Made two clients of a merged one',
-    'own-form': {
-      add: 'Made a form of the office’s own',
-      change: 'Changed a form of the office’s own',
-      remove: 'Removed a form of the office’s own',
-    },
     paper: 'Added a paper of a client',
+    'pause-reminders': 'Paused the reminders of a client',
     'rename-group': 'Renamed a group of clients',
+    'resume-reminders': 'Resumed the reminders of a client',
     reveal: 'Looked at a client’s PAN and birth',
   },
   clients: { export: 'Exported clients' },
@@ -54,11 +60,15 @@ export const auditActions = catalogue({
   extension: { record: 'Recorded an extension of due dates', undo: 'Took an extension of due dates back' },
   filing: {
     delete: 'Deleted a filing',
+    keep: 'Said that a paper of another person is meant',
     open: 'Marked a filing as opened',
     password: 'Read the password of a locked PDF',
     purge: 'Permanently removed a filing',
     refuse: 'Sent a harmful file (refused)',
     restore: 'Restored a filing',
+    sort: 'Sorted a filing',
+    suggestion: 'Dismissed a suggestion, or brought it back',
+    'take-back': 'Took back a filing just sent',
     unopen: 'Marked a filing as not opened',
     upload: 'Uploaded a filing',
   },
@@ -78,6 +88,11 @@ export const auditActions = catalogue({
   login: { newPlace: 'Logged in from a new place' },
   mail: { test: 'Sent a test mail' },
   owner: { create: 'Created the first owner', reset: 'Reset the owner’s password' },
+  'own-form': {
+    add: 'Made a form of the office’s own',
+    change: 'Changed a form of the office’s own',
+    remove: 'Removed a form of the office’s own',
+  },
   papers: { many: 'Opened papers of many clients within an hour' },
   passkey: { add: 'Added a passkey', remove: 'Removed a passkey' },
   password: { change: 'Changed the password', reset: 'Set a new password by email link' },
@@ -98,11 +113,17 @@ export const auditActions = catalogue({
     open: 'Opened a return',
     paper: 'Added a client’s paper',
     'paper-approval': 'Recorded an approval on paper',
+    'pause-reminders': 'Paused the reminders of a return',
     remind: 'Sent a mail of a return again',
+    reminded: 'Marked a client as reminded',
+    'resume-reminders': 'Resumed the reminders of a return',
     settle: 'Settled a request',
     step: 'Took a step of a return',
+    'take-back': 'Took an opened return back',
+    unreminded: 'Took the mark of a reminder back',
     withdraw: 'Withdrew a return',
   },
+  returns: { export: 'Exported returns' },
   session: { end: 'Signed out a device', endOthers: 'Signed out all other devices' },
   settings: { change: 'Changed settings' },
   'two-step': {
@@ -118,7 +139,7 @@ export const auditActions = catalogue({
     endSessions: 'Signed out all devices of a person',
     invite: 'Invited a person',
   },
-});
+} as const satisfies { [Thing in keyof AuditVerbs]: Record<AuditVerbs[Thing], string> });
 
 type Setting = Exclude<{ [Owner in SettingsOwner]: keyof SettingsOf[Owner] }[SettingsOwner], ChecklistSetting>;
 
@@ -148,16 +169,22 @@ export const auditDetails = catalogue({
     format: 'Format',
     gone: 'Merged client',
     invitation: 'Invitation',
+    isDismissed: 'Dismissed',
+    isLeftOut: 'Left out',
+    kindNamed: 'Kind of paper named',
     link: 'Personal link',
     months: 'Months since closed',
+    monthsAfter: 'Months after the period',
     outcome: 'Mail server',
     reason: 'Reason',
     records: 'Records',
     role: 'Role',
     session: 'Device',
+    requestId: 'Request',
     sha256: 'SHA-256',
     signature: 'Detected',
     staffRole: 'Staff role',
+    tellsClients: 'Clients are mailed',
     status: 'Status',
     mailSenderName: 'Sender name of mails',
     officeName: 'Name of the office',
@@ -196,9 +223,12 @@ export const auditDetails = catalogue({
     format: { csv: 'CSV', xlsx: 'Excel', zip: 'ZIP with the files' },
     outcome: { accepted: 'Accepted', refused: 'Refused', silent: 'No answer yet' },
     reason: { lastOwner: 'no other owner can log in' },
+    rhythm: ownForms.words.rhythms,
     role: { user: 'Client', admin: 'Staff' },
     staffRole: { owner: 'Owner', reviewer: 'Reviewer' },
     status: { new: 'New', replied: 'Replied', closed: 'Closed' },
+    step: returns.words.steps,
+    way: feeText.words.ways,
   },
 } as const satisfies Words & {
   labels: Words & Record<Setting, string>;
