@@ -167,6 +167,7 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ['erasure.giveBack', { reason: 'lastOwner' }, ['Reason: no other owner can log in']],
   ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
   ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
+  ['return.step', { to: 'e-verified' }, ['Step: e-Verified']],
   ['own-form.add', { rhythm: 'half-year', day: 15 }, ['Rhythm: Every half-year', 'Day: 15']],
   ['extension.record', { day: '2026-12-15' }, ['Day: 15 Dec 2026']],
 ])('shows %s in words', (action, detail, lines) => {

@@ -45,7 +45,8 @@ export function formatDetail(action: string, { from, to, ...more }: Fields): rea
 function changes(action: string, from: unknown, to: unknown): DetailLine[] {
   if (!isGroup(from) || !isGroup(to)) {
     const field = action.split('.').at(-1) ?? action;
-    return [change(field, from, to)];
+    // Of some acts only what it became is recorded.
+    return [from === undefined ? line(field, formatValue(field, to)) : change(field, from, to)];
   }
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
