@@ -226,6 +226,17 @@ describe('AdminProfilePage', () => {
     expect(await screen.findByRole('heading', { name: 'The desk' })).toBeTruthy();
   });
 
+  it('offers staff whose address is not confirmed the link again, and says which mails need it', async () => {
+    const { person, asked } = visitAs({ ...anOwner(), emailVerified: false }, <AdminProfilePage />, '/admin', {
+      ...securityAnswers,
+      'POST /auth/email/resend': ok({ message: messages.verificationSent }),
+    });
+    const note = await screen.findByRole('region', { name: 'Confirm your email' });
+    expect(note.textContent).toContain('The morning mail, and mails about what clients did, begin once');
+    await person.click(within(note).getByRole('button', { name: 'Send the link again' }));
+    await waitFor(() => expect(asked.some(({ path }) => path === '/auth/email/resend')).toBe(true));
+  });
+
   it('lets staff change their name, and says where the old one stays', async () => {
     const { person, asked } = visitAs(anOwner(), <AdminProfilePage />, '/admin/admin-profile', {
       ...securityAnswers,

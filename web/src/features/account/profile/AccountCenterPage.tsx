@@ -1,17 +1,15 @@
 import { isFinished, type SessionUser } from '@easy-tax/contracts';
-import { IconLogout, IconMailExclamation } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Icon } from '../../../components/button/Button';
+import { Button } from '../../../components/button/Button';
 import { Crumbs, RuledHead } from '../../../components/layout/PageHead';
 import { type Tab, Tabs } from '../../../components/navigation/Tabs';
 import { SecondLook, SessionOver } from '../../../components/session-over/SessionPrompts';
 import { Avatar } from '../../../components/ui/Avatar';
 import { t } from '../../../i18n/en/account/account';
 import { t as returns } from '../../../i18n/en/account/returns';
-import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
-import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { ClientSwitch, Offers, useChosen } from '../clients/ClientSwitch';
 import { clientActionFor } from '../returns/data/client-actions';
@@ -19,7 +17,7 @@ import { type MyFilingsAndReturns, useMyFilingsAndReturns } from '../returns/dat
 import { FilingDetails } from '../returns/list/FilingDetails';
 import { ReturnPage } from '../returns/one/ReturnPage';
 import styles from './AccountCenter.module.css';
-import { resendVerification } from './api';
+import { ConfirmEmail } from './ConfirmEmail';
 import { PersonalDetails } from './PersonalDetails';
 
 /** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. */
@@ -36,7 +34,7 @@ export default function AccountCenterPage() {
       <>
         <SessionOver user={user} />
         <ReturnPage
-          notice={!user.emailVerified && <ConfirmEmail email={user.email} />}
+          notice={!user.emailVerified && <ConfirmEmail line={t('confirm.line', { email: user.email })} />}
           key={returnId}
           id={returnId}
           user={user}
@@ -53,7 +51,7 @@ export default function AccountCenterPage() {
         <AccountBanner user={user} onLogout={() => logout('/')} />
       </div>
       <div className={styles.page}>
-        {!user.emailVerified && <ConfirmEmail email={user.email} />}
+        {!user.emailVerified && <ConfirmEmail line={t('confirm.line', { email: user.email })} />}
         <Offers />
         <AccountTabs key={key} mine={chosen} user={user} hash={hash} />
       </div>
@@ -79,33 +77,6 @@ function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonl
         </Button>
       </div>
     </RuledHead>
-  );
-}
-
-/** Shown above both tabs until the address is confirmed, which mails about filings need. */
-function ConfirmEmail({ email }: { readonly email: string }) {
-  const [sending, setSending] = useState(false);
-  const resendLink = async () => {
-    setSending(true);
-    try {
-      toast.success(await resendVerification());
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setSending(false);
-  };
-  return (
-    <section className={styles.confirm} aria-label={t('confirm.title')}>
-      <div>
-        <h2 className={styles.title}>
-          <Icon of={IconMailExclamation} /> {t('confirm.title')}
-        </h2>
-        <p>{t('confirm.line', { email })}</p>
-      </div>
-      <Button tone="line" small busy={sending} onClick={resendLink}>
-        {t('confirm.again')}
-      </Button>
-    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_ADMIN_EMAIL } from '@easy-tax/contracts';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
@@ -8,6 +9,7 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { t } from '../../../i18n/en/admin/admin';
+import { unconfirmed } from '../../../i18n/en/admin/dashboard';
 import { t as calendar } from '../../../i18n/en/calendar';
 import { useSession } from '../../../lib/session/session';
 import { YourData } from '../privacy/YourData';
@@ -17,6 +19,7 @@ import { Security } from '../security/Security';
 import { TwoStepLogin } from '../security/two-step/TwoStepLogin';
 import styles from './AdminProfilePage.module.css';
 import { changeProfile } from './api';
+import { ConfirmEmail } from './ConfirmEmail';
 import { EditableFact } from './EditableFact';
 import { PictureField } from './picture/PictureField';
 
@@ -47,6 +50,11 @@ export default function AdminProfilePage() {
       <PageHead title={t('profile.title')} action={leave}>
         {t('profile.line')}
       </PageHead>
+      {user && !user.emailVerified && user.email !== DEFAULT_ADMIN_EMAIL && (
+        <div className={styles.confirm}>
+          <ConfirmEmail line={unconfirmed('profile', { email: user.email })} />
+        </div>
+      )}
       <section className={styles.card} aria-label={t('profile.details')}>
         <div className={styles.who}>
           <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} size="large" />

@@ -61,6 +61,15 @@ it('tells the first owner to give an address that mails reach', async () => {
   );
 });
 
+it('tells staff whose address is not confirmed which mails do not come', async () => {
+  const unconfirmed = { ...anOwner(), emailVerified: false };
+  visitAs(unconfirmed, <DashboardPage />, '/admin/dashboard', { ...lists, ...overview() });
+  const line = await screen.findByText(/aarti@example.com is not confirmed, so no morning mail comes/);
+  expect(within(line).getByRole('link', { name: 'Confirm it in your profile' }).getAttribute('href')).toBe(
+    '/admin/admin-profile',
+  );
+});
+
 it('names what falls due next, the soonest first, with the old day and the notification of a day that was moved', async () => {
   jest.useFakeTimers({ now: new Date('2026-12-12T06:00:00Z'), advanceTimers: true });
   const moved = { forms: ['advance-tax'], periods: ['2026-Q3'], only: null, day: '2026-12-17', source: 'No. 12/2026' };

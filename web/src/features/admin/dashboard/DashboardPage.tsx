@@ -19,6 +19,7 @@ import { NoBreak } from '../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { dueLists } from '../../../content/due-dates';
 import { t } from '../../../i18n/en/admin/admin';
+import { unconfirmed } from '../../../i18n/en/admin/dashboard';
 import { dayOf, formatDate, formatDay } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useInterval } from '../../../lib/hooks/use-interval';
@@ -49,10 +50,12 @@ export default function DashboardPage() {
           <span>{t.rich('enrol.advised', { link: <Link to="/admin/admin-profile" /> })}</span>
         </NoticeLine>
       )}
-      {user?.email === DEFAULT_ADMIN_EMAIL && (
+      {user && (user.email === DEFAULT_ADMIN_EMAIL || !user.emailVerified) && (
         <NoticeLine icon={IconMailOff} asks>
           <span>
-            {t.rich('enrol.noMail', { link: <Link to="/admin/admin-profile" />, email: DEFAULT_ADMIN_EMAIL })}
+            {user.email === DEFAULT_ADMIN_EMAIL
+              ? t.rich('enrol.noMail', { link: <Link to="/admin/admin-profile" />, email: user.email })
+              : unconfirmed.rich('dashboard', { link: <Link to="/admin/admin-profile" />, email: user.email })}
           </span>
         </NoticeLine>
       )}

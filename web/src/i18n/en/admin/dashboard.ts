@@ -145,3 +145,11 @@ export const returnsPanel = catalogue({
   sum_one: '₹{{rupees}} for {{number}} return',
   sum_other: '₹{{rupees}} for {{number}} returns',
 });
+
+/** For staff whose address is not confirmed. */
+export const unconfirmed = catalogue({
+  dashboard:
+    'Your address {{email}} is not confirmed, so no morning mail comes, nor one about what clients did. <link>Confirm it in your profile</link>',
+  profile:
+    'The morning mail, and mails about what clients did, begin once you open the link that we send to {{email}}.',
+});

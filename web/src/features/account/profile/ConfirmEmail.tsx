@@ -1,0 +1,35 @@
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, Icon } from '../../../components/button/Button';
+import { t } from '../../../i18n/en/account/account';
+import { toast } from '../../../lib/browser/toast';
+import { messageOf } from '../../../lib/http/api';
+import { resendVerification } from './api';
+import styles from './ConfirmEmail.module.css';
+
+/** Shown until the address is confirmed. @param line says which mails need that */
+export function ConfirmEmail({ line }: { readonly line: string }) {
+  const [sending, setSending] = useState(false);
+  const resendLink = async () => {
+    setSending(true);
+    try {
+      toast.success(await resendVerification());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <section className={styles.confirm} aria-label={t('confirm.title')}>
+      <div>
+        <h2 className={styles.title}>
+          <Icon of={IconMailExclamation} /> {t('confirm.title')}
+        </h2>
+        <p>{line}</p>
+      </div>
+      <Button tone="line" small busy={sending} onClick={resendLink}>
+        {t('confirm.again')}
+      </Button>
+    </section>
+  );
+}
