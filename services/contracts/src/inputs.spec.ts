@@ -22,7 +22,10 @@ function textsIn(schema: unknown, place: string, field?: z.ZodType): Text[] {
     return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`));
   if (schema instanceof z.ZodArray) return textsIn(schema.element, `${place}[]`);
   if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, `${place}{}`);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, place));
+  if (schema instanceof z.ZodUnion) {
+    const whole = schema.options.some(isEmptyText) ? schema : undefined;
+    return schema.options.flatMap((option) => textsIn(option, place, whole));
+  }
   if (schema instanceof z.ZodIntersection)
     return [schema.def.left, schema.def.right].flatMap((side) => textsIn(side, place));
   const inner = wrappers.find((kind) => schema instanceof kind);
@@ -30,6 +33,7 @@ function textsIn(schema: unknown, place: string, field?: z.ZodType): Text[] {
   if (others.some((kind) => schema instanceof kind)) return [];
   throw new Error(`${place}: teach this spec to read a schema of this kind`);
 }
+const isEmptyText = (option: unknown) => option instanceof z.ZodLiteral && option.value === '';
 const wrappers = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
 /** A template's pattern is anchored, and fails at the first character that is not its own. */
 const others = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUndefined, z.ZodTemplateLiteral];
@@ -71,6 +75,21 @@ it('refuses every text by its length before anything else', () => {
   const firstChecks = limited.map(({ place, schema }) => [place, schema.def.checks?.[0]?._zod.def]);
   const hasLimit = expect.objectContaining({ check: 'max_length', abort: true });
   expect(firstChecks).toEqual(limited.map(({ place }) => [place, hasLimit]));
+});
+
+it('refuses a text that may be empty in our words, not in those of zod', () => {
+  const emptyOr = texts.filter(({ field }) => field instanceof z.ZodUnion);
+  const messages = emptyOr.flatMap(({ place, field }) =>
+    [7, '\u200b', 'x'.repeat(5_000), 'x'.repeat(100_000)].map((typed) => [
+      place,
+      field
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message)
+        .join(', ') ?? '',
+    ]),
+  );
+  expect(new Set(messages.map(([place]) => place)).size).toBeGreaterThan(5);
+  expect(messages.filter(([, message]) => message?.startsWith('Invalid input'))).toEqual([]);
 });
 
 it.each(inputs)(

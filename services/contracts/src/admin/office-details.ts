@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { emailAddress, lineOrEmpty } from '../common/fields.js';
+import { emailAddress, lineOrEmpty, orEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/office.js';
 
-const empty = z.literal('');
 const line = lineOrEmpty(limits.nameLength, messages.officeLineLong);
 /** Ten digits, a landline with its code too, as `formatMobile` and `telLink` write them. */
 const phone = lineOrEmpty(20, messages.officePhone)
@@ -17,8 +16,8 @@ export const OfficeDetails = z.object({
   officeAddress2: line,
   officePhone: phone,
   advisorPhone: phone,
-  officeEmail: empty.or(emailAddress),
-  helpEmail: empty.or(emailAddress),
+  officeEmail: orEmpty(emailAddress),
+  helpEmail: orEmpty(emailAddress),
   /** Differs from the hours of the contact page on purpose. */
   topBarHours: line,
   contactDays: line,

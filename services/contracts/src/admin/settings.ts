@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
+import { emailAddress, lineOrEmpty, oneLine, orEmpty, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
 import { allReminders, reminderSwitches } from '../common/reminder-kinds.js';
@@ -12,13 +12,12 @@ const whole = (min: number, max: number) => {
 };
 /** Records older than this are overdue. */
 const overdueDays = whole(1, 365);
-const empty = z.literal('');
 
 export const AuthSettings = z.object({
   /** The name in `From` of all mails; empty: that of MAIL_FROM. */
-  mailSenderName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
+  mailSenderName: orEmpty(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** `Reply-To` of all mails; empty: answers go to the sender. */
-  mailReplyTo: empty.or(emailAddress),
+  mailReplyTo: orEmpty(emailAddress),
   /** May be stricter than the default, never laxer. */
   staffIdleMinutes: whole(5, 60),
   clientIdleHours: whole(1, 24),
@@ -39,13 +38,13 @@ export const FilingsSettings = z.object({
   uploadsPerDay: whole(1, 10_000),
   megabytesPerDay: whole(1, 1_000_000),
   /** UPI ID for fees, `name@bank`; empty: no payment by UPI. */
-  upiId: empty.or(
+  upiId: orEmpty(
     lineOrEmpty(321, messages.upiId).pipe(
       z.string().regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, messages.upiId),
     ),
   ),
   /** The payee's name at the bank. */
-  upiName: empty.or(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
+  upiName: orEmpty(oneLine(limits.nameLength, messages.nameMissing, messages.nameLong)),
   /** How long a filed return and its approval are kept after filing if the client's account is erased. */
   filedReturnYears: whole(1, 30),
   /** Owners are warned if a member of staff opens papers of more clients within an hour; 0: never. */

@@ -5,6 +5,7 @@ import {
   lineOrEmpty,
   longText,
   oneLine,
+  orEmpty,
   RAW_FACTOR,
   recordId,
   shortText,
@@ -81,7 +82,7 @@ const fields = {
   assignee: recordId.nullable(),
   forms: clientForms,
   isActive: z.boolean(),
-  note: longText.or(z.literal('')),
+  note: orEmpty(longText),
 };
 
 /** Rules between the fields of a client, on what it has after a change. `refuse` is called for each fault. */

@@ -71,6 +71,10 @@ export const longText = typedText(
   messages.messageLong,
 ).refine((text) => VISIBLE.test(text), messages.messageMissing);
 
+/** Empty, or what the schema takes. A union alone refuses in zod's words. */
+export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
+  z.union([z.literal(''), schema], { error: ({ errors }) => errors.at(-1)?.[0]?.message });
+
 /** A new password. The auth service also refuses common ones. */
 export const newPassword = shortText(limits.passwordMax, messages.passwordLong, messages.allFieldsRequired)
   .min(1, messages.allFieldsRequired)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longText, oneLine, personName, recordId, sha256, shortText } from '../common/fields.js';
+import { longText, oneLine, orEmpty, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
 import { cleanLine } from '../common/text/clean-text.js';
@@ -102,7 +102,7 @@ export type StepInput = z.infer<typeof StepInput>;
 export const RequestsInput = z.object({
   items: z
     /** `reason`: empty where the title says enough. */
-    .array(z.object({ title: paperName, reason: z.literal('').or(longText) }))
+    .array(z.object({ title: paperName, reason: orEmpty(longText) }))
     .min(1, messages.paperMissing)
     .max(limits.requestsAtOnce, messages.requestsMany),
   /** One day for all papers, today or later. */

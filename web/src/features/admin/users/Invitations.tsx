@@ -1,4 +1,4 @@
-import { type Done, type Invitation, InviteInput, type StaffRole } from '@easy-tax/contracts';
+import { type Done, type Invitation, InviteInput, orEmpty, type StaffRole } from '@easy-tax/contracts';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
@@ -127,13 +127,9 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
   );
 }
 
-/** An empty name becomes undefined. */
 const Typed = z.object({
   email: InviteInput.shape.email,
-  name: z
-    .literal('')
-    .transform(() => undefined)
-    .or(InviteInput.shape.name.unwrap()),
+  name: orEmpty(InviteInput.shape.name.unwrap()),
 });
 
 interface InvitePersonProps {

@@ -4,6 +4,7 @@ import {
   longText,
   messages,
   type OwnForm,
+  orEmpty,
   type ReturnForm,
   type ReturnStep,
   returnCalls,
@@ -156,10 +157,7 @@ export const file = (label: string, { current, read }: MoreOfFile = {}) => ({
 export type Field = ReturnType<typeof line | typeof text | typeof day | typeof choice | typeof tick | typeof file>;
 
 /** An optional text. */
-export const noteText = z
-  .literal('')
-  .transform(() => undefined)
-  .or(longText);
+export const noteText = orEmpty(longText).transform((text) => text || undefined);
 
 /** A required text with its own error message. */
 export const reasonText = (missing: string) =>
@@ -170,6 +168,6 @@ export const reasonText = (missing: string) =>
 
 /** ISO days compare as texts. */
 const someDay = z.iso.date(messages.day);
-export const dayOrNone = someDay.or(z.literal(''));
+export const dayOrNone = orEmpty(someDay);
 export const fromToday = someDay.refine((chosen) => chosen >= inDays(0), messages.dayPast);
 export const untilToday = someDay.refine((chosen) => chosen <= inDays(0), messages.dayAhead);
