@@ -1,4 +1,4 @@
-import { type BackupStatus, DAY, MINUTE } from '@easy-tax/contracts';
+import { type BackupStatus, DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { BackupKeeper } from './keeper.js';
 import { writeStatus } from './status-file.js';
@@ -85,6 +85,9 @@ describe('the backup keeper', () => {
     keeper.start();
     const [status] = await until(1);
     expect(status).toMatchObject({ result: 'failed', problem: expect.stringContaining('before it could say why') });
+    // It says when that will be.
+    const { startedAt = '', nextAt = '' } = status ?? {};
+    expect(Date.parse(nextAt) - Date.parse(startedAt)).toBeLessThanOrEqual(HOUR);
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"level":"error"'));
     keeper.start();
     await keeper.stop();

@@ -9,7 +9,7 @@ import { drillCopy, removeEndedDrills } from '../data/backup/restore.js';
 import { copiesIn, unfinished } from '../data/copy/copy-folder.js';
 import { type Manifest, readManifest } from '../data/copy/manifest.js';
 import { checkObjects } from '../data/copy/opened-copy.js';
-import { type BackupConfig, backupConfigOf, copiesToKeep, nameOf, nextAfter, ourName } from './backup-schedule.js';
+import { type BackupConfig, backupConfigOf, copiesToKeep, dueAfter, nameOf, ourName } from './backup-schedule.js';
 import { OffSite } from './off-site.js';
 import { failedStatus, readStatus, writeStatus } from './status-file.js';
 
@@ -101,7 +101,8 @@ export async function scheduledBackup(env: Env): Promise<boolean> {
   }
   status.endedAt = new Date().toISOString();
   status.copies = scheduledCopies(folder).length;
-  status.nextAt = nextAfter(new Date(), config).toISOString();
+  const last = { startedAt: new Date(status.startedAt), failed: status.result === 'failed' };
+  status.nextAt = dueAfter(last, config).toISOString();
   await writeStatus(folder, status).finally(() => claim.release());
   if (status.result === 'whole') log.info(status, 'a backup was made and read again: it is whole');
   else log.error(status, 'the backup is not whole');

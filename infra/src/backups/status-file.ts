@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupStatus } from '@easy-tax/contracts';
 import { jsonIn } from '../data/copy/manifest.js';
-import { type BackupConfig, keptDays, nextAfter } from './backup-schedule.js';
+import { type BackupConfig, dueAfter, keptDays } from './backup-schedule.js';
 
 const fileIn = (folder: string): string => join(folder, 'status.json');
 
@@ -36,7 +36,7 @@ export function failedStatus(startedAt: Date, last: BackupStatus | null, config:
     copies: last?.copies ?? 0,
     lastWholeAt: ifPast(last?.lastWholeAt),
     drilledAt: ifPast(last?.drilledAt),
-    nextAt: nextAfter(startedAt, config).toISOString(),
+    nextAt: dueAfter({ startedAt, failed: true }, config).toISOString(),
     keptDays: keptDays(config),
   };
 }
