@@ -51,15 +51,18 @@ async function writeDatabases(to: CopyTo, env: Env) {
 }
 
 const Erasing = z.object({ contactsAt: z.string().nullable(), filingsAt: z.string().nullable() });
-const Event = z.object({ action: z.string() });
+const Event = z.object({ action: z.string(), createdAt: z.string() });
 
-/** True if a service has confirmed an erasure since then, which can have ended. */
+/** True if a service has confirmed an erasure since then, which can have ended. Times ahead are of a clock that was wrong. */
 const wasErasing = (since: string, env: Env): Promise<boolean> =>
   inService('auth', env, async (stored) => {
+    const now = new Date().toISOString();
     for await (const erasure of (await stored.open('erasures')).iterate())
-      if (Object.values(Erasing.parse(erasure)).some((at) => at !== null && at >= since)) return true;
-    for await (const event of (await stored.open('audit_events')).iterate({ createdAt: { notBefore: since } }))
-      if (Event.parse(event).action === 'account.erase') return true;
+      if (Object.values(Erasing.parse(erasure)).some((at) => at !== null && at >= since && at <= now)) return true;
+    for await (const event of (await stored.open('audit_events')).iterate({ createdAt: { notBefore: since } })) {
+      const { action, createdAt } = Event.parse(event);
+      if (action === 'account.erase' && createdAt <= now) return true;
+    }
     return false;
   });
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { MINUTE } from '@easy-tax/contracts';
+import { DAY, MINUTE } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { folderForEach, inFolder, placeIn } from '../../testing/folder.js';
@@ -10,6 +10,7 @@ import { backUp } from './backup.js';
 folderForEach();
 afterEach(theRealDate);
 
+const aheadOf = (at: string) => new Date(Date.parse(at) + DAY).toISOString();
 const ended = (at: string) => ({
   ...{ _id: newId(), createdAt: at, actor: 'system', action: 'account.erase', subject: newId() },
   ...{ address: '', detail: null },
@@ -22,6 +23,8 @@ const goingOn = (at: string, contactsAt: string | null, filingsAt: string | null
 it.each([
   ['has ended', 2, 'audit_events', ended],
   ['has removed messages and filings', 2, 'erasures', (at: string) => goingOn(at, at, at)],
+  ['has ended, dated ahead of the clock,', 1, 'audit_events', (at: string) => ended(aheadOf(at))],
+  ['has removed messages, dated ahead of the clock,', 1, 'erasures', (at: string) => goingOn(at, aheadOf(at), null)],
   ['has removed nothing yet', 1, 'erasures', (at: string) => goingOn(at, null, null)],
 ])('of an account whose erasure %s while databases are copied, they are copied %i times', async (...given) => {
   const [, times, type, recordOf] = given;
