@@ -73,7 +73,8 @@ it('an own form is retired once a client or a return has it, and opens nothing u
 it('an own form is an owner’s act, has a name of its own, and a return can’t have an unknown one', async () => {
   const { form } = await made();
   expect((await make({ name: 'Other' }, reviewer)).status).toBe(403);
-  expect(await refusalOf(make({ name: 'pf RETURN' }))).toEqual([409, messages.ownFormTwice]);
+  for (const name of ['pf RETURN', 'gstr-1', '26Q', '26Q (140)', 'Advance tax', 'अग्रिम कर'])
+    expect([name, ...(await refusalOf(make({ name })))]).toEqual([name, 409, messages.ownFormTwice]);
   expect(await refusalOf(make({ name: 'Other', day: 32 }))).toEqual([400, messages.ownFormDay]);
   const unknown = form.replace(/.{4}$/, '0000');
   const { _id } = await aClient();

@@ -1,4 +1,13 @@
-import { limits, messages, type OwnForm, type OwnFormChange, type OwnFormInput } from '@easy-tax/contracts';
+import {
+  dueWordsInHindi,
+  formLabel,
+  limits,
+  messages,
+  type OwnForm,
+  type OwnFormChange,
+  type OwnFormInput,
+  taxFormNames,
+} from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
@@ -8,6 +17,11 @@ import { Injectable } from '@nestjs/common';
 import { ClientsRepository } from '../../clients/stored/clients.repository.js';
 import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
+
+/** What the built-in forms are called. Only advance tax has another name in Hindi. */
+const builtInNames = taxFormNames
+  .flatMap((form) => [form, formLabel({ form, formName: null })])
+  .concat(dueWordsInHindi['advance-tax'].what);
 
 /** Makes, changes, retires and removes the office's own forms. */
 @Injectable()
@@ -68,7 +82,7 @@ export class OwnForms {
   }
 
   private refuseTwice(others: readonly OwnForm[], name: string): void {
-    if (others.some((each) => each.name.toLowerCase() === name.toLowerCase()))
-      throw new Conflict(messages.ownFormTwice);
+    const used = [...builtInNames, ...others.map((each) => each.name)];
+    if (used.some((each) => each.toLowerCase() === name.toLowerCase())) throw new Conflict(messages.ownFormTwice);
   }
 }
