@@ -34,6 +34,7 @@ it('lists for a reviewer only the sections that show something, and no field', a
   open('?section=limits', aReviewer());
   expect(await names()).toEqual(['Name and contact', 'Extensions', 'Files and limits', 'Logging in']);
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText(/the most that one client can send per day/)).toBeNull();
   expect(screen.getByText('Only owners can change these settings.')).toBeTruthy();
 });
 
@@ -106,6 +107,13 @@ describe('stored fields', () => {
     expect(months.value).toBe('x');
     await person.click(save());
     expect([document.activeElement === months, changes().length]).toEqual([true, 1]);
+  });
+
+  it('takes a number with commas, as the allowed values have them', async () => {
+    const { person, write, changes } = await open({ [PATCH]: settingsOf('filings', { uploadsPerDay: 10_000 }, 1) });
+    await write('10,000');
+    await person.click(save());
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ revision: 0, changes: { uploadsPerDay: 10_000 } }));
   });
 
   it('keeps what is typed while it saves', async () => {

@@ -128,7 +128,13 @@ export default function SettingsPage() {
   );
 }
 
-function Shown({ section: { name, title, note, View }, isChosen }: { section: SettingsSection; isChosen: boolean }) {
+interface ShownProps {
+  readonly section: SettingsSection;
+  readonly isChosen: boolean;
+}
+
+function Shown({ section: { name, title, note, fields, View }, isChosen }: ShownProps) {
+  const canChange = useCan('settings.change');
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(name);
   // As on a new page: the next Tab is in the section.
@@ -145,7 +151,8 @@ function Shown({ section: { name, title, note, View }, isChosen }: { section: Se
         <h2 ref={heading} id={`section-${name}`} tabIndex={-1}>
           {title}
         </h2>
-        <p className="muted">{note}</p>
+        {/* It is about the fields, which only owners see. */}
+        {(canChange || !fields) && <p className="muted">{note}</p>}
       </div>
       <View />
     </article>

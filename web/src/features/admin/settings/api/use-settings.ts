@@ -77,9 +77,9 @@ export const keyOf = ({ service, name }: Pick<SettingField, 'service' | 'name'>)
 const valueIn = (state: SettingsState, { name, asBuilt = '' }: SettingField): string =>
   String((state.values as unknown as Values)[name] ?? '') || asBuilt;
 
-/** The typed value as API input; an invalid number stays text, and is refused. */
+/** The typed value as API input, a number without its commas; an invalid one stays text, and is refused. */
 const parsed = ({ text }: SettingField, typed: string): string | number =>
-  text || !/^\s*\d+\s*$/.test(typed) ? typed.trim() : Number(typed);
+  text || !/^\s*\d[\d,]*\s*$/.test(typed) ? typed.trim() : Number(typed.replaceAll(',', ''));
 
 /** The error of the contract's validation, if any. */
 function problemOf(setting: SettingField, typed: string): string | undefined {
@@ -99,7 +99,9 @@ export function useSettings(isWanted: boolean) {
 
   const differs = (field: SettingField) => {
     const now = typed[keyOf(field)];
-    return data !== undefined && now !== undefined && now.trim() !== valueIn(data[field.service], field);
+    return (
+      data !== undefined && now !== undefined && String(parsed(field, now)) !== valueIn(data[field.service], field)
+    );
   };
   const changedIn = (fields: readonly SettingField[]) => fields.filter(differs);
 
