@@ -151,14 +151,16 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
         </Pick>
       </td>
       <td data-label={t('audit.what')}>
-        <Pick label={t('audit.onlyWhat')} onPick={() => audit.show({ what: row.subject })}>
-          {what}
-        </Pick>
-        {address && (
-          <Link className={styles.open} to={address} aria-label={t('audit.openWhat', { name: what })}>
-            {t('audit.open')}
-          </Link>
-        )}
+        <div className={styles.what}>
+          <Pick label={t('audit.onlyWhat')} onPick={() => audit.show({ what: row.subject })}>
+            {what}
+          </Pick>
+          {address && (
+            <Link className={styles.open} to={address} aria-label={t('audit.openWhat', { name: what })}>
+              {t('audit.open')}
+            </Link>
+          )}
+        </div>
       </td>
       <td data-label={t('audit.where')} className="tabular">
         {row.address || t('audit.nowhere')}
