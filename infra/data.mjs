@@ -42,9 +42,11 @@ The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch, 
 const words = process.argv.slice(2);
 const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));
 
-if (!name) {
+const asksForHelp = words.length === 0 || words[0] === 'help' || words.includes('--help');
+if (!name || asksForHelp) {
+  if (!asksForHelp) console.error(`There is no command ${words.join(' ')}.\n`);
   console.error(usage);
-  process.exitCode = words.length === 0 || words[0] === 'help' ? 0 : 2;
+  process.exitCode = asksForHelp ? 0 : 2;
 } else {
   try {
     const { dataDir } = readSettings(process.env);

@@ -75,8 +75,10 @@ describe('npm run data', () => {
     expect(await outcomeOf(['admin', 'reset'], { ...owner, DATA_DIR: aFolder() })).toEqual([0, shown]);
   });
 
-  it('lists its commands when it is called with an unknown one', async () => {
-    const usage = expect.stringMatching(/admin reset[\s\S]*verify/);
-    expect(await outcomeOf(['explode'], { DATA_DIR: aFolder() })).toEqual([2, usage]);
+  it('lists its commands after an unknown one, which it names, and after --help', async () => {
+    const usage = (begin: string) => expect.stringMatching(new RegExp(`^${begin}[\\s\\S]*admin reset[\\s\\S]*verify`));
+    const DATA_DIR = aFolder();
+    expect(await outcomeOf(['explode'], { DATA_DIR })).toEqual([2, usage('There is no command explode')]);
+    expect(await outcomeOf(['verify', '--help'], { DATA_DIR })).toEqual([0, usage('npm run data')]);
   });
 });
