@@ -39,7 +39,11 @@ describe('the page of all mails', () => {
   it('also shows a mail to a client or a subscriber in Hindi', () => {
     const hindi = Object.entries(samplesIn('hi')).filter(([, mails]) =>
       mails.every((mail) => {
-        const { subject, text, html = '' } = fillTemplate(mail, { to: '', publicUrl: '', firm: '', phone: '' });
+        const {
+          subject,
+          text,
+          html = '',
+        } = fillTemplate(mail, { to: '', publicUrl: '', firm: '', phone: '', canReply: true });
         return [subject, text, html].every((part) => /[\u0900-\u097F]/.test(part)) && html.includes('lang="hi-IN"');
       }),
     );

@@ -2,7 +2,13 @@ import { escapeHtml, Language } from '@easy-tax/contracts';
 import { fillTemplate, LOGO_SRC, logoPart, type MailTemplate } from '@easy-tax/platform/office';
 import { samplesIn } from './samples.js';
 
-const letterhead = { to: 'asha@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' };
+const letterhead = {
+  to: 'asha@example.com',
+  publicUrl: 'https://easytax.example',
+  firm: 'Easy Tax',
+  phone: '',
+  canReply: true,
+};
 
 /** Forces a mail's dark or light colours, whatever the browser prefers. */
 const themes = { light: '@media not all', dark: '@media all' } as const;

@@ -9,8 +9,13 @@ const link = { token: 'token', sent: at, until: at };
 const writer = { email: 'stranger@example.com', name: lure, expiresAt: at.toISOString() };
 
 const textTo = (template: MailTemplate) =>
-  fillTemplate(template, { to: 'to@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' })
-    .text;
+  fillTemplate(template, {
+    to: 'to@example.com',
+    publicUrl: 'https://easytax.example',
+    firm: 'Easy Tax',
+    phone: '',
+    canReply: true,
+  }).text;
 
 describe.each<[string, (to: Addressee) => MailTemplate]>([
   ['that the password was changed', (to) => mails.passwordChangedMail(to, at)],

@@ -37,7 +37,7 @@ const texts = {
 /** All returns of one person whose last day an extension has moved. */
 export const daysMovedMail =
   ({ day, source, returns }: MovedDay, { name, language }: MailedClient): MailTemplate =>
-  ({ publicUrl }) => {
+  ({ publicUrl, canReply }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const [first] = returns;
@@ -62,7 +62,7 @@ export const daysMovedMail =
         ),
         block.text(t.early),
         only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
-        block.text(words.questions),
+        ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: words.isOpen,
     };

@@ -39,7 +39,7 @@ const texts = {
 /** A receipt: the only mail that names sums, because it is the client's proof. */
 export const feeReceiptMail =
   ({ return: about, payment, open }: Paid, { name, language }: MailedClient): MailTemplate =>
-  ({ publicUrl }) => {
+  ({ publicUrl, canReply }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const { amount, on, way, reference } = payment;
@@ -60,7 +60,7 @@ export const feeReceiptMail =
         ]),
         block.text(t.keep),
         returnButton(t.open, publicUrl, about),
-        block.text(words.questions),
+        ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason,
     };

@@ -70,7 +70,7 @@ export const receiptMail =
           ]),
         ]),
         block.button(t.open, `${head.publicUrl}${FILING_DETAILS}`),
-        block.text(t.questions),
+        ...(head.canReply ? [block.text(t.questions)] : []),
       ],
       reason: t.reason,
       signature: signatureOf(head),

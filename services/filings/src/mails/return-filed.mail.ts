@@ -69,7 +69,7 @@ function acknowledgementOf({ return: { form }, hasAcknowledgement }: Filed) {
 /** Sent when a return is filed. An income tax return may need e-verification. */
 export const returnFiledMail =
   (filed: Filed, { name, language, today }: MailedToday): MailTemplate =>
-  ({ publicUrl }) => {
+  ({ publicUrl, canReply }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
     const { return: about, filedOn, filedBy, hasFigures, verifyBy } = filed;
@@ -93,7 +93,7 @@ export const returnFiledMail =
         block.text(hasFigures ? t.figures : t.noFigures),
         returnButton(open, publicUrl, about),
         ...(verifyBy ? [block.note(sentences(left(words.day(verifyBy, 'plain')), t.verify))] : []),
-        block.text(words.questions),
+        ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason,
     };

@@ -16,7 +16,13 @@ import { MailChoiceRecords, StoredMailChoice } from './sending/return-mails.repo
 const own = { _id: '019ab', reference: 'ETR-2026-00031', clientName: 'Aarti' };
 const itr = { ...own, form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
 const gst = { ...itr, form: 'GSTR-3B', period: '2026-10' } as const;
-const head = { to: 'aarti@example.com', publicUrl: 'https://easytax.example', firm: 'Easy Tax', phone: '' };
+const head = {
+  to: 'aarti@example.com',
+  publicUrl: 'https://easytax.example',
+  firm: 'Easy Tax',
+  phone: '',
+  canReply: true,
+};
 const filled = (template: MailTemplate) => fillTemplate(template, head);
 const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en', today: '2026-11-24' } as const;
@@ -68,6 +74,9 @@ it('says what is left to do after filing: e-verification for income tax, nothing
   expect(text.replace(/\s+/g, ' ')).toContain(
     'One step is left: e-verify by 26 Dec 2026. A return that isn’t e-verified',
   );
+  expect(text).toContain('Questions? Reply to this mail.');
+  const unread = fillTemplate(returnFiledMail(filed, aarti), { ...head, canReply: false });
+  expect(unread.text).not.toContain('Reply');
   const ofGst = filled(returnFiledMail({ ...filed, return: gst, verifyBy: null }, aarti));
   expect(ofGst.subject).toBe('Filed: your GST return');
   expect(ofGst.text).toContain('Your GST return for October 2026 is filed.');

@@ -58,7 +58,8 @@ describe('an erasure that is interrupted', () => {
     const { send } = Mails.prototype;
     let refused = 0;
     jest.spyOn(Mails.prototype, 'send').mockImplementation(function (this: Mails, to, mail) {
-      const isLast = mail({ to, publicUrl: '', firm: '', phone: '' }).subject === 'Your account is erased';
+      const isLast =
+        mail({ to, publicUrl: '', firm: '', phone: '', canReply: true }).subject === 'Your account is erased';
       return isLast && refused++ === 0 ? Promise.reject(new Error('the disk is full')) : send.call(this, to, mail);
     });
     await erase(token, person.password);

@@ -60,6 +60,7 @@ export interface Letterhead {
   readonly firm: string;
   /** As people read it; empty: no owner has set one. */
   readonly phone: string;
+  readonly canReply: boolean;
 }
 
 /** Writes the content of one mail. It is signed with the firm and its site, unless it has a signature of its own. */
@@ -98,6 +99,10 @@ export function messageOf(configured: string, { id, sender, ...mail }: Mail): Se
   const messageId = id && `<${id}@${addressIn(configured).split('@').at(-1)}>`;
   return { from, replyTo, ...mail, messageId, headers: { ...mail.headers }, attachments };
 }
+
+/** Whether answers reach somebody: those to `no-reply@…` don't, unless a `Reply-To` is set. */
+export const isAnswered = (configured: string, { replyTo }: Pick<Sender, 'replyTo'>): boolean =>
+  replyTo !== '' || !/^no-?reply@/i.test(addressIn(configured));
 
 /** `office@example.com` of `Easy Tax <office@example.com>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

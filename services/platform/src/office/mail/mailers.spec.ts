@@ -10,6 +10,7 @@ import { takeOut } from '../../testing/take-out.js';
 import { later, theRealDate } from '../../testing/the-date.js';
 import { until } from '../../testing/until.js';
 import { composeMail } from './layout/mail-frame.js';
+import { isAnswered } from './mail.js';
 import { FolderMailer, SmtpMailer } from './mailers.js';
 import { Outbox } from './outbox.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -21,6 +22,15 @@ const mail = {
   text: 'Your link:\nhttps://tax.example.com/x',
   headers: { 'X-Kind': 'test' },
 };
+
+it.each([
+  ['Easy Tax <no-reply@localhost>', '', false],
+  ['noreply@easytax.example', '', false],
+  ['Easy Tax <no-reply@localhost>', 'desk@easytax.example', true],
+  [from, '', true],
+])('an answer to %s with the Reply-To %j reaches somebody: %s', (configured, replyTo, expected) => {
+  expect(isAnswered(configured, { replyTo })).toBe(expected);
+});
 
 let server: Awaited<ReturnType<typeof anSmtpServer>>;
 beforeEach(async () => {
