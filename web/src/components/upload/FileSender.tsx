@@ -107,7 +107,7 @@ export function FileSender(props: FileSenderProps) {
 }
 
 interface ChosenFileProps {
-  readonly state: Pick<UploadState, 'sending' | 'failure'>;
+  readonly state: Pick<UploadState, 'sending' | 'failure' | 'isLater'>;
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
@@ -144,7 +144,7 @@ function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps)
         <div className={styles.failure}>
           <p role="alert">
             {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>}{' '}
-            <span>{upload('file.kept')}</span>
+            <span>{upload(state.isLater ? 'file.safe' : 'file.kept')}</span>
           </p>
           <Button icon={IconRefresh} small tone="line" {...again}>
             {upload('file.again')}

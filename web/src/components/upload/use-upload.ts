@@ -59,6 +59,7 @@ export function useUpload<Input extends object, Answer extends object>(upload: S
       type: 'failed',
       message: isOffline ? t('file.offline') : message,
       isCut: isOffline || failure.kind === 'cut',
+      isLater: failure.kind === 'later',
     });
     if (failure.kind === 'file') {
       dispatch({ type: 'removed' });
@@ -116,6 +117,8 @@ export interface UploadState<Receipt = Received> {
   readonly sending: Progress | null;
   readonly failure: string | null;
   readonly isCut: boolean;
+  /** `failure` says from when it can be sent. */
+  readonly isLater?: boolean;
   readonly receipt: Receipt | null;
 }
 
@@ -126,7 +129,7 @@ export type UploadEvent<Receipt = Received> =
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
   | { readonly type: 'cancelled' }
-  | { readonly type: 'failed'; readonly message: string; readonly isCut?: boolean }
+  | { readonly type: 'failed'; readonly message: string; readonly isCut?: boolean; readonly isLater?: boolean }
   | { readonly type: 'received'; readonly receipt: Receipt };
 
 export const noUpload: UploadState<never> = {
@@ -179,7 +182,13 @@ function whileSending<Receipt>(
     case 'cancelled':
       return { ...state, sending: null };
     case 'failed':
-      return { ...state, sending: null, failure: event.message, isCut: event.isCut ?? false };
+      return {
+        ...state,
+        sending: null,
+        failure: event.message,
+        isCut: event.isCut ?? false,
+        isLater: event.isLater ?? false,
+      };
     case 'received':
       return { ...noUpload, receipt: event.receipt };
     default:

@@ -85,6 +85,15 @@ it('keeps every value and the file when it fails, and sends them again with the 
   expect(third).not.toBe(first);
 });
 
+it('asks for no other try at a limit whose message names the day', async () => {
+  const full = messages.quotaFiles(300, '28 Nov 2026, 00:00 IST');
+  upload.mockRejectedValueOnce(new ApiError(full, 'too_many_requests', 429));
+  await sendFilled();
+  await waitFor(() => expect(screen.getAllByText(full)).toHaveLength(3));
+  expect(screen.getByText('Nothing was lost.')).toBeTruthy();
+  expect(screen.queryByText('Nothing was lost. Try again.')).toBeNull();
+});
+
 it('removes a file that is harmful or of a wrong type, says so beside it, and accepts another with the same message', async () => {
   const infected = new ApiError(messages.infected, 'infected', 422);
   const locked = new ApiError(messages.fileLocked, 'unsupported_type', 415);

@@ -151,11 +151,11 @@ export function inBytesOfFile(file: File, sent: number, total: number) {
 /** Refusals of the file itself: only another helps. */
 const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
 
-/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, or refused for now. */
+/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, refused until a time that its message names, or for now. */
 export type UploadFailure =
   | { readonly kind: 'cancelled' | 'offline' }
   | { readonly kind: 'file'; readonly problem: string }
-  | { readonly kind: 'cut' | 'other'; readonly message: string };
+  | { readonly kind: 'cut' | 'later' | 'other'; readonly message: string };
 
 /** Browsers give the same error for every request without an answer, so this looks at file and network. */
 export async function uploadFailureOf(error: unknown, file: File): Promise<UploadFailure> {
@@ -166,5 +166,6 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
     if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
     if (!navigator.onLine) return { kind: 'offline' };
   }
-  return { kind: code === 'network' ? 'cut' : 'other', message: messageOf(error) };
+  const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';
+  return { kind, message: messageOf(error) };
 }

@@ -91,6 +91,8 @@ const reasonOf = (state: Paper['state']): string | null => {
   return state.kind === 'refused' ? state.problem : null;
 };
 
+const isForLater = ({ state }: Paper) => state.kind === 'failed' && state.isLater;
+
 function Failed({ papers }: { readonly papers: readonly Paper[] }) {
   const reasons = [...new Set(papers.flatMap(({ state }) => reasonOf(state) ?? []))];
   const names = papers.map(({ files: [file] }) => file.name);
@@ -102,7 +104,9 @@ function Failed({ papers }: { readonly papers: readonly Paper[] }) {
         {reasons.map((reason) => (
           <b key={reason}>{translateServerMessage(reason)} </b>
         ))}
-        {papers.some(isSendable) && <span className={styles.kept}>{form('file.kept')}</span>}
+        {papers.some(isSendable) && (
+          <span className={styles.kept}>{form(papers.some(isForLater) ? 'file.safe' : 'file.kept')}</span>
+        )}
       </Say>
     </div>
   );

@@ -17,8 +17,8 @@ export type PaperState =
   /** Has its turn to come; `stoppedAt` if the line was lost. */
   | { readonly kind: 'waiting'; readonly stoppedAt: Progress | null }
   | { readonly kind: 'sending'; readonly progress: Progress }
-  /** `isCut`: the line was lost. */
-  | { readonly kind: 'failed'; readonly reason: string; readonly isCut: boolean }
+  /** `isCut`: the line was lost; `isLater`: the reason says from when it can be sent. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isCut: boolean; readonly isLater?: boolean }
   | { readonly kind: 'received'; readonly receipt: Received };
 
 export interface Paper {

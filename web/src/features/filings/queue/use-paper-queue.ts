@@ -219,8 +219,11 @@ function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
     case 'file':
       return { kind: 'refused', problem: failure.problem };
     case 'cut':
-    case 'other':
-      return { kind: 'failed', reason: failure.message, isCut: failure.kind === 'cut' };
+    case 'later':
+    case 'other': {
+      const { kind, message: reason } = failure;
+      return { kind: 'failed', reason, isCut: kind === 'cut', isLater: kind === 'later' };
+    }
   }
 }
 

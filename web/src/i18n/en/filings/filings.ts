@@ -42,6 +42,7 @@ export const t = catalogue({
     remove: 'Remove {{name}}',
     upload: 'Upload',
     kept: 'Nothing was lost. Try again.',
+    safe: 'Nothing was lost.',
     again: 'Try again',
     offline: 'You are offline. It goes on by itself when the line is back.',
     unreadable: 'This file was changed or moved after you chose it. Choose it again.',
