@@ -1,4 +1,5 @@
-import { type Candidate, MB, messages, SECOND } from '@easy-tax/contracts';
+import { MB, messages, SECOND } from '@easy-tax/contracts';
+import { judge, judgeInThread } from '../../testing/an-inspection.js';
 import * as files from '../../testing/files.js';
 import { aZip, claiming, type ZipOptions } from '../../testing/zip.js';
 import { DeepInspection } from './deep-inspection.js';
@@ -6,18 +7,31 @@ import { DeepInspection } from './deep-inspection.js';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OASIS = 'application/vnd.oasis.opendocument';
 
-describe('a file inspected completely', () => {
-  const judge = (candidate: Candidate, bytes: Buffer, by = new DeepInspection(), account = 'asha') =>
-    by.inspect(candidate, files.storedAs(bytes), account);
+const papers = aZip({
+  'a/': '',
+  'a/form 16.PDF': files.aPdf(),
+  'a/फोटो.jpg': files.aJpeg(),
+  'b.docx': files.aDocx(),
+  'c.xlsx': files.anXlsx(),
+  'd.doc': files.aDoc(),
+  'e.tif': files.aTiff(),
+  'f.csv': 'a,b\n1,2',
+  'g.json': '{"a":1}',
+  'h.txt': 'Dear Sir',
+});
 
+describe('a file inspected completely', () => {
   it.each([
     ['zip', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', files.aDocx()],
     ['doc', 'application/msword', files.aDoc()],
     ['tiff', 'image/tiff', files.aTiff()],
     // Cut off before its directory.
     ['tiff', 'image/tiff', files.aTiff().subarray(0, 9000)],
-  ] as const)('that may be %s is taken as %s', async (candidate, mime, bytes) => {
-    expect(await judge(candidate, bytes)).toBe(mime);
+    ['text', 'text/plain', `${'आ'.repeat(MB)}.`],
+    ['json', 'application/json', `[${'{"ctin":"09AKZPM4321K1ZI"},'.repeat(80_000)}0]`],
+    ['zip', 'application/zip', papers],
+  ] as const)('that may be %s is taken as %s by its thread', async (candidate, mime, bytes) => {
+    expect(await judgeInThread(candidate, bytes)).toBe(mime);
   });
 
   it.each([
@@ -153,14 +167,14 @@ describe('a file inspected completely', () => {
     ['text that packs to nearly nothing', word({ 'word/document.xml': `<w>${'<p a="b"/>'.repeat(2_000_000)}</w>` })],
     ['pictures that pack to nearly nothing', word({ 'word/media/a.bmp': Buffer.alloc(100 * MB) })],
   ])('is refused, although small, when it is made of %s', async (_, bytes) => {
-    await expect(judge('zip', bytes)).rejects.toThrow(messages.documentUnsafe);
+    await expect(judgeInThread('zip', bytes)).rejects.toThrow(messages.documentUnsafe);
   });
 
   it('is inspected in time though thousands of its parts share one long type', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2900 }, (_, n) => [`a${n}.xml`, '']));
     const bytes = files.aDocx(undefined, { extensionType: 'a'.repeat(900_000), parts });
     // Each part compared with the whole type would take minutes; a busy machine takes longer than the limit of production.
-    expect(await judge('zip', bytes, new DeepInspection(25 * SECOND))).toMatch('wordprocessingml');
+    expect(await judgeInThread('zip', bytes, new DeepInspection(25 * SECOND))).toMatch('wordprocessingml');
   });
 
   it.each(['<!--', '<Override '])(
@@ -168,22 +182,22 @@ describe('a file inspected completely', () => {
     async (beginning) => {
       const shared = new DeepInspection();
       const slow = ['ravi', 'meera'].map((account) =>
-        judge('zip', files.aDocxWhoseTypesNeverEnd(beginning), shared, account),
+        judgeInThread('zip', files.aDocxWhoseTypesNeverEnd(beginning), shared, account),
       );
       const refusals = Promise.allSettled(slow);
-      expect(await judge('zip', files.aDocx(), shared)).toMatch('wordprocessingml');
+      expect(await judgeInThread('zip', files.aDocx(), shared)).toMatch('wordprocessingml');
       expect((await refusals).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     },
     4000,
   );
 
   it('is refused when its inspection takes too long', async () => {
-    await expect(judge('zip', files.aDocx(), new DeepInspection(0))).rejects.toThrow(messages.fileKind);
+    await expect(judgeInThread('zip', files.aDocx(), new DeepInspection(0))).rejects.toThrow(messages.fileKind);
   });
 
   it('is queued among those of its account', async () => {
     const shared = new DeepInspection();
-    const results = await Promise.all(Array.from({ length: 6 }, () => judge('doc', files.aDoc(), shared)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => judgeInThread('doc', files.aDoc(), shared)));
     expect(results).toEqual(Array(6).fill('application/msword'));
   });
 

@@ -22,7 +22,7 @@ const most = { ms: 5 * SECOND, reads: 1000, moreBytes: 8 * MB, heapMb: 32 };
 const queued = { running: 2, waiting: 20, ofAccount: 5, refusal: messages.filesBusy };
 
 type Found = 'accepted' | keyof typeof zipMimes;
-type InspectionResult = Found | keyof typeof refusals;
+export type InspectionResult = Found | keyof typeof refusals;
 type FromWorker =
   | { readonly start: number; readonly length: number }
   | { readonly name: string; readonly head: Uint8Array }
@@ -63,12 +63,12 @@ export class DeepInspection {
   async inspect(candidate: Candidate, file: FileBytes, account: string): Promise<string> {
     const size = candidate === 'zip' ? await zipEnd(file) : file.size;
     const verdict =
-      size === null ? 'cut' : await this.queue.run(account, () => this.inspectInWorker(candidate, file, size));
+      size === null ? 'cut' : await this.queue.run(account, () => this.judge(candidate, new Ranges(file), size));
     if (verdict in refusals) throw new UnsupportedType(refusals[verdict as keyof typeof refusals]);
     return verdict === 'accepted' ? candidateMimes[candidate] : zipMimes[verdict as keyof typeof zipMimes];
   }
 
-  private async inspectInWorker(candidate: Candidate, file: FileBytes, size: number): Promise<InspectionResult> {
+  protected async judge(candidate: Candidate, ranges: Ranges, size: number): Promise<InspectionResult> {
     const worker = new Worker(new URL('./inspection-worker.js', import.meta.url), {
       workerData: { candidate, size, limits, pageMarks },
       env: {},
@@ -80,7 +80,6 @@ export class DeepInspection {
         timer = setTimeout(() => resolve('other'), this.timeoutMs);
         worker.once('error', () => resolve('other'));
         worker.once('exit', () => resolve('other'));
-        const ranges = new Ranges(file);
         worker.on('message', (said: FromWorker) => {
           if ('verdict' in said) return resolve(said.verdict);
           if ('head' in said) return worker.postMessage(judgeHead(said.name, said.head));
@@ -101,7 +100,7 @@ const ENDINGS: readonly string[] = fileKinds.flatMap(({ extensions }) => extensi
 const OF_MACOS = ['\0\0\0\x01Bud1', '\0\x05\x16\x07'];
 
 /** Judges a file within a ZIP. Its name may be no program's: it gets that name when it is unpacked. */
-function judgeHead(name: string, head: Uint8Array): 'accepted' | 'refused' | Candidate {
+export function judgeHead(name: string, head: Uint8Array): 'accepted' | 'refused' | Candidate {
   if (OF_MACOS.some((mark) => latin1(head.subarray(0, mark.length)) === mark)) return 'accepted';
   if (!ENDINGS.some((ending) => name.endsWith(`.${ending}`))) return 'refused';
   if (head.length === 0) return 'accepted';
@@ -111,7 +110,7 @@ function judgeHead(name: string, head: Uint8Array): 'accepted' | 'refused' | Can
 }
 
 /** Reads ranges of one file within a budget. */
-class Ranges {
+export class Ranges {
   private reads = 0;
   private bytes = 0;
 

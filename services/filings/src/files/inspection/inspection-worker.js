@@ -26,8 +26,4 @@ const read = async (start, length) => {
 /** @type {Pick<import('./zip.js').Inspection, 'limits' | 'pageMarks'> & { candidate: import('./zip.js').Kind, size: number }} */
 const { candidate, size, limits, pageMarks } = workerData;
 const judgeHead = (/** @type {string} */ name, /** @type {Buffer} */ head) => ask({ name, head: new Uint8Array(head) });
-inspectKind(candidate, read, size, { limits, pageMarks, judgeHead }).then(
-  (verdict) => port.postMessage({ verdict }),
-  // A file that can't be read to its end is not of the kind that it pretends to be.
-  () => port.postMessage({ verdict: 'other' }),
-);
+inspectKind(candidate, read, size, { limits, pageMarks, judgeHead }).then((verdict) => port.postMessage({ verdict }));

@@ -1,11 +1,8 @@
-import { type Candidate, KIB, limits, MB, messages } from '@easy-tax/contracts';
+import { KIB, limits, MB, messages } from '@easy-tax/contracts';
+import { judge } from '../../testing/an-inspection.js';
 import * as files from '../../testing/files.js';
 import { aZip, claiming } from '../../testing/zip.js';
-import { DeepInspection } from './deep-inspection.js';
 
-const inspection = new DeepInspection();
-const judge = (candidate: Candidate, content: Buffer | string) =>
-  inspection.inspect(candidate, files.storedAs(content), 'asha');
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -16,7 +13,6 @@ describe('a text', () => {
     ['text', 'text/plain', latin('Caf\xe9 \x80 20\x1a')],
     ['text', 'text/plain', wide('आयकर विभाग')],
     ['text', 'text/plain', wide('Rent').swap16()],
-    ['text', 'text/plain', `${'आ'.repeat(MB)}.`],
     ['csv', 'text/csv', '=HYPERLINK("https://evil.example"),1\n+cmd,2\n'],
     [
       'json',
@@ -25,7 +21,6 @@ describe('a text', () => {
     ],
     ['json', 'application/json', wide('[{"PAN": true}]')],
     ['json', 'application/json', nested(limits.jsonDepth)],
-    ['json', 'application/json', `[${'{"ctin":"09AKZPM4321K1ZI"},'.repeat(80_000)}0]`],
   ] as const)('is taken as %s: %s', async (candidate, mime, content) => {
     expect(await judge(candidate, content)).toBe(mime);
   });
@@ -105,21 +100,6 @@ describe('a workbook', () => {
 
 describe('a ZIP', () => {
   it.each([
-    [
-      'papers of every kind',
-      aZip({
-        'a/': '',
-        'a/form 16.PDF': files.aPdf(),
-        'a/फोटो.jpg': files.aJpeg(),
-        'b.docx': files.aDocx(),
-        'c.xlsx': files.anXlsx(),
-        'd.doc': files.aDoc(),
-        'e.tif': files.aTiff(),
-        'f.csv': 'a,b\n1,2',
-        'g.json': '{"a":1}',
-        'h.txt': 'Dear Sir',
-      }),
-    ],
     [
       'what macOS adds',
       aZip({ 'a.pdf': files.aPdf(), '__MACOSX/._a.pdf': '\0\x05\x16\x07\0\x02', '.DS_Store': '\0\0\0\x01Bud1' }),

@@ -91,7 +91,7 @@ const endingOf = (name) => name.slice(name.lastIndexOf('.'));
 async function isOfKind(kind, bytes, inspection) {
   /** @type {Read} */
   const read = async (start, length) => bytes.subarray(start, start + length);
-  const verdict = await inspectKind(kind, read, bytes.length, inspection).catch(() => 'other');
+  const verdict = await inspectKind(kind, read, bytes.length, inspection);
   return verdict === 'accepted' || verdict === 'docx' || verdict === 'xlsx';
 }
 
@@ -100,10 +100,15 @@ async function isOfKind(kind, bytes, inspection) {
  * @param {Kind} kind @param {Read} read @param {number} size @param {Inspection} inspection
  */
 export async function inspectKind(kind, read, size, inspection) {
-  if (kind === 'zip') return inspectZip(read, size, inspection);
-  if (kind === 'doc') return inspectDoc(read);
-  if (kind === 'tiff') return inspectTiff(read, size);
-  return inspectText(read, size, kind, inspection);
+  try {
+    if (kind === 'zip') return await inspectZip(read, size, inspection);
+    if (kind === 'doc') return await inspectDoc(read);
+    if (kind === 'tiff') return await inspectTiff(read, size);
+    return await inspectText(read, size, kind, inspection);
+  } catch {
+    // A file that can't be read to its end is not of the kind that it pretends to be.
+    return 'other';
+  }
 }
 
 /** Hands ranges of the file to yauzl, which asks for a few bytes at a time. */
