@@ -5,7 +5,7 @@ import { RateLimits, TooMany } from '@easy-tax/platform/http';
 import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
-import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReadClients } from './read-clients.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
@@ -206,8 +206,6 @@ it('sorting a client does not take back that work on it has begun meanwhile', as
     return store.apply(this, args);
   });
   expect((await change(_id, { isActive: false, version: 1 })).status).toBe(200);
-  const stored = await inService(filingsDefinition, service.settings, (context) =>
-    context.get(ClientsRepository, { strict: false }).find(_id),
-  );
+  const stored = await inFilings((get) => get(ClientsRepository).find(_id));
   expect(stored).toMatchObject({ isActive: false, workedAt: '2026-11-27T10:00:00.000Z' });
 });

@@ -1,15 +1,13 @@
 import { calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { at, mailsIn } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
-import { filingsDefinition } from '../filings.module.js';
 import { OpenReturn } from '../returns/open-return.service.js';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, changeReturn, done, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
-import { answerTo, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 const NOW = '2026-11-30T22:00:00+05:30';
 // Before people log in.
@@ -84,11 +82,11 @@ it('a form from an earlier period on opens its returns at once, also if a crash 
   await service.send(reviewer, 'PATCH', pathOf(calls.changeClient, { id: _id }), { forms: [gst('2026-08')], version });
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-08', 'GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
   const other = await aClient({ name: 'Ravi Traders' });
-  await inService(filingsDefinition, service.settings, async (context) => {
+  await inFilings(async (get) => {
     const { name, role, staffRole } = reviewer;
     const by = { _id: reviewer._id, name, role, staffRole };
-    await context.get(FormChangesRepository, { strict: false }).add(other._id, by, newId());
-    await context.get(ClientsRepository, { strict: false }).changeQuietly(other._id, { forms: [gst('2026-10')] });
+    await get(FormChangesRepository).add(other._id, by, newId());
+    await get(ClientsRepository).changeQuietly(other._id, { forms: [gst('2026-10')] });
   });
   expect(await returnsOf(other._id)).toEqual([]);
   await morning('2026-11-30', '2026-12-01');

@@ -1,10 +1,9 @@
 import { addDays, calls, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
-import { inService, Mailer, Outbox } from '@easy-tax/platform/office';
+import { Mailer, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
-import { filingsDefinition } from '../filings.module.js';
 import { act, aReturn, done, nextWeekday } from '../testing/a-return.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientActMails, StaffDigests } from './staff-mails.js';
 
 oneServiceForAll();
@@ -16,10 +15,10 @@ const addressOf = ({ _id }: LoggedIn) => `${_id}@example.com`;
 
 /** Runs a job twice, as two replicas do, and sends what is in the outbox. */
 const run = (job: Type<{ sendDue(): Promise<void> }>, times = 2) =>
-  inService(filingsDefinition, service.settings, async (context) => {
-    const jobs = context.get(job, { strict: false });
+  inFilings(async (get) => {
+    const jobs = get(job);
     await Promise.all(Array.from({ length: times }, () => jobs.sendDue()));
-    await context.get(Outbox, { strict: false }).sendDue();
+    await get(Outbox).sendDue();
   });
 const mailsTo = async (who: LoggedIn, word: string) =>
   (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${addressOf(who)}`) && mail.includes(word));
@@ -63,12 +62,12 @@ it('a digest comes once on a working morning to each who has work, owners hear o
 it('a digest that the mail server did not take in the morning is not sent after noon', async () => {
   await assigned('ITR-1');
   toTheNext(3);
-  await inService(filingsDefinition, service.settings, async (context) => {
-    const outbox = context.get(Outbox, { strict: false });
+  await inFilings(async (get) => {
+    const outbox = get(Outbox);
     // The prototype serves every service in this process.
-    const mailer = Object.getPrototypeOf(context.get(Mailer, { strict: false })) as Mailer;
+    const mailer = Object.getPrototypeOf(get(Mailer)) as Mailer;
     const away = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('away'));
-    await context.get(StaffDigests, { strict: false }).sendDue();
+    await get(StaffDigests).sendDue();
     await outbox.sendDue();
     expect(away).toHaveBeenCalled();
     away.mockRestore();

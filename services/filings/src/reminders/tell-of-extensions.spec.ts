@@ -1,12 +1,11 @@
 import { calls, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contracts';
-import { inService, Outbox } from '@easy-tax/platform/office';
+import { Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, changeReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 oneServiceForEach();
@@ -22,11 +21,11 @@ async function record(changes: Partial<ExtensionInput> = {}): Promise<string> {
 const onMonday = (hour: number) => at(hourInIndia(nextWeekday(1), hour).getTime());
 /** All jobs, as two replicas run them. */
 const run = () =>
-  inService(filingsDefinition, service.settings, async (context) => {
-    await context.get(ExtendedReturns, { strict: false }).sweep();
-    const telling = context.get(TellOfExtensions, { strict: false });
+  inFilings(async (get) => {
+    await get(ExtendedReturns).sweep();
+    const telling = get(TellOfExtensions);
     await Promise.all([telling.sendDue(), telling.sendDue()]);
-    await context.get(Outbox, { strict: false }).sendDue();
+    await get(Outbox).sendDue();
   });
 const mails = () => mailsIn(service.folder);
 

@@ -1,6 +1,4 @@
 import { calls, pathOf } from '@easy-tax/contracts';
-import { inService } from '@easy-tax/platform/office';
-import { filingsDefinition } from '../filings.module.js';
 import type { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn } from '../testing/a-personal-link.js';
@@ -8,7 +6,7 @@ import { questionsTo, readOf, STRANGER, switchReading, typePan } from '../testin
 import { aReturn, clientView, done, settleRequest } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { aForm26as } from '../testing/files.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ReturnCounts } from './return-counts.service.js';
 import { ReturnsRepository } from './returns.repository.js';
 
@@ -119,12 +117,12 @@ async function aCountedReturn(): Promise<Given> {
 
 /** The counts of each return, and the names of those that a recount would change. */
 const counted = () =>
-  inService(filingsDefinition, service.settings, async (context) => {
+  inFilings(async (get) => {
     const counts: unknown[] = [];
     const wrong: string[] = [];
-    for await (const stored of context.get(ReturnsRepository, { strict: false }).all()) {
+    for await (const stored of get(ReturnsRepository).all()) {
       counts.push([stored._id, stored.answered, stored.newPapers, stored.newMessages]);
-      wrong.push(...(await context.get(ReturnCounts, { strict: false }).findWrong(stored)));
+      wrong.push(...(await get(ReturnCounts).findWrong(stored)));
     }
     return { counts, wrong };
   });

@@ -1,13 +1,11 @@
 import { messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
-import { filingsDefinition } from '../filings.module.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { prepared, sendDraft } from '../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { aDocument } from '../testing/return-acts.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { StaffReturns } from './staff-returns.service.js';
 
 oneServiceForAll();
@@ -23,8 +21,8 @@ it('two people don’t overwrite each other’s changes, even if both had read b
   const { _id, version } = await aReturn();
   await service.stop();
   const call = { id: _id, by: { ...reviewer, address: '' }, key: undefined };
-  const refusal = await inService(filingsDefinition, service.settings, async (context) => {
-    const [staff, returns] = [context.get(StaffReturns), context.get(ReturnsRepository)];
+  const refusal = await inFilings(async (get) => {
+    const [staff, returns] = [get(StaffReturns), get(ReturnsRepository)];
     const readBefore = await returns.findById(_id);
     await staff.addDocument(call, aDocument('invoice'));
     const find = jest.spyOn(returns, 'findById').mockResolvedValueOnce(readBefore);

@@ -29,7 +29,7 @@ export function oneServiceForAll(env: Env = {}): void {
   });
   beforeEach(logIn);
   afterEach(tidy);
-  afterAll(() => service.end());
+  afterAll(endService);
 }
 
 export function oneServiceForEach(env: Env = {}): void {
@@ -39,15 +39,52 @@ export function oneServiceForEach(env: Env = {}): void {
   });
   afterEach(async () => {
     tidy();
-    await service.end();
+    await endService();
   });
 }
 
 type Token<Part> = abstract new (...args: never[]) => Part;
+type Get = <Part>(part: Token<Part>) => Part;
 
-/** Uses parts of the service in this process, with the data of the tested one. */
-export const inFilings = <T>(work: (get: <Part>(part: Token<Part>) => Part) => Promise<T>): Promise<T> =>
-  inService(filingsDefinition, service.settings, (context) => work((part) => context.get(part, { strict: false })));
+/** Starts a process with the data of the tested service, whose parts tests can use, and which runs no job by itself. */
+function startBeside() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let running: Promise<void> | undefined;
+  const parts = new Promise<Get>((resolve, reject) => {
+    running = inService(filingsDefinition, service.settings, (context) => {
+      resolve((part) => context.get(part, { strict: false }));
+      return ended;
+    });
+    running.catch(reject);
+  });
+  return {
+    parts,
+    end: () => {
+      end();
+      return running;
+    },
+  };
+}
+let beside: ReturnType<typeof startBeside> | undefined;
+
+async function endService() {
+  const ended = beside?.end();
+  beside = undefined;
+  await ended;
+  await service.end();
+}
+
+/**
+ * Uses parts of a process beside the tested service, with the same data. It starts at its first use, and knows of changed
+ * Settings late, as every replica does.
+ */
+export async function inFilings<T>(work: (get: Get) => Promise<T>): Promise<T> {
+  beside ??= startBeside();
+  return work(await beside.parts);
+}
 
 interface Input {
   readonly params?: Readonly<Record<string, string>>;

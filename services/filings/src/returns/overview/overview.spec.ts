@@ -1,8 +1,6 @@
 import { type ClientInput, calls, lastDayToVerify, openSteps, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { inService } from '@easy-tax/platform/office';
 import { later, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../../filings.module.js';
 import { ReturnsSweep } from '../../return-records/return-counts.service.js';
 import { ReturnTalliesRepository } from '../../return-records/return-tallies.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
@@ -175,8 +173,8 @@ it('corrects its counts soon after a start: a crash came between a return or a m
   const [{ _id }, { _id: finished }] = [await aReturn(), await aReturn()];
   await done(asha, 'withdrawMyReturn', finished, { text: 'No longer' });
   await service.stop();
-  const wrong = await inService(filingsDefinition, service.settings, async (context) => {
-    const [tallies, returns] = [context.get(ReturnTalliesRepository), context.get(ReturnsRepository)];
+  const wrong = await inFilings(async (get) => {
+    const [tallies, returns] = [get(ReturnTalliesRepository), get(ReturnsRepository)];
     await tallies.move(null, await returns.findById(_id));
     const stored = await returns.findById(finished);
     if (stored) await returns.replace(stored, { ...stored, newMessages: 3 });
