@@ -3,8 +3,11 @@ import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../../clients/stored/clients.repository.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient, aMerge, clientOf, undoMerge } from '../../testing/a-client.js';
-import { aReturn, changeReturn, done, staffView } from '../../testing/a-return.js';
+import { prepared } from '../../testing/a-prepared-return.js';
+import { aReturn, changeReturn, done, staffList, staffView } from '../../testing/a-return.js';
+import { sentFile } from '../../testing/a-return-file.js';
 import { gst, morning } from '../../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
@@ -82,15 +85,56 @@ it('a GSTIN that is entered later gives open returns the day of its state', asyn
   expect(await dayOf(opened._id)).toBe('2027-01-22');
 });
 
-it('days follow in the morning if a crash came before', async () => {
-  const { _id } = await aClient({ forms: [itr3('audit')] });
+const namesIn = async (id: string, who = reviewer) => {
+  const { client, taxpayer } = await staffView(id, who);
+  return [client.name, taxpayer];
+};
+const returnOf = async (clientId: string, taxpayer?: string) => (await aReturn({ clientId, taxpayer }))._id;
+
+it('a renamed client has its new name in all returns, also as the taxpayer, but not one that is kept by law', async () => {
+  const { _id: clientId } = await aClient({ name: 'Asha Roa' });
+  const { _id: approved, signed } = await prepared({ clientId });
+  await sentFile('recordPaperApproval', approved, signed);
+  const [own, mothers, kept] = [await returnOf(clientId), await returnOf(clientId, 'Mira'), await returnOf(clientId)];
+  await inFilings(async (get) => {
+    const stored = await get(ReturnsRepository).findById(kept);
+    if (stored) await get(ReturnsRepository).replace(stored, { ...stored, keptUntil: '2033-01-01' });
+  });
+  const { version } = await staffView(own);
+  await change(clientId, { name: 'Asha Rao' });
+  expect(await Promise.all([own, approved, mothers, kept].map((id) => namesIn(id)))).toEqual([
+    ['Asha Rao', 'Asha Rao'],
+    ['Asha Rao', 'Asha Rao'],
+    ['Asha Rao', 'Mira'],
+    ['Asha Roa', 'Asha Roa'],
+  ]);
+  expect((await staffView(approved)).approval?.taxpayer).toBe('Asha Roa');
+  expect((await staffView(own)).version).toBe(version);
+  expect((await staffList('?search=Roa')).data.map(({ _id }) => _id)).toEqual([kept]);
+});
+
+it('a merge gives returns the kept client’s name, and its undo the former one again', async () => {
+  const [keptId, goneId] = [(await aClient({ name: 'Asha Rao' }))._id, (await aClient({ name: 'A. Rao' }))._id];
+  const id = await returnOf(goneId);
+  const mergeId = await aMerge(keptId, goneId);
+  expect(await namesIn(id)).toEqual(['Asha Rao', 'Asha Rao']);
+  await change(keptId, { name: 'Asha Rao Mehta' });
+  expect(await namesIn(id)).toEqual(['Asha Rao Mehta', 'Asha Rao Mehta']);
+  expect((await undoMerge(mergeId)).status).toBe(200);
+  expect(await namesIn(id)).toEqual(['A. Rao', 'A. Rao']);
+});
+
+it('days and names follow in the morning if a crash came before', async () => {
+  const { _id } = await aClient({ name: 'Asha Roa', forms: [itr3('audit')] });
   const id = await ofYear(_id);
   await inFilings(async (get) => {
     const { name, role, staffRole } = reviewer;
     const before = { forms: [itr3('audit')], state: null };
     await get(FormChangesRepository).add(_id, { _id: reviewer._id, name, role, staffRole }, newId(), before);
-    await get(ClientsRepository).changeQuietly(_id, { forms: [itr3('plain')] });
+    await get(ClientsRepository).changeQuietly(_id, { name: 'Asha Rao', forms: [itr3('plain')] });
   });
   await morning('2026-11-30', '2026-12-01');
-  expect(await dayOf(id, await service.reviewer())).toBe('2027-08-31');
+  const staff = await service.reviewer();
+  expect(await dayOf(id, staff)).toBe('2027-08-31');
+  expect(await namesIn(id, staff)).toEqual(['Asha Rao', 'Asha Rao']);
 });
