@@ -1,11 +1,18 @@
-import { messages } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
+import type { LoggedIn } from '@easy-tax/platform/testing';
 import { aClient, aMerge, changeClient, clientOf, listed, refusalOf, undoMerge } from '../../testing/a-client.js';
+import { anAccess } from '../../testing/an-access.js';
 import { gst } from '../../testing/an-opening.js';
-import { inFilings, oneServiceForEach } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, service } from '../../testing/suite.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientContacts } from '../upkeep/clients-upkeep.service.js';
 
-oneServiceForEach();
+oneServiceForAll();
+
+const both = async () => ({
+  keptId: (await aClient())._id,
+  goneId: (await aClient({ name: 'S. Agarwal' }))._id,
+});
 
 it('gives the other one its addresses, numbers and forms back, also if somebody has changed these lists since', async () => {
   const GSTINS = ['09AEJPA5521K1ZJ', '07AEJPA5521K1ZN'];
@@ -47,7 +54,7 @@ it('gives the other one its addresses, numbers and forms back, also if somebody 
 });
 
 it.each([false, true])('gives both their last contacts back, but leaves a newer one: %s', async (isNewer) => {
-  const [{ _id: keptId }, { _id: goneId }] = [await aClient(), await aClient({ name: 'S. Agarwal' })];
+  const { keptId, goneId } = await both();
   const [early, late] = ['2026-03-01T06:00:00.000Z', '2026-05-01T06:00:00.000Z'];
   await inFilings(async (get) => {
     const clients = get(ClientsRepository);
@@ -61,8 +68,8 @@ it.each([false, true])('gives both their last contacts back, but leaves a newer 
   expect((await undoMerge(mergeId)).status).toBe(200);
   expect((await clientOf(keptId)).lastContactAt).toBe(isNewer ? lastContactAt : early);
   expect((await clientOf(goneId)).lastContactAt).toBe(late);
-  const quiet = (await listed({ quiet: 'true', sort: 'name' })).data.map(({ name }) => name);
-  expect(quiet).toEqual(isNewer ? ['S. Agarwal'] : ['S. Agarwal', 'Sunita Agarwal']);
+  const quiet = (await listed({ quiet: 'true', sort: 'name' })).data.map(({ _id }) => _id);
+  expect(quiet.filter((id) => [keptId, goneId].includes(id))).toEqual(isNewer ? [goneId] : [goneId, keptId]);
 });
 
 it('is refused before that of a later merge of the client', async () => {
@@ -73,4 +80,41 @@ it('is refused before that of a later merge of the client', async () => {
   expect(await refusalOf(undoMerge(first))).toEqual([409, messages.mergedSince]);
   expect((await clientOf(keptId)).merges).toMatchObject([{ _id: second }, { _id: first }]);
   for (const id of [second, first]) expect((await undoMerge(id)).status).toBe(200);
+});
+
+/** The account of somebody who may not be the person of its address. */
+const logIn = (emailVerified = false, _id?: string) =>
+  service.issuer.logIn({ ...(_id && { _id }), name: 'Ravi', email: 'Ravi@example.com', emailVerified });
+const merge = (id: string, goneId: string) =>
+  service.send(owner, 'POST', pathOf(calls.mergeClients, { id }), { goneId, version: 1, goneVersion: 1 });
+const preview = (id: string, goneId: string) =>
+  service.send(owner, 'POST', pathOf(calls.previewMerge, { id }), { goneId });
+const clientsOf = async (who: LoggedIn) => (await answerTo(who, calls.myClients)).data;
+
+it('an account with an unconfirmed address is offered the kept client, and has its own again after an undo', async () => {
+  const { keptId, goneId } = await both();
+  const ravi = await logIn();
+  await anAccess(goneId, ravi);
+  const offered = [{ _id: ravi._id, name: 'Ravi', email: 'ravi@example.com', isConfirmed: false }];
+  const previewed = await answerTo(owner, calls.previewMerge, { params: { id: keptId }, body: { goneId } });
+  expect(previewed.data.merged.accounts).toMatchObject(offered);
+  const mergeId = await aMerge(keptId, goneId);
+  expect((await clientOf(keptId)).accounts).toMatchObject(offered);
+  expect(await clientsOf(ravi)).toEqual({ clients: [], offers: [] });
+
+  const confirmed = await logIn(true, ravi._id);
+  const sunita = { _id: keptId, name: 'Sunita Agarwal' };
+  expect(await clientsOf(confirmed)).toEqual({ clients: [], offers: [sunita] });
+  await answerTo(confirmed, calls.confirmClient, { params: { id: keptId } });
+  expect(await clientsOf(confirmed)).toEqual({ clients: [sunita], offers: [] });
+  expect((await undoMerge(mergeId)).status).toBe(200);
+  expect(await clientsOf(confirmed)).toEqual({ clients: [{ _id: goneId, name: 'S. Agarwal' }], offers: [] });
+});
+
+it('a client of such an account takes in no other record, but can go into one', async () => {
+  const { keptId, goneId } = await both();
+  await anAccess(keptId, await logIn());
+  expect(await refusalOf(preview(keptId, goneId))).toEqual([409, messages.mergeUnconfirmed]);
+  expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnconfirmed]);
+  expect((await merge(goneId, keptId)).status).toBe(200);
 });
