@@ -28,8 +28,8 @@ describe('clamd', () => {
     const scan = (file: Readable) => scanner.scan(async () => file);
     return { clamd, scanner, scan };
   };
-  /** Counts the bytes that were read. */
-  const aLargeFile = (chunks = 400) => {
+  /** Counts the bytes that were read. One of 26 MB is read to its end only by mistake. */
+  const aFile = (chunks = 30) => {
     const read = { bytes: 0 };
     const pieces = (function* () {
       for (let i = 0; i < chunks; i += 1) {
@@ -43,7 +43,7 @@ describe('clamd', () => {
 
   it('scans no more than StreamMaxLength, and the result names that limit', async () => {
     const { scan } = await aScanner({ limit: 1_000_000 });
-    const { file, read } = aLargeFile();
+    const { file, read } = aFile(400);
     expect(await scan(file)).toEqual({ is: 'unscannable', reason: 'StreamMaxLength' });
     expect(file.destroyed).toBe(true);
     expect(read.bytes).toBeLessThan(20_000_000);
@@ -59,13 +59,13 @@ describe('clamd', () => {
 
   it('is tried a second time when it closes the connection, as at its restart', async () => {
     const { scanner, clamd } = await aScanner({ cutsAfter: 100_000, cuts: 1 });
-    expect(await scanner.scan(async () => aLargeFile().file)).toEqual({ is: 'clean' });
+    expect(await scanner.scan(async () => aFile().file)).toEqual({ is: 'clean' });
     expect(clamd.seen.files).toBe(1);
   });
 
   it('is not tried a third time, as the file is the cause', async () => {
     const { scanner } = await aScanner({ cutsAfter: 100_000 });
-    const result = scanner.scan(async () => aLargeFile().file);
+    const result = scanner.scan(async () => aFile().file);
     expect(await result).toEqual({ is: 'unscannable', reason: 'clamd hung up on it twice' });
   });
 
@@ -89,7 +89,7 @@ describe('clamd', () => {
     ['never finishes', { until: new Promise(() => undefined) }, 'took too long'],
   ])('has no result when it %s', async (_, manners, problem) => {
     const { scan, clamd } = await aScanner(manners, manners.silent ? soon : manners.until ? { verdictMs: 500 } : {});
-    const { file, read } = aLargeFile();
+    const { file, read } = aFile(manners.hastyAfter ? 400 : undefined);
     await expect(scan(file)).rejects.toThrow(problem);
     expect(file.destroyed || read.bytes === 0).toBe(true);
     await until(() => clamd.isLeft() || Boolean(manners.silent));
@@ -97,7 +97,7 @@ describe('clamd', () => {
 
   it('has no result when it stops reading, and gets no more data', async () => {
     const { scan } = await aScanner({ stallsAfter: 100_000 }, soon);
-    const { file, read } = aLargeFile();
+    const { file, read } = aFile(400);
     await expect(scan(file)).rejects.toThrow('clamd is silent');
     expect([file.destroyed, read.bytes < 20_000_000]).toEqual([true, true]);
   });
