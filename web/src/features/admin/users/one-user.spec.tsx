@@ -71,7 +71,7 @@ describe('the erasure of a user', () => {
       { returns: 0, rupees: 0 },
       { assignee: user, steps: { received: 2 } },
     ];
-    const office = { assignees: [assignee], fees: { open: none, claimed: none, received: none } };
+    const office = { assignees: [assignee], fees: { open: none, claimed: none, received: none, inPart: 0 } };
     open({ 'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }) });
     expect(await screen.findByRole('link', { name: '2 open returns stay assigned to this person' })).toBeTruthy();
   });

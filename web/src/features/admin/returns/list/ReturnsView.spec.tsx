@@ -132,7 +132,7 @@ it('offers as assignees colleagues, and whoever has open returns and is staff no
     assignee: assignee && { _id: assignee._id, name: assignee.name },
     steps: { received: 1 },
   }));
-  const office = { assignees, fees: { open: none, claimed: none, received: none } };
+  const office = { assignees, fees: { open: none, claimed: none, received: none, inPart: 0 } };
   const { person } = open({
     [LIST]: returnsPage([aReturn(1)]),
     'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }),
