@@ -113,19 +113,6 @@ it('moves the focus from a removed paper to the one in its place, the last, then
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' }));
 });
 
-it('moves the focus to the paper whose question, closed and opened again, is answered', async () => {
-  const user = await openForm();
-  await choose(user, paper('salary.pdf'));
-  await isReady('salary.pdf');
-  await choose(user, new File(['%PDF-1.7\n1 0 obj'], 'cut.pdf', { type: 'application/pdf' }));
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: /^See what to do/ }));
-  await user.click(await screen.findByRole('button', { name: 'Send it all the same' }));
-  await isReady('cut.pdf');
-  const cut = screen.getByRole('button', { name: 'Remove cut.pdf' });
-  await waitFor(() => expect(document.activeElement).toBe(cut));
-});
-
 it('moves the focus to the choice of files if the question about the only one, closed and opened again, removes it', async () => {
   const user = await openForm();
   await choose(user, new File(['%PDF-1.7\n1 0 obj'], 'cut.pdf', { type: 'application/pdf' }));

@@ -65,11 +65,16 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     await queue.add(files, sharedFrom);
     countChoice();
   };
-  /** The pressed button goes, and sometimes its paper too. */
+  /** The pressed button goes, and sometimes its paper too: the dialog that closes then gives the focus to the page. */
+  const comeBack = ({ id }: Paper) => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && !element.current?.contains(activeElement)) activeElement.blur();
+    countChoice(id);
+  };
   const asking: PaperQueue = {
     ...queue,
-    ask: (paper) => queue.ask(paper).then(() => countChoice(paper.id)),
-    joinPages: (paper) => queue.joinPages(paper).then(() => countChoice(paper.id)),
+    ask: (paper) => queue.ask(paper).then(() => comeBack(paper)),
+    joinPages: (paper) => queue.joinPages(paper).then(() => comeBack(paper)),
   };
   const draft = useDraft(user._id, form, queue, choice);
   // An open question about a file comes first; the dialog for photos takes files itself.

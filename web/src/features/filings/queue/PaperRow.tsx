@@ -109,22 +109,20 @@ function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string })
       <span>{t.rich('about', { act: <>{label}</>, of: <span className="visually-hidden" />, name })}</span>
     </Button>
   );
-  const joinPages: MouseEventHandler<HTMLElement> = ({ currentTarget }) =>
-    keepPlace(currentTarget, () => queue.joinPages(paper));
   if (state.kind === 'ready' && isPhoto(files[0]))
-    return <div className={styles.acts}>{act(file('file.pages'), joinPages)}</div>;
+    return <div className={styles.acts}>{act(file('file.pages'), () => void queue.joinPages(paper))}</div>;
   if (state.kind !== 'asking') return null;
   if (state.question !== 'photos')
     return (
       <div className={styles.acts} data-question>
-        {act(t(`${state.question}.act`), ({ currentTarget }) => keepPlace(currentTarget, () => queue.ask(paper)))}
+        {act(t(`${state.question}.act`), () => void queue.ask(paper))}
       </div>
     );
   return (
     <div className={cx(styles.acts, styles.wide)} data-question>
       <p>{t('together.ask')}</p>
       <div className="row">
-        {act(t('together.one'), joinPages, 'primary')}
+        {act(t('together.one'), () => void queue.joinPages(paper), 'primary')}
         {act(t('together.each', { count: files.length }), ({ currentTarget }) =>
           keepPlace(currentTarget, () => void queue.split(paper)),
         )}
@@ -133,16 +131,12 @@ function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string })
   );
 }
 
-/**
- * The pressed button goes, some with their row: moves the focus to the row in its place, or to the choice of files. It
- * stays if it is in the form, as after a cancelled dialog.
- */
-async function keepPlace(button: HTMLElement, changeRow: () => void | Promise<void>): Promise<void> {
+/** The pressed button goes with its row: moves the focus to the row in its place, or to the choice of files. */
+function keepPlace(button: HTMLElement, changeRow: () => void): void {
   const form = button.closest('form');
   const rows = () => [...(form?.querySelectorAll('[data-paper]') ?? [])];
   const at = rows().findIndex((row) => row.contains(button));
-  await flushSync(changeRow);
-  if (form?.contains(document.activeElement)) return;
+  flushSync(changeRow);
   const next = rows()[at] ?? rows().at(-1);
   (next?.querySelector('button') ?? form?.querySelector<HTMLElement>('[data-choose]'))?.focus();
 }
