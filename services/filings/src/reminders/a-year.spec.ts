@@ -14,7 +14,6 @@ import { newId } from '@easy-tax/platform/data';
 import { inService, type Mail, Mailer, Outbox } from '@easy-tax/platform/office';
 import { aFolder, aSessionIssuer, INTERNAL_TOKEN, type LoggedIn } from '@easy-tax/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { filingsDefinition } from '../filings.module.js';
 import { DailyMailsRepository, type StoredDailyMail } from '../mails/sending/reminders.repository.js';
 import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
@@ -22,12 +21,10 @@ import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
+import { newReminders } from '../testing/new-reminders.js';
 import { fresh } from '../testing/return-acts.js';
-import { DailyMails } from './daily-mails.service.js';
-import { FindReminders, mattersOf } from './find-reminders.js';
+import { mattersOf } from './find-reminders.js';
 import { isTimeToRemind, reminderDays } from './schedule.js';
-import { SendReminders } from './send-reminders.js';
-import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
 /** The size of the office. */
@@ -206,12 +203,7 @@ it('in a year, each reminder is sent once, and news of an extension: two runners
   const runnerIn = (context: INestApplicationContext) => {
     const get = <T>(type: abstract new (...given: never[]) => T) => context.get<T>(type, { strict: false });
     jest.spyOn(get(Mailer), 'send').mockImplementation(deliver);
-    const start = () =>
-      new SendReminders(
-        ...([get(FindReminders), get(DailyMails), get(DailyMailsRepository)] as const),
-        ...([get(StopReminders), get(ClientContacts), get(Clock)] as const),
-      );
-    let reminders = start();
+    let reminders = newReminders(get);
     const look = async (): Promise<void> => {
       try {
         await get(ExtendedReturns).sweep();
@@ -219,7 +211,7 @@ it('in a year, each reminder is sent once, and news of an extension: two runners
         await reminders.sendDue();
       } catch (error) {
         if (!(error instanceof Error && error.message === 'killed')) throw error;
-        reminders = start();
+        reminders = newReminders(get);
         await look();
       }
       await get(Outbox).sendDue();

@@ -1,12 +1,11 @@
 import { addDays, type Call, calls, hourInIndia, messages, pathOf } from '@easy-tax/contracts';
-import { inService, Outbox } from '@easy-tax/platform/office';
+import { Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { filingsDefinition } from '../filings.module.js';
 import { aClient } from '../testing/a-client.js';
 import { act, aReturn, asking, changeReturn, done, dueOn, refused, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
+import { newReminders } from '../testing/new-reminders.js';
 import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
-import { SendReminders } from './send-reminders.js';
 
 oneServiceForEach();
 
@@ -16,12 +15,12 @@ async function onTheDay() {
   const again = (who: LoggedIn) => service.issuer.logIn({ ...who });
   return { staff: await again(reviewer), boss: await again(owner), client: await again(asha) };
 }
-/** Runs the job twice, and waits until the outbox is empty: the service may be sending one of its mails. */
+/** Runs the job twice, as a new process does, and waits until the outbox is empty: the service may be sending one of its mails. */
 const remind = () =>
-  inService(filingsDefinition, service.settings, async (context) => {
-    const reminders = context.get(SendReminders, { strict: false });
+  inFilings(async (get) => {
+    const reminders = newReminders(get);
     await Promise.all([reminders.sendDue(), reminders.sendDue()]);
-    const outbox = context.get(Outbox, { strict: false });
+    const outbox = get(Outbox);
     await outbox.sendDue();
     await allSent(outbox);
   });

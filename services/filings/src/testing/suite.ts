@@ -44,7 +44,7 @@ export function oneServiceForEach(env: Env = {}): void {
 }
 
 type Token<Part> = abstract new (...args: never[]) => Part;
-type Get = <Part>(part: Token<Part>) => Part;
+export type Get = <Part>(part: Token<Part>) => Part;
 
 /** Starts a process with the data of the tested service, whose parts tests can use, and which runs no job by itself. */
 function startBeside() {
@@ -78,8 +78,8 @@ async function endService() {
 }
 
 /**
- * Uses parts of a process beside the tested service, with the same data. It starts at its first use, and knows of changed
- * Settings late, as every replica does.
+ * Uses parts of a process beside the tested service, with the same data, which starts at the first use. Its parts keep
+ * what they remember: the second run of a job that remembers the day it was done on proves nothing.
  */
 export async function inFilings<T>(work: (get: Get) => Promise<T>): Promise<T> {
   beside ??= startBeside();
