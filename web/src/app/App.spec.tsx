@@ -4,9 +4,9 @@ import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
+import { enterText } from '../testing/enter-text';
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
-import { pasteInto } from '../testing/paste-into';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
 import { ScrollRestoration } from './App';
 
@@ -52,8 +52,8 @@ describe('a stranger', () => {
 });
 
 const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
-  await pasteInto(user, await screen.findByLabelText('Email'), 'asha@example.com');
-  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
+  enterText(await screen.findByLabelText('Email'), 'asha@example.com');
+  enterText(screen.getByLabelText('Password'), 'a short sentence');
   await user.click(screen.getByRole('button', { name: 'Login' }));
 };
 
@@ -88,8 +88,8 @@ it('registers for a waiting page, and is logged in there without typing anything
   });
   await user.click(await screen.findByRole('link', { name: 'Register' }));
   await user.type(await screen.findByLabelText('Name'), 'Asha');
-  await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
-  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
+  enterText(screen.getByLabelText('Email'), 'asha@example.com');
+  enterText(screen.getByLabelText('Password'), 'a short sentence');
   await user.click(screen.getByRole('button', { name: 'Register' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/get-started'), { timeout: 3000 });
   expect(asked.at(-1)?.body).toEqual({ email: 'asha@example.com', password: 'a short sentence' });

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import TaxFilingPage from '../features/filings/TaxFilingPage';
 import { filingFields as fields } from '../i18n/en/filings/filings';
 import { type Answers, ok, siteConfig } from './answers';
+import { enterText } from './enter-text';
 import { aUser, visitAs } from './logged-in';
-import { pasteInto } from './paste-into';
 
 /** The Tax Filing form, as used by a client. */
 export const receipt: FilingReceipt = {
@@ -46,7 +46,7 @@ export async function fillIn(user: Person) {
   const words = { ...sampleFiling, mobile: '9876500011', message: 'Form 16' };
   for (const name of FilingInput.keyof().options) {
     const field = screen.queryByLabelText<HTMLInputElement>(fields(`${name}.label`));
-    if (field?.value === '') await pasteInto(user, field, words[name]);
+    if (field?.value === '') enterText(field, words[name]);
   }
   await choose(user);
   await isReady('form16.pdf');

@@ -5,6 +5,7 @@ import { api, messageOf } from '../../lib/http/api';
 import { readToken } from '../../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../../testing/answers';
 import { browserWithPasskeys } from '../../testing/browser-with-passkeys';
+import { submitText } from '../../testing/enter-text';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { openGooglePopup } from '../google/google-popup';
@@ -43,10 +44,10 @@ describe('the second look', () => {
     const acts = Promise.all([write('one'), write('two')]);
     const code = await screen.findByLabelText('Code from the app');
     expect(document.activeElement).toBe(code);
-    await user.type(code, '000000{Enter}');
+    await submitText(user, code, '000000');
     expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
     await user.clear(code);
-    await user.type(code, '123456{Enter}');
+    await submitText(user, code, '123456');
     expect(await acts).toEqual([
       { success: true, message: 'Sent' },
       { success: true, message: 'Sent' },
@@ -92,7 +93,7 @@ describe('the second look', () => {
   it('closes once wrong codes have ended the session, and does nothing', async () => {
     const { user, sent } = open({ [SECOND_LOOK]: refused('unauthenticated', messages.wrongLooks) });
     const act = write('one').then(() => 'done', messageOf);
-    await user.type(await screen.findByLabelText('Code from the app'), '000000{Enter}');
+    await submitText(user, await screen.findByLabelText('Code from the app'), '000000');
     expect(await act).toBe(messages.secondLook);
     expect(await screen.findByText(messages.wrongLooks)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -109,8 +110,8 @@ describe('the login after a session has ended', () => {
       'POST /auth/login/second': ok({ message: 'Logged in', token: 'a-new-token' }),
     });
     const user = visit(<LogInAgain email="asha@example.com" onClose={onClose} />);
-    await user.type(screen.getByLabelText('Password'), 'a lamp beside the window{Enter}');
-    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+    await submitText(user, screen.getByLabelText('Password'), 'a lamp beside the window');
+    await submitText(user, await screen.findByLabelText('Code from the app'), '123456');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(readToken()).toBe('a-new-token');
   });
@@ -118,7 +119,7 @@ describe('the login after a session has ended', () => {
   it('says at the password alone that it is wrong', async () => {
     answering({ ...siteConfig(), 'POST /auth/login': refused('unauthenticated', messages.loginWrong) });
     const user = visit(<LogInAgain email="asha@example.com" onClose={jest.fn()} />);
-    await user.type(screen.getByLabelText('Password'), 'a lamp{Enter}');
+    await submitText(user, screen.getByLabelText('Password'), 'a lamp');
     expect(await screen.findAllByText(messages.loginWrong)).toHaveLength(1);
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   });

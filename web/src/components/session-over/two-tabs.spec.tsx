@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { forgetToken, storeToken } from '../../lib/http/token';
 import { SessionProvider, useSession } from '../../lib/session/session';
 import { answering, ok, refused, siteConfig } from '../../testing/answers';
+import { enterText, submitText } from '../../testing/enter-text';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { visit } from '../../testing/visit';
 import { SessionOver } from './SessionPrompts';
@@ -44,7 +45,7 @@ async function typeInFirstTab() {
       <Form />
     </SessionProvider>,
   );
-  await user.type(await screen.findByLabelText('Message'), 'Here is my');
+  enterText(await screen.findByLabelText('Message'), 'Here is my');
   return user;
 }
 const showFirstTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -62,9 +63,9 @@ it('keeps what was typed when a second tab finds that the session has ended, and
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Here is my');
   await user.click(screen.getByRole('button', { name: 'Log in again' }));
   answering({ ...checkedAs(aUser()), 'POST /auth/login': ok({ message: '', token: 'newer' }) });
-  await user.type(await screen.findByLabelText('Password'), 'a lamp beside the window{Enter}');
+  await submitText(user, await screen.findByLabelText('Password'), 'a lamp beside the window');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in again' })).toBeNull());
-  await user.type(screen.getByLabelText('Message'), ' paper');
+  enterText(screen.getByLabelText('Message'), ' paper');
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Here is my paper');
 });
 

@@ -4,7 +4,7 @@ import { firm } from '../../content/firm';
 import { place } from '../../content/place';
 import { showFirm } from '../../lib/firm';
 import { answering, ok, refused } from '../../testing/answers';
-import { pasteInto } from '../../testing/paste-into';
+import { enterText } from '../../testing/enter-text';
 import { visit } from '../../testing/visit';
 import { ContactForm, OfficeMap } from './ContactPage';
 
@@ -13,16 +13,16 @@ describe('ContactForm', () => {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const sent = ok({ message: 'Thanks For Contacts' }, 201);
 
-  async function fillIn(user: ReturnType<typeof visit>) {
-    await pasteInto(user, field('Name'), 'Asha Rawat');
-    await pasteInto(user, field('Mobile'), '+91 98765 43210');
-    await pasteInto(user, field('Email'), 'asha@example.com');
-    await pasteInto(user, field('Message'), 'Do I need GST?');
+  function fillIn() {
+    enterText(field('Name'), 'Asha Rawat');
+    enterText(field('Mobile'), '+91 98765 43210');
+    enterText(field('Email'), 'asha@example.com');
+    enterText(field('Message'), 'Do I need GST?');
   }
   const send = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Send message' }));
   async function sendFilled() {
     const user = visit(<ContactForm />);
-    await fillIn(user);
+    fillIn();
     await send(user);
     return user;
   }
@@ -38,7 +38,7 @@ describe('ContactForm', () => {
       message: 'Do I need GST?',
     });
     await waitFor(() => expect([field('Name').value, field('Message').value]).toEqual(['', '']));
-    await fillIn(user);
+    fillIn();
     await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
     await waitFor(() => expect(field('Name').value).toBe(''));
     expect(asked).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('ContactForm', () => {
     const asked = answering({});
     const user = visit(<ContactForm />);
     for (const label of ['Name', 'Mobile', 'Email', 'Message']) expect(field(label).required).toBe(true);
-    await user.type(field('Mobile'), '12345');
+    enterText(field('Mobile'), '12345');
     await send(user);
     expect(await screen.findByText('Please enter a valid 10-digit mobile number')).toBeTruthy();
     expect(screen.getByText('Enter your name')).toBeTruthy();

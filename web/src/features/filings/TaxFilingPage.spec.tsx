@@ -5,9 +5,9 @@ import { formatMobile } from '../../i18n/format';
 import { ApiError } from '../../lib/http/api';
 import { notifySessionOver } from '../../lib/http/session-prompts';
 import { answering, deferred, ok, refused } from '../../testing/answers';
+import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
-import { pasteInto } from '../../testing/paste-into';
 import { filing } from '../../testing/records';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
@@ -127,7 +127,7 @@ it('sends once during an upload, warns before the page is left, and keeps what i
   expect(upload).toHaveBeenCalledTimes(1);
   expect(fireBeforeUnload()).toBe(false);
   await user.clear(box('Message'));
-  await pasteInto(user, box('Message'), 'Bank statement');
+  enterText(box('Message'), 'Bank statement');
   resolveUpload(receipt);
   await screen.findAllByText('ET-2025-00412');
   expect(box('Message').value).toBe('Bank statement');
@@ -142,7 +142,7 @@ it.each(['GET /api/my-filings', 'GET /api/my-returns'])(
     await fillIn(user);
     await send(user);
     await screen.findAllByText(receipt.reference);
-    await pasteInto(user, box('Message'), 'Bank statement');
+    enterText(box('Message'), 'Bank statement');
     await act(async () => again.give(ok({ data: [] })));
     expect(box('Message').value).toBe('Bank statement');
   },
@@ -174,7 +174,7 @@ it('lets the client log in again within the form, and keeps what was typed and c
   });
   await send(user);
   answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
-  await pasteInto(user, await screen.findByLabelText('Password'), 'a lamp beside the window');
+  enterText(await screen.findByLabelText('Password'), 'a lamp beside the window');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { pdfPasswordOf } from '../../lib/upload/file-content';
 import { ok } from '../../testing/answers';
+import { enterText } from '../../testing/enter-text';
 import { choose, fillIn, isReady, openForm, paper, receipt } from '../../testing/filing-form';
 import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
-import { pasteInto } from '../../testing/paste-into';
 import { filing } from '../../testing/records';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
@@ -44,7 +44,7 @@ describe('a locked PDF', () => {
     expect(await screen.findByText(/^This password does not open it/)).toBeTruthy();
     expect((await passwordField()).value).toBe('no');
     await user.clear(await passwordField());
-    await pasteInto(user, await passwordField(), password);
+    enterText(await passwordField(), password);
     await user.click(screen.getByRole('button', { name: 'Open it' }));
     await isReady('AIS 2025-26.pdf');
     await sendBoth(user);
@@ -58,7 +58,7 @@ describe('a locked PDF', () => {
     await fillIn(user);
     const bytes = await aLockedPdf({ signed: true });
     await choose(user, fileOf(bytes));
-    await pasteInto(user, await passwordField(), password);
+    enterText(await passwordField(), password);
     await user.click(screen.getByRole('button', { name: 'Open it' }));
     await isReady('AIS 2025-26.pdf');
     await sendBoth(user);

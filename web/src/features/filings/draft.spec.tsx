@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
 import { ok } from '../../testing/answers';
+import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
-import { pasteInto } from '../../testing/paste-into';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 import { keepEarlierMessage } from './form/use-filing-form';
@@ -53,13 +53,13 @@ it('keeps the message just sent for the next papers, and one typed since, if the
   expect(box('Message').required).toBe(false);
   // The draft is gone.
   await waitFor(() => expect(idbStore.size).toBe(0));
-  const left = await reload();
+  await reload();
   expect(box('Message').required).toBe(false);
-  await pasteInto(left, box('Message'), 'Rent of my flat');
+  enterText(box('Message'), 'Rent of my flat');
   const user = await reload();
   await waitFor(() => expect(box('Message').value).toBe('Rent of my flat'));
   await user.clear(box('Message'));
-  await pasteInto(user, box('Mobile'), '9876500011');
+  enterText(box('Mobile'), '9876500011');
   await choose(user);
   await isReady('form16.pdf');
   await send(user);
@@ -182,7 +182,7 @@ it.each([
     const returns = { 'GET /api/my-returns': ok({ data }) };
     const by = (at?: number) => (at ? `/get-started?return=${idOf(at)}` : '/get-started');
     const user = await openForm(returns, undefined, by(10));
-    await pasteInto(user, box('Message'), 'Form 16');
+    enterText(box('Message'), 'Form 16');
     await user.selectOptions(await screen.findByLabelText('For which return?'), idOf(11));
     await waitFor(() => expect(storedText()?.returnId).toBe(idOf(11)));
     await reload(returns, undefined, by(opened));
@@ -195,8 +195,8 @@ it('asks again for a file that was changed or moved after it was chosen', async 
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));
   const moved = paper('moved.pdf');
   const user = await openForm();
-  await pasteInto(user, box('Mobile'), '9876500011');
-  await pasteInto(user, box('Message'), 'Form 16');
+  enterText(box('Mobile'), '9876500011');
+  enterText(box('Message'), 'Form 16');
   await choose(user, moved);
   await isReady('moved.pdf');
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as never;

@@ -2,8 +2,8 @@ import { messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
+import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
-import { pasteInto } from '../../testing/paste-into';
 
 jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
 const upload = jest.mocked(uploadFiling);
@@ -20,8 +20,8 @@ async function openWith(...files: readonly File[]) {
   // A dropped file is not filtered by its kind.
   fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
   for (const { name } of files.filter((file) => file !== filmed)) await isReady(name);
-  await pasteInto(user, box('Mobile'), '9876500011');
-  await pasteInto(user, box('Message'), 'My papers');
+  enterText(box('Mobile'), '9876500011');
+  enterText(box('Message'), 'My papers');
   return user;
 }
 

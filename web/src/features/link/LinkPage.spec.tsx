@@ -1,6 +1,7 @@
 import { acceptedMimes, type LinkRequest, messages, type OpenedLink } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, type Answers, answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
+import { enterText } from '../../testing/enter-text';
 import { visit } from '../../testing/visit';
 import LinkPage from './LinkPage';
 
@@ -92,7 +93,7 @@ it.each([
   });
   await person.click(await screen.findByText(/^I don’t have it/));
   await person.click(screen.getByRole('radio', { name: label }));
-  if (line) await person.type(screen.getByLabelText(/^Anything else/), 'Ask my son');
+  if (line) enterText(screen.getByLabelText(/^Anything else/), 'Ask my son');
   await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
   await screen.findByText(messages.linkAnswerSent);
   expect(post()).toEqual({ requestId: aRequest(1)._id, text: label + line, isLater });
@@ -124,7 +125,7 @@ it('sends an answer whose reply was lost again with its key, and changed words w
   await person.click(await screen.findByText(/^I don’t have it/));
   await tell(1);
   await tell(2);
-  await person.type(screen.getByLabelText(/^Anything else/), 'Ask my son');
+  enterText(screen.getByLabelText(/^Anything else/), 'Ask my son');
   await tell(3);
   await screen.findByText(messages.linkAnswerSent);
   const [first, again, changed] = sent();

@@ -7,8 +7,8 @@ import { SessionProvider } from '../../../lib/session/session';
 import { readOwnWaitingPage, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
 import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
+import { enterText, submitText } from '../../../testing/enter-text';
 import { aUser, checkedAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import PasswordPage from '../password/PasswordPage';
 import LoginPage from './LoginPage';
@@ -33,7 +33,7 @@ function open(answers: Answers = {}) {
 const press = (user: ReturnType<typeof visit>) => user.click(screen.getByRole('button', { name: 'Login' }));
 async function logIn(user: ReturnType<typeof visit>, email = 'asha@example.com') {
   await user.type(screen.getByLabelText('Email'), email);
-  await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
+  enterText(screen.getByLabelText('Password'), 'a short sentence');
   await press(user);
 }
 
@@ -119,11 +119,11 @@ describe('an account with two-step login', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
-    await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+    await submitText(user, screen.getByLabelText('Recovery code'), 'abcde-fghjk');
     await waitFor(() => expect(screen.getByLabelText('Recovery code').getAttribute('aria-invalid')).toBe('true'));
     await user.click(screen.getByRole('checkbox', { name: /Trust this device/ }));
     await user.click(screen.getByRole('button', { name: 'Use the app instead' }));
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await submitText(user, screen.getByLabelText('Code from the app'), '123456');
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
     expect(readToken()).toBe('abc');
     expect(sent()).toEqual([
@@ -134,7 +134,7 @@ describe('an account with two-step login', () => {
 
   it('goes back to the password after ten minutes, with the address filled in and without the password', async () => {
     const { user } = await openCodeForm({ [CODE]: refused('unauthenticated', messages.secondStepOver) });
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await submitText(user, screen.getByLabelText('Code from the app'), '123456');
     await waitFor(() => expect(screen.getAllByText(messages.secondStepOver)).toHaveLength(2));
     const [email, password] = ['Email', 'Password'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
     expect([email?.value, password?.value]).toEqual(['asha@example.com', '']);
@@ -173,7 +173,7 @@ describe('a new password', () => {
   it('is asked for by a link, with the same answer for every address', async () => {
     const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
     const user = visit(<PasswordPage />, '/password');
-    await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
+    enterText(screen.getByLabelText('Email'), 'asha@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('A link is on its way.')).toBeTruthy();
     expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
@@ -182,7 +182,7 @@ describe('a new password', () => {
   it('sets a new password on the page of the mail’s link', async () => {
     const asked = answering({ 'POST /auth/password/reset': ok({ message: 'Your password is changed.' }) });
     const user = visit(<PasswordPage />, { pathname: '/password', search: '?token=tok' });
-    await pasteInto(user, screen.getByLabelText('New password'), 'a lamp beside the window');
+    enterText(screen.getByLabelText('New password'), 'a lamp beside the window');
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
     await waitFor(() => expect(asked[0]?.body).toEqual({ token: 'tok', password: 'a lamp beside the window' }));
     expect(await screen.findByText('Your password is changed.')).toBeTruthy();

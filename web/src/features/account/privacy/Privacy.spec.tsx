@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { SessionOver } from '../../../components/session-over/SessionPrompts';
 import { endDrafts } from '../../../lib/session/draft-store';
 import { type Answers, answering, ok, pageInfo, refused } from '../../../testing/answers';
+import { enterText } from '../../../testing/enter-text';
 import { aUser, visitAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import { ErasureLink } from '../login/LoginPage';
 import { Openings, Privacy } from './Privacy';
@@ -147,7 +147,7 @@ describe('YourData', () => {
     await erase();
     expect(await screen.findByText('Enter your current password')).toBeTruthy();
     expect(asked).toEqual([]);
-    await pasteInto(user, screen.getByLabelText('Current password'), 'blue kettle on monday');
+    enterText(screen.getByLabelText('Current password'), 'blue kettle on monday');
     await erase();
     expect(await screen.findByText(messages.lastOwner)).toBeTruthy();
     expect([where(), localStorage.getItem('token')]).toEqual(['/profile', TOKEN]);
@@ -172,7 +172,7 @@ describe('YourData', () => {
     await screen.findByRole('button', { name: 'Erase my account' });
     const stored = jest.spyOn(Storage.prototype, 'setItem');
     await requestErasure(person);
-    await pasteInto(person, screen.getByLabelText('Current password'), 'blue kettle on monday');
+    enterText(screen.getByLabelText('Current password'), 'blue kettle on monday');
     await person.click(screen.getByRole('button', { name: 'Erase everything' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase my account' })).toBeNull());
     expect(stored).toHaveBeenCalledWith('loggedOut', expect.anything());

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { browserWithPasskeys, passkeyAdded, passkeySite } from '../../../testing/browser-with-passkeys';
+import { enterText, submitText } from '../../../testing/enter-text';
 import { anOwner, aUser, checkedAs, visitAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { aReturn } from '../../../testing/returns/my-returns';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
 import { aFiling, idOf } from '../../../testing/staff-filings';
@@ -56,7 +56,7 @@ describe('AccountCenterPage', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
     expect(field().value).toBe('...');
     await user.clear(field());
-    await user.type(field(), '  Aarti Rao {Enter}');
+    await submitText(user, field(), '  Aarti Rao ');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 }).nextSibling?.textContent).toBe('Aarti Rao aarti@example.com'),
     );
@@ -218,8 +218,8 @@ describe('AdminProfilePage', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Set up two-step login' })).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    await pasteInto(person, await screen.findByLabelText('Your password'), 'seven brass lamps');
-    await person.type(screen.getByLabelText('Code from the mail'), '048213{Enter}');
+    enterText(await screen.findByLabelText('Your password'), 'seven brass lamps');
+    await submitText(person, screen.getByLabelText('Code from the mail'), '048213');
     expect(await screen.findByText('ABCDE-FGHJK')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Set up two-step login' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'I have kept them' }));
@@ -244,7 +244,7 @@ describe('AdminProfilePage', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Change Name' }));
     await person.clear(screen.getByRole('textbox', { name: 'Name', description: /keep your old name/ }));
-    await person.type(screen.getByLabelText('Name'), 'Meera Joshi-Rao{Enter}');
+    await submitText(person, screen.getByLabelText('Name'), 'Meera Joshi-Rao');
     expect(await screen.findByRole('heading', { name: 'Meera Joshi-Rao' })).toBeTruthy();
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Meera Joshi-Rao' });
   });

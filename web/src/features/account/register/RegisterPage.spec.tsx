@@ -4,22 +4,23 @@ import { addServiceTexts } from '../../../i18n/translate-server-message';
 import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
+import { enterText, submitText } from '../../../testing/enter-text';
 import { advanceTime } from '../../../testing/motion';
-import { pasteInto } from '../../../testing/paste-into';
 import { visit, where } from '../../../testing/visit';
 import RegisterPage from './RegisterPage';
 
 describe('RegisterPage', () => {
   const REGISTER = 'POST /auth/register';
 
-  async function fillIn(user: ReturnType<typeof visit>) {
-    await pasteInto(user, screen.getByLabelText('Name'), 'Asha Rawat');
-    await pasteInto(user, screen.getByLabelText('Email'), 'asha@example.com');
-    await pasteInto(user, screen.getByLabelText('Password'), 'a short sentence');
+  function fillIn() {
+    enterText(screen.getByLabelText('Name'), 'Asha Rawat');
+    enterText(screen.getByLabelText('Email'), 'asha@example.com');
+    enterText(screen.getByLabelText('Password'), 'a short sentence');
   }
 
   it('keeps what was typed, but the password, when the language is changed', async () => {
-    await fillIn(visit(<RegisterPage />, '/register'));
+    visit(<RegisterPage />, '/register');
+    fillIn();
     announceLanguageChange(location.href);
     expect(JSON.stringify(sessionStorage)).not.toContain('a short sentence');
     cleanup();
@@ -30,8 +31,8 @@ describe('RegisterPage', () => {
 
   it('goes to the login after exactly a second, and stores no token if the server sends none', async () => {
     answering({ [REGISTER]: ok({ message: 'Registered. Please log in.' }, 201) });
-    const user = visit(<RegisterPage />, '/register');
-    await fillIn(user);
+    visit(<RegisterPage />, '/register');
+    fillIn();
     jest.useFakeTimers();
     fireEvent.submit(screen.getByRole('button', { name: 'Register' }));
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -56,7 +57,7 @@ describe('RegisterPage', () => {
       ],
     });
     const user = visit(<RegisterPage />, '/register');
-    await fillIn(user);
+    fillIn();
     for (const [text, times] of [
       [taken, 1],
       ['Registration failed.', 1],
@@ -82,11 +83,11 @@ describe('RegisterPage', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('All Fields Required')).toBeTruthy();
     expect(screen.getByText('Enter your name')).toBeTruthy();
-    await fillIn(user);
+    fillIn();
     await user.clear(screen.getByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), 'asha@{Enter}');
+    await submitText(user, screen.getByLabelText('Email'), 'asha@');
     expect(await screen.findAllByText(messages.email)).toHaveLength(1);
-    await user.type(screen.getByLabelText('Email'), 'example.com{Enter}');
+    await submitText(user, screen.getByLabelText('Email'), 'example.com');
     expect(await screen.findAllByText('This email already has an account.')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.queryByText('No')).toBeNull();
@@ -107,7 +108,7 @@ describe('Invited', () => {
     expect(await screen.findByText(/invited as an owner, with dev@office\.example/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev');
     expect(screen.queryByLabelText('Email')).toBeNull();
-    await pasteInto(user, screen.getByLabelText('Password'), 'nine clay cups of tea');
+    enterText(screen.getByLabelText('Password'), 'nine clay cups of tea');
     await user.click(screen.getByRole('button', { name: 'Create my account' }));
     await waitFor(() => expect(where()).toBe('/login'));
     expect(asked.at(-1)?.body).toMatchObject({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });

@@ -2,8 +2,8 @@ import { messages, type SessionInfo, type TrustedDevice } from '@easy-tax/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { SecondLook } from '../../../components/session-over/SessionPrompts';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
+import { enterText, submitText } from '../../../testing/enter-text';
 import { aUser, visitAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { securityAnswers, twoStep } from '../../../testing/second-step';
 import { visit } from '../../../testing/visit';
 import { Sessions, TrustedDevices } from './Devices';
@@ -39,14 +39,14 @@ describe('Security', () => {
 
   it('changes the password with the current one, once it is long enough, empties the fields and reloads the devices', async () => {
     const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
-    await user.type(password.getByLabelText('New password'), 'short');
+    enterText(password.getByLabelText('New password'), 'short');
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await password.findByText('Enter your current password')).toBeTruthy();
     expect(password.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
     expect(sent(PASSWORD)).toEqual([]);
     await user.clear(password.getByLabelText('New password'));
-    await pasteInto(user, password.getByLabelText('Current password'), 'blue kettle on monday');
-    await pasteInto(user, password.getByLabelText('New password'), 'green kettle on friday');
+    enterText(password.getByLabelText('Current password'), 'blue kettle on monday');
+    enterText(password.getByLabelText('New password'), 'green kettle on friday');
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
     expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });
@@ -67,8 +67,8 @@ describe('Security', () => {
     await waitFor(() => expect(loads(sent)).toEqual([1, 1]));
     const code = await screen.findByLabelText('Code from the app');
     const password = screen.queryByLabelText('Your password');
-    if (password) await pasteInto(user, password, 'blue kettle on monday');
-    await user.type(code, '123456{Enter}');
+    if (password) enterText(password, 'blue kettle on monday');
+    await submitText(user, code, '123456');
     await waitFor(() => expect(loads(sent)).toEqual([2, 2]));
   });
 
@@ -78,8 +78,8 @@ describe('Security', () => {
       'POST /auth/factors/look/options': ok({ data: { kinds: ['totp', 'recovery'] } }),
     });
     expect(email.getByText(/aarti@example.com/)).toBeTruthy();
-    await pasteInto(user, email.getByLabelText('New email'), 'new@example.com');
-    await pasteInto(user, email.getByLabelText('Current password'), 'blue kettle on monday');
+    enterText(email.getByLabelText('New email'), 'new@example.com');
+    enterText(email.getByLabelText('Current password'), 'blue kettle on monday');
     await user.click(email.getByRole('button', { name: 'Send the link' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect((await screen.findAllByText(messages.secondLook)).length).toBeGreaterThan(0);

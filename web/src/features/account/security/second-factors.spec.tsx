@@ -7,8 +7,8 @@ import {
   passkeyAdded,
   passkeySite as site,
 } from '../../../testing/browser-with-passkeys';
+import { enterText, submitText } from '../../../testing/enter-text';
 import { anOwner, aUser, visitAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { twoStep } from '../../../testing/second-step';
 import { PasskeyList } from './passkeys/PasskeyList';
 import { TwoStepLogin } from './two-step/TwoStepLogin';
@@ -45,9 +45,9 @@ describe('passkeys', () => {
     expect(name.value).not.toBe('');
     expect(document.activeElement).toBe(screen.getByLabelText('Your password'));
     await user.clear(name);
-    await pasteInto(user, name, 'Key on my ring');
-    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
-    await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
+    enterText(name, 'Key on my ring');
+    enterText(screen.getByLabelText('Your password'), 'blue kettle on monday');
+    await submitText(user, screen.getByLabelText('Code from the mail'), '048 213');
     expect(await screen.findByText(/Nothing was added: the device did not confirm/)).toBeTruthy();
     navigator.credentials.create = confirm;
     await press('Next');
@@ -74,13 +74,13 @@ describe('passkeys', () => {
     await press('Rename Key on my ring');
     const name = screen.getByLabelText('Name of the passkey');
     await user.clear(name);
-    await user.type(name, 'Key at home{Enter}');
+    await submitText(user, name, 'Key at home');
     await press('Remove Key at home');
     expect(screen.getByText(/It is your only second step/)).toBeTruthy();
     await user.type(screen.getByLabelText('Your password'), 'no{Enter}');
     expect((await screen.findAllByText(messages.passwordWrong)).length).toBeGreaterThan(0);
     await user.clear(screen.getByLabelText('Your password'));
-    await user.type(screen.getByLabelText('Your password'), 'blue kettle on monday{Enter}');
+    await submitText(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
     expect(document.activeElement?.textContent).toBe('Add a passkey');
     expect(bodies().at(-1)).toEqual({ current: 'blue kettle on monday', turnsOff: true });
@@ -128,8 +128,8 @@ describe('two-step login', () => {
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
     const submitPasswordAndCode = async (begin: string) => {
       await press(begin);
-      await pasteInto(user, await screen.findByLabelText('Your password'), 'blue kettle on monday');
-      await user.type(screen.getByLabelText('Code from the mail'), '048 213{Enter}');
+      enterText(await screen.findByLabelText('Your password'), 'blue kettle on monday');
+      await submitText(user, screen.getByLabelText('Code from the mail'), '048 213');
       await press('I have kept them');
     };
     const bodies = () => asked.filter(({ body }) => body !== null).map(({ body }) => body);
@@ -144,8 +144,8 @@ describe('two-step login', () => {
     });
     await press('Turn it on');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')));
-    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
-    await user.type(screen.getByLabelText('Code from the mail'), '048 213');
+    enterText(screen.getByLabelText('Your password'), 'blue kettle on monday');
+    enterText(screen.getByLabelText('Code from the mail'), '048 213');
     await press('Next');
     const heading = await screen.findByRole('heading', { name: 'Your recovery codes' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -153,11 +153,11 @@ describe('two-step login', () => {
     await press('I have kept them');
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code from the app'), '000000{Enter}');
+    await submitText(user, screen.getByLabelText('Code from the app'), '000000');
     expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
     await user.clear(screen.getByLabelText('Code from the app'));
-    await user.type(screen.getByLabelText('Code from the app'), '123 456');
+    enterText(screen.getByLabelText('Code from the app'), '123 456');
     await press('Turn it on');
     expect(await screen.findByText(/On since 25 Nov 2026/)).toBeTruthy();
     expect(screen.getByText(/One recovery code is left/)).toBeTruthy();
@@ -172,7 +172,7 @@ describe('two-step login', () => {
       [CONFIRM]: refused('conflict', messages.twoStepIsOn),
     });
     await submitPasswordAndCode('Turn it on');
-    await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}');
+    await submitText(user, await screen.findByLabelText('Code from the app'), '123456');
     expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
   });
 
@@ -185,13 +185,13 @@ describe('two-step login', () => {
     });
     await press('New recovery codes');
     expect(await screen.findByLabelText('Code from the app')).toBe(document.activeElement);
-    await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+    await submitText(user, screen.getByLabelText('Code from the app'), '123456');
     await press('I have kept them');
     expect(document.activeElement?.textContent).toBe('New recovery codes');
     await press('Turn it off');
     await press('Use a recovery code');
-    await pasteInto(user, screen.getByLabelText('Your password'), 'blue kettle on monday');
-    await user.type(screen.getByLabelText('Recovery code'), 'abcde-fghjk{Enter}');
+    enterText(screen.getByLabelText('Your password'), 'blue kettle on monday');
+    await submitText(user, screen.getByLabelText('Recovery code'), 'abcde-fghjk');
     expect(await screen.findByRole('button', { name: 'Turn it on' })).toBe(document.activeElement);
     expect(bodies()).toEqual([
       { kind: 'totp', code: '123456' },
@@ -214,13 +214,10 @@ describe('two-step login', () => {
   });
 
   it('can be moved to a new phone: the old app works until a code of the new one was entered', async () => {
-    const { user, press, submitPasswordAndCode, bodies } = open({
-      [READ]: on,
-      [START]: begun,
-      [CONFIRM]: ok({ message: messages.appMoved }),
-    });
+    const moved = { [READ]: on, [START]: begun, [CONFIRM]: ok({ message: messages.appMoved }) };
+    const { press, submitPasswordAndCode, bodies } = open(moved);
     await submitPasswordAndCode('Move to a new phone');
-    await user.type(await screen.findByLabelText('Code from the app'), '123456');
+    enterText(await screen.findByLabelText('Code from the app'), '123456');
     await press('Use the new app');
     expect(await screen.findByText(messages.appMoved)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Move to a new phone' })).toBeTruthy();

@@ -5,9 +5,9 @@ import { Route, Routes } from 'react-router-dom';
 import { loadPage } from '../../../lib/browser/load-page';
 import { readToken } from '../../../lib/http/token';
 import { type Answers, ok, refused } from '../../../testing/answers';
+import { enterText } from '../../../testing/enter-text';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { filingsOverview, overview } from '../../../testing/overview';
-import { pasteInto } from '../../../testing/paste-into';
 import { pageOf } from '../../../testing/staff-filings';
 import FileDataPage from '../filings/FileDataPage';
 import AdminFrame from './AdminFrame';
@@ -69,7 +69,7 @@ it('asks to log in in a dialog when the session has ended, and loses nothing on 
     'POST /auth/login': login,
   });
   const dialog = within(await question());
-  await pasteInto(person, dialog.getByLabelText('Password'), 'seven brass lamps');
+  enterText(dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([readToken(), notes()]).toEqual(['a-new-token', 'half a sentence']);
@@ -83,8 +83,8 @@ it('resets the page when another user logs in, and shows nothing of the previous
   const { person } = await open({ 'GET /api/filings/overview': over, 'POST /auth/login': login });
   const dialog = within(await question());
   await person.clear(dialog.getByLabelText('Email'));
-  await pasteInto(person, dialog.getByLabelText('Email'), 'tara@office.example');
-  await pasteInto(person, dialog.getByLabelText('Password'), 'seven brass lamps');
+  enterText(dialog.getByLabelText('Email'), 'tara@office.example');
+  enterText(dialog.getByLabelText('Password'), 'seven brass lamps');
   await person.click(dialog.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith(location.pathname));
   expect(readToken()).toBe('of-somebody-else');

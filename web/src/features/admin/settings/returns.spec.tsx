@@ -1,9 +1,9 @@
 import { builtInChecklists, messages } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
+import { enterText } from '../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
 import { officeAnswers, settingsOf } from '../../../testing/overview';
-import { pasteInto } from '../../../testing/paste-into';
 import { pressEscape } from '../../../testing/press-escape';
 import { visit } from '../../../testing/visit';
 import { Checklists } from './checklists/Checklists';
@@ -36,13 +36,13 @@ describe('forms of the office', () => {
     const { person, asked } = open([], [pf]);
     await person.click(await screen.findByRole('button', { name: 'Make a form' }));
     await person.selectOptions(screen.getByLabelText('Rhythm'), 'quarter');
-    await person.type(screen.getByLabelText('Papers that it needs'), 'Wage register\n');
+    enterText(screen.getByLabelText('Papers that it needs'), 'Wage register\n');
     expect(screen.getByText('October to December 2026 is due on 15 Jan 2027.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Name the form')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     expect(pressEscape(false)).toBe(1);
-    await person.type(screen.getByLabelText('Name'), 'PF return');
+    enterText(screen.getByLabelText('Name'), 'PF return');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Every quarter; October to December 2026 is due on 15 Jan 2027')).toBeTruthy();
     const { name, rhythm, monthsAfter, day, papers } = pf;
@@ -92,13 +92,13 @@ describe('moved last days', () => {
     await person.click(screen.getByLabelText('GSTR-3B'));
     await person.click(screen.getByLabelText('October 2026'));
     expect(screen.getByText('Until now: 11 Nov 2026, 20 Nov 2026')).toBeTruthy();
-    await person.type(screen.getByLabelText('New last day'), '2026-11-15');
-    await pasteInto(person, screen.getByLabelText('Notification'), 'Notification 12/2026');
+    enterText(screen.getByLabelText('New last day'), '2026-11-15');
+    enterText(screen.getByLabelText('Notification'), 'Notification 12/2026');
     await person.click(screen.getByRole('button', { name: 'Record' }));
     expect(screen.getByText('The new day must be later than the last day of the law')).toBeTruthy();
     expect(pressEscape(false)).toBe(1);
     await person.clear(screen.getByLabelText('New last day'));
-    await person.type(screen.getByLabelText('New last day'), '2026-12-05');
+    enterText(screen.getByLabelText('New last day'), '2026-12-05');
     await person.click(screen.getByLabelText(/^Tell the clients of these returns by mail/));
     await person.click(screen.getByRole('button', { name: 'Record' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -152,12 +152,12 @@ describe('checklists', () => {
   it('saves papers that were added, renamed and removed as one change, from the revision that was read', async () => {
     const { person, changes } = await open();
     await person.clear(box('Paper 1'));
-    await pasteInto(person, box('Paper 1'), 'Books of the year');
+    enterText(box('Paper 1'), 'Books of the year');
     await person.click(press('Remove paper 2'));
     expect(document.activeElement).toBe(press('Add a paper'));
     await person.click(press('Add a paper'));
-    await pasteInto(person, box('Paper 3'), 'Bank statements');
-    await pasteInto(person, box('Usual reason for paper 3'), 'Of all accounts.');
+    enterText(box('Paper 3'), 'Bank statements');
+    enterText(box('Usual reason for paper 3'), 'Of all accounts.');
     await person.click(press('Save the list'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const list = [
@@ -170,7 +170,7 @@ describe('checklists', () => {
 
   it('asks before Escape drops what was typed, but not without a change', async () => {
     const { person } = await open();
-    await person.type(box('Paper 1'), ' 2026');
+    enterText(box('Paper 1'), ' 2026');
     expect(pressEscape(false)).toBe(1);
     expect(box('Paper 1').value).toBe('Accounts of the year 2026');
     expect(pressEscape(true)).toBe(1);
@@ -208,11 +208,11 @@ describe('checklists', () => {
     const { person, changes } = await open();
     await person.clear(box('Paper 1'));
     await person.clear(box('Paper 3'));
-    await pasteInto(person, box('Paper 3'), 'audit REPORT');
+    enterText(box('Paper 3'), 'audit REPORT');
     await person.click(press('Save the list'));
     expect(await screen.findByText('Name the paper')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(box('Paper 1')));
-    await person.type(box('Paper 1'), 'Ledger');
+    enterText(box('Paper 1'), 'Ledger');
     await person.click(press('Save the list'));
     expect(await screen.findByText('This paper is in the list already')).toBeTruthy();
     expect(changes()).toEqual([]);
@@ -224,7 +224,7 @@ describe('checklists', () => {
       [GET]: [settingsOf('filings'), changedByOthers],
       [PATCH]: [refused('conflict', 'Somebody else has changed these.'), settingsOf('filings', {}, 2)],
     });
-    await pasteInto(person, box('Paper 1'), ' and notes');
+    enterText(box('Paper 1'), ' and notes');
     await person.click(press('Save the list'));
     expect(await screen.findByText(/changed this list to: Trust deed\. Save/)).toBeTruthy();
     expect(box('Paper 1').value).toBe('Accounts of the year and notes');

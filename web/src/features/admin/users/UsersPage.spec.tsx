@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { type Answers, answering, deferred, ok, pageInfo } from '../../../testing/answers';
+import { enterText } from '../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../testing/logged-in';
-import { pasteInto } from '../../../testing/paste-into';
 import { users } from '../../../testing/records';
 import { visit, where } from '../../../testing/visit';
 import { Invitations, InviteButton } from './Invitations';
@@ -147,7 +147,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(button);
     await user.click(button);
-    await pasteInto(user, screen.getByLabelText('Email'), 'tara@office.example');
+    enterText(screen.getByLabelText('Email'), 'tara@office.example');
     await user.click(screen.getByLabelText(/Owner/));
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,7 +1,7 @@
 import { calls, messages, pathOf, type User, type UserErasure, type UserErasureState } from '@easy-tax/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { type Answers, answering, deferred, ok, refused } from '../../../testing/answers';
-import { pasteInto } from '../../../testing/paste-into';
+import { enterText } from '../../../testing/enter-text';
 import { anAccount } from '../../../testing/records';
 import { returnsOverview } from '../../../testing/returns/staff-returns';
 import { visit } from '../../../testing/visit';
@@ -46,7 +46,7 @@ describe('the erasure of a user', () => {
     });
     expect(screen.getByText(/newsletter subscription are removed, too/)).toBeTruthy();
     await person.click(send());
-    await pasteInto(person, field(), 'Deepa@Example.co');
+    enterText(field(), 'Deepa@Example.co');
     await person.click(send());
     expect(await screen.findByText(messages.typedElse)).toBeTruthy();
     expect(asked).toEqual([]);
@@ -113,7 +113,7 @@ describe('the erasure of a user', () => {
   it('says that messages of an unconfirmed address stay; the focus moves to the state by Enter, too', async () => {
     const { person } = open({ [ERASE]: erasureStarted, [FOLLOW]: state() }, { emailVerified: false });
     expect(screen.getByText(/newsletter subscription stay/)).toBeTruthy();
-    await pasteInto(person, field(), user.email);
+    enterText(field(), user.email);
     await person.keyboard('{Enter}');
     const shown = await screen.findByRole('region', { name: 'Erasure of Deepa Nair’s account' });
     expect(document.activeElement).toBe(shown);

@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import { ok } from '../../../../testing/answers';
-import { pasteInto } from '../../../../testing/paste-into';
+import { enterText } from '../../../../testing/enter-text';
 import { anApproval, aRequest } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { act, answered, id, ONE, open } from './testing/opened-page';
@@ -33,7 +33,7 @@ it('offers what is open of the fee as a link, a QR code and an ID; stores that i
   expect(await screen.findAllByText(messages.paymentReference)).toBeTruthy();
   expect(sent()).toEqual([]);
   await person.clear(reference);
-  await pasteInto(person, reference, '633019482771');
+  enterText(reference, '633019482771');
   await person.click(screen.getByRole('button', { name: 'Tell the office' }));
   expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'I don’t have it' }));

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api';
 import { type Answers, deferred, ok, refused, siteConfig } from '../../../../testing/answers';
+import { enterText } from '../../../../testing/enter-text';
 import { paper, receipt } from '../../../../testing/filing-form';
 import { aUser, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { aFiling } from '../../../../testing/staff-filings';
@@ -43,7 +43,7 @@ it('shows nothing of a return any more, and reads the lists again, once the acce
     [act('messages')]: gone,
     'GET /api/my-clients': ok({ data: { clients: [], offers: [] } }),
   });
-  await pasteInto(person, await screen.findByLabelText('Write to Meera Joshi'), 'Is it filed?');
+  enterText(await screen.findByLabelText('Write to Meera Joshi'), 'Is it filed?');
   const timesRead = () => asked.filter(({ path }) => path === '/api/my-clients').length;
   expect(timesRead()).toBe(1);
   await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
@@ -88,7 +88,7 @@ describe('papers that are needed', () => {
       [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
     });
     await person.click(await screen.findByText(/^I don’t have it/));
-    await pasteInto(person, screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
+    enterText(screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
     const send = screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement;
     await person.click(send);
     expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('papers that are needed', () => {
     });
     const cancel = await screen.findByRole('button', { name: 'Cancel upload' });
     expect(document.activeElement).toBe(cancel);
-    await pasteInto(person, screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
+    enterText(screen.getByLabelText('Write to Meera Joshi'), 'Is it here?');
     await person.click(screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLElement);
     await screen.findByText('We have what you sent and read it');
     resolveUpload(receipt);
@@ -170,7 +170,7 @@ describe('papers that are needed', () => {
     list.give(papers ? ok({ data: papers }) : new Error('The line is cut'));
     if (!papers) {
       const [mobile] = await screen.findAllByLabelText('Your mobile number, once');
-      await pasteInto(person, mobile as HTMLElement, '9876500011');
+      enterText(mobile as HTMLElement, '9876500011');
       await person.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
     }
     await screen.findByText(receipt.reference);
@@ -207,7 +207,7 @@ it('is withdrawn with a reason, while it is not filed', async () => {
     [ONE]: answered(prepared),
     [act('withdraw')]: ok({ message: messages.returnWithdrawn }),
   });
-  await pasteInto(person, await screen.findByLabelText('Why do you withdraw it?'), 'My employer files it');
+  enterText(await screen.findByLabelText('Why do you withdraw it?'), 'My employer files it');
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(messages.returnWithdrawn)).toBeTruthy();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'My employer files it' });

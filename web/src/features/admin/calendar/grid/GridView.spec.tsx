@@ -1,6 +1,7 @@
 import type { CalendarRow, ReturnStep } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, ok, pageInfo } from '../../../../testing/answers';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { aReturn } from '../../../../testing/returns/opened-return';
 import { screenWidth } from '../../../../testing/screen-width';
@@ -77,7 +78,7 @@ it.each([
 it('keeps a dialog with its typed text over the return while somebody else takes it out of the filter', async () => {
   const person = await openBina(rowsOf(asha), ofBina(8, 'checking'));
   await person.click(screen.getByRole('button', { name: 'Ask for documents' }));
-  await person.type(await screen.findByLabelText('Something else'), 'Gift deed');
+  enterText(await screen.findByLabelText('Something else'), 'Gift deed');
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^GSTR-3B, /, hidden: true })).toHaveLength(1));
   expect(screen.getByLabelText<HTMLInputElement>('Something else').value).toBe('Gift deed');

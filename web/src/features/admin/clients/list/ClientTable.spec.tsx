@@ -2,8 +2,8 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
@@ -62,9 +62,9 @@ it('shows who a client is and how long ago the last contact was', async () => {
 });
 
 it('searches by a body, so that no PAN or mobile stands in an address', async () => {
-  const { person, asked, lists } = open({ [LIST]: clientsPage([aListedClient(1)]) });
+  const { asked, lists } = open({ [LIST]: clientsPage([aListedClient(1)]) });
   await screen.findByText('1 to 1 of 1');
-  await person.type(screen.getByLabelText('Name, PAN, mobile'), '41275');
+  enterText(screen.getByLabelText('Name, PAN, mobile'), '41275');
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ search: '41275', sort: 'name', dir: 'asc' }));
   expect(where()).toBe('/admin/clients');
   expect(asked.filter(({ path }) => path.includes('41275'))).toEqual([]);
@@ -82,7 +82,7 @@ it('says what the chosen filters would show, finds a group by typing, applies al
   expect(await screen.findByText('The first 1 of 312 are offered: type a part of the name.')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Forms'), 'GSTR-3B');
   await person.selectOptions(screen.getByLabelText('Assignee'), 'Nobody yet');
-  await pasteInto(person, field, 'agarwal FAMILY');
+  enterText(field, 'agarwal FAMILY');
   await waitFor(() =>
     expect(asked.findLast(({ path }) => path === '/api/client-groups/list')?.body).toMatchObject({
       search: 'agarwal family',
@@ -162,7 +162,7 @@ it('puts the selected clients in a group, and archives them; each can be undone'
   await select();
   await person.click(screen.getByRole('button', { name: 'Put in a group' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put 1 client in a group' }));
-  await pasteInto(person, dialog.getByLabelText('Group'), 'Rao family');
+  enterText(dialog.getByLabelText('Group'), 'Rao family');
   await person.click(dialog.getByRole('button', { name: 'Put in a group' }));
   expect(await screen.findByText('1 client put in a group: Rao family.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
@@ -210,8 +210,8 @@ it('invites to bring a list in while there is no client; adds one by name and a 
   expect(screen.getAllByRole('link', { name: 'Import' })[0]?.getAttribute('href')).toBe('/admin/clients?view=import');
   await person.click((await screen.findAllByRole('button', { name: 'New client' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
-  await pasteInto(person, dialog.getByLabelText('Name'), 'Sanjay Bajpai');
-  await pasteInto(person, dialog.getByLabelText('Mobile, mail or PAN'), '+91 94150 36218');
+  enterText(dialog.getByLabelText('Name'), 'Sanjay Bajpai');
+  enterText(dialog.getByLabelText('Mobile, mail or PAN'), '+91 94150 36218');
   expect(dialog.getByText('Read as a mobile: 94150 36218. One is enough, the rest can follow.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Add client' }));
   await waitFor(() => expect(where()).toBe(`/admin/clients?client=${idOf(9)}`));
@@ -229,12 +229,12 @@ it('leads to the client who has the PAN already, and loses nothing that was refu
   const { person } = open(calls, '', aReviewer());
   await person.click((await screen.findAllByRole('button', { name: 'New client' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
-  await person.type(dialog.getByLabelText('Name'), 'Gomti');
-  await person.type(dialog.getByLabelText('Mobile, mail or PAN'), 'nothing');
+  enterText(dialog.getByLabelText('Name'), 'Gomti');
+  enterText(dialog.getByLabelText('Mobile, mail or PAN'), 'nothing');
   await person.click(dialog.getByRole('button', { name: 'Add client' }));
   expect(dialog.getByText('Neither a mobile, an e-mail address nor a PAN')).toBeTruthy();
   await person.clear(dialog.getByLabelText('Mobile, mail or PAN'));
-  await pasteInto(person, dialog.getByLabelText('Mobile, mail or PAN'), 'aagcb 7383 j');
+  enterText(dialog.getByLabelText('Mobile, mail or PAN'), 'aagcb 7383 j');
   expect(dialog.getByLabelText<HTMLSelectElement>('Kind').value).toBe('company');
   await person.click(dialog.getByRole('button', { name: 'Add client' }));
   expect(await screen.findByText('Not now.')).toBeTruthy();

@@ -2,8 +2,8 @@ import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contrac
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import ClientsPage from '../ClientsPage';
@@ -80,10 +80,10 @@ it('gives access to an address, keeps a refused one, and takes access away after
   const access = within(screen.getByRole('region', { name: 'Access' }));
   const field = access.getByLabelText<HTMLInputElement>('E-mail address');
   const give = access.getByRole('button', { name: 'Give access' });
-  await person.type(field, 'sunita');
+  enterText(field, 'sunita');
   await person.click(give);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  await pasteInto(person, field, '@example.com');
+  enterText(field, '@example.com');
   await person.click(give);
   expect((await access.findByText(messages.accessThere)) && field.value).toBe('sunita@example.com');
   await person.click(give);
@@ -120,7 +120,7 @@ it('assigns, archives and notes with one act each', async () => {
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(2));
-  await pasteInto(person, screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
+  enterText(screen.getByLabelText('What colleagues should know'), 'Speak Hindi.');
   await person.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(screen.getAllByText('Saved.')).toHaveLength(3));
   expect(changes()).toEqual([
@@ -143,7 +143,7 @@ it('keeps a begun note while the client is changed, here or by somebody else, un
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('What colleagues should know').value;
   const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === `/api/clients/${idOf(1)}`).length;
   const save = () => person.click(screen.getByRole('button', { name: 'Save note' }));
-  await pasteInto(person, screen.getByLabelText('What colleagues should know'), 'Speaks Hindi.');
+  enterText(screen.getByLabelText('What colleagues should know'), 'Speaks Hindi.');
   await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
   await screen.findByText('Saved.');
   expect(note()).toBe('Speaks Hindi.');
@@ -173,7 +173,7 @@ it.each([
     );
     const field = screen.getByLabelText<HTMLTextAreaElement>('What colleagues should know');
     await person.clear(field);
-    await pasteInto(person, field, 'Speaks Hindi.');
+    enterText(field, 'Speaks Hindi.');
     expect(screen.queryByText(/^Meanwhile/)).toBeNull();
     await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
     expect(await screen.findByText(said)).toBeTruthy();
@@ -200,12 +200,12 @@ it('keeps a begun message and its return when a newer one comes first; the next 
     await person.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(field().value).toBe(''));
   };
-  await pasteInto(person, field(), 'Is that account yours?');
+  enterText(field(), 'Is that account yours?');
   await act(() => jest.advanceTimersByTimeAsync(31_000));
   const about = await screen.findByLabelText<HTMLSelectElement>('About');
   expect([field().value, about.value]).toEqual(['Is that account yours?', idOf(7)]);
   await send();
-  await pasteInto(person, field(), 'Form 16, please');
+  enterText(field(), 'Form 16, please');
   await send();
   const sent = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent).toEqual([7, 8].map((at) => `/api/returns/${idOf(at)}/messages`));

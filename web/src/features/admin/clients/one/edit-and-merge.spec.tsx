@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { t as words } from '../../../../i18n/en/admin/client';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aClientDetail, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
+import { enterText, submitText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { pressEscape } from '../../../../testing/press-escape';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
@@ -39,7 +39,7 @@ describe('editing a client', () => {
       await person.click(dialog.getByRole('button', { name: `Remove: ${field}` }));
     expect(dialog.getByText('09ABCPA••••F1ZD goes when you save.')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Keep: Born or incorporated' }));
-    await person.type(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
+    enterText(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
     await person.click(dialog.getByLabelText('GSTR-1'));
     const terms = within(dialog.getByRole('group', { name: 'Terms of GSTR-1' }));
     await person.selectOptions(terms.getByLabelText('Rhythm'), 'quarterly');
@@ -62,7 +62,7 @@ describe('editing a client', () => {
     await person.type(dialog.getByLabelText('PAN'), 'ABC');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('A PAN has five letters, four digits and a letter, like ABCPE1234F')).toBeTruthy();
-    await person.type(dialog.getByLabelText('PAN'), 'PA1234F');
+    enterText(dialog.getByLabelText('PAN'), 'PA1234F');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(dialog.getByLabelText('PAN').getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getAllByText('Another client has this PAN')).not.toEqual([]);
@@ -104,9 +104,9 @@ describe('editing a client', () => {
         }),
       },
     );
-    await pasteInto(person, dialog.getByLabelText('PAN'), 'ABCPA1234F');
-    await person.type(dialog.getByLabelText('Mobiles'), '\n94150 36218');
-    await pasteInto(person, dialog.getByLabelText('Address'), 'Hazratganj');
+    enterText(dialog.getByLabelText('PAN'), 'ABCPA1234F');
+    enterText(dialog.getByLabelText('Mobiles'), '\n94150 36218');
+    enterText(dialog.getByLabelText('Address'), 'Hazratganj');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     const link = await dialog.findByRole('link', { name: 'Open R. Agarwal, who has it' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -137,7 +137,7 @@ describe('editing a client', () => {
         [CHANGE]: refused('conflict', messages.clientMerged),
       },
     );
-    await pasteInto(person, dialog.getByLabelText('Address'), 'Hazratganj');
+    enterText(dialog.getByLabelText('Address'), 'Hazratganj');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(messages.clientMerged)).toBeTruthy();
     expect(await dialog.findByText(/^Somebody has merged this client into Sunita Agarwal/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe('merging two records', () => {
   async function choose({ person }: Awaited<ReturnType<typeof open>>) {
     await person.click(screen.getByRole('button', { name: 'More' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Merge with another record' }));
-    await person.type(await screen.findByLabelText('The other record'), 'agrawal{Enter}');
+    await submitText(person, await screen.findByLabelText('The other record'), 'agrawal');
     expect(await screen.findByRole('button', { name: 'Choose S. Agrawal' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose Sunita Agarwal' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Choose S. Agrawal' }));
@@ -196,7 +196,7 @@ describe('merging two records', () => {
     expect(document.activeElement).toBe(shown.closest('dl'));
     await opened.person.click(screen.getByRole('button', { name: 'Back' }));
     expect(document.activeElement).toBe(screen.getByLabelText('The other record'));
-    await opened.person.type(screen.getByLabelText('The other record'), 'agrawal{Enter}');
+    await submitText(opened.person, screen.getByLabelText('The other record'), 'agrawal');
     await opened.person.click(await screen.findByRole('button', { name: 'Choose S. Agrawal' }));
     await screen.findByText('98390 41275, 98765 00407');
     expect(screen.getByText('Ravi, Asha (not confirmed yet)')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { messages, type SessionUser } from '@easy-tax/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, bulkOutcome, ok } from '../../../../testing/answers';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn, returnsOverview, returnsPage } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
@@ -81,7 +82,7 @@ it('keeps a search out of addresses, and on the board and in an opened return fo
     'POST /api/returns/search': returnsPage([aReturn(1)]),
   });
   await screen.findByText('1 to 1 of 1');
-  await person.type(screen.getByRole('searchbox'), 'ABCPE1234F');
+  enterText(screen.getByRole('searchbox'), 'ABCPE1234F');
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ path: '/api/returns/search', body: { search: 'ABCPE1234F' } }),
   );

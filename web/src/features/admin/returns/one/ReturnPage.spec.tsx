@@ -1,8 +1,8 @@
 import { messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { aDocument, anEvent, aPaper, aRequest, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
@@ -111,7 +111,7 @@ describe('two members of staff at the same time', () => {
       anOwner(),
       '&act=withdraw',
     );
-    await pasteInto(person, screen.getByLabelText('Why'), 'She files it herself');
+    enterText(screen.getByLabelText('Why'), 'She files it herself');
     await person.click(button('Withdraw'));
     expect(await screen.findByText(/Meanwhile: Assigned to Rohan Verma by Rohan Verma/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('She files it herself');
@@ -156,7 +156,7 @@ describe('an action in the address', () => {
   it('opens its dialog, which checks what is typed, and is removed from the address when that is closed', async () => {
     const { person, asked } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
     const dialog = within(screen.getByRole('dialog'));
-    await pasteInto(person, dialog.getByLabelText('Acknowledgement number'), '41284596026112');
+    enterText(dialog.getByLabelText('Acknowledgement number'), '41284596026112');
     await person.click(dialog.getByRole('button', { name: 'Mark as filed' }));
     expect((await screen.findAllByText(messages.acknowledgementDigits)).length).toBeGreaterThan(0);
     expect(writes(asked)).toEqual([]);
@@ -200,7 +200,7 @@ describe('a request', () => {
     const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Ask again' }));
     expect(await dialog.findByText(messages.sentBackWhy)).toBeTruthy();
-    await pasteInto(person, dialog.getByLabelText('Why'), 'It is blurred');
+    enterText(dialog.getByLabelText('Why'), 'It is blurred');
     await person.click(dialog.getByRole('button', { name: 'Ask again' }));
     await waitFor(() =>
       expect(writes(asked)[0]).toMatchObject({ body: { state: 'sent-back', note: 'It is blurred' } }),

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { onSessionOver } from '../../../../lib/http/session-prompts';
 import { answering, ok, refused } from '../../../../testing/answers';
 import { aClientDetail } from '../../../../testing/clients';
+import { enterText } from '../../../../testing/enter-text';
 import { reportViewToAll } from '../../../../testing/in-view';
 import { aReviewer } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { anApproval } from '../../../../testing/returns/my-returns';
 import { aDocument, aMessage, aPaper, aRequest, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
@@ -39,12 +39,12 @@ describe('messages and notes', () => {
     });
     await person.click(screen.getByLabelText('Internal note'));
     expect(screen.getByText('Only staff see it. It is never mailed.')).toBeTruthy();
-    await pasteInto(person, screen.getByLabelText('Note for the office'), 'Ask for Form 16');
+    enterText(screen.getByLabelText('Note for the office'), 'Ask for Form 16');
     await person.click(button('Save note'));
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt');
     expect(writes(asked)).toMatchObject([{ path: to('/notes'), body: { text: 'Ask for Form 16' } }]);
     expect(screen.getByLabelText<HTMLInputElement>('Message').checked).toBe(true);
-    await pasteInto(person, message, 'Is that account yours?');
+    enterText(message, 'Is that account yours?');
     await person.click(button('Send'));
     await screen.findByText(messages.unavailable);
     expect(message.value).toBe('Is that account yours?');
@@ -54,7 +54,7 @@ describe('messages and notes', () => {
     const one = aReturn({ _id: idOf(5001) });
     const { person } = await open(one);
     await person.click(screen.getByLabelText('Internal note'));
-    await pasteInto(person, screen.getByLabelText('Note for the office'), 'Compare with 26AS');
+    enterText(screen.getByLabelText('Note for the office'), 'Compare with 26AS');
     cleanup();
     await open(aReturn({ _id: idOf(5002) }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write to Aarti Bhatt').value).toBe('');
@@ -120,7 +120,7 @@ it('a paper keeps its new name in its field', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'paper-1.pdf' }));
   const name = drawer.getByLabelText<HTMLInputElement>('What it is');
   await person.clear(name);
-  await pasteInto(person, name, 'Form 26AS');
+  enterText(name, 'Form 26AS');
   await person.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes(asked)).toHaveLength(1));
   await screen.findByText('Saved.');
@@ -173,7 +173,7 @@ describe('the fee', () => {
 
   it('is set in whole rupees, in any usual notation', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
-    await person.type(screen.getByLabelText('Amount, GST included'), '1,50,000');
+    enterText(screen.getByLabelText('Amount, GST included'), '1,50,000');
     await person.click(button('Set the fee'));
     await waitFor(() => expect(writes(asked)[0]?.body).toEqual({ fee: { amount: 150_000, note: '' }, version: 7 }));
   });
@@ -206,7 +206,7 @@ describe('the fee', () => {
     const payment = { amount: 900, way: 'bank', reference: '412345678901', version: 7 };
     await waitFor(() => expect(writes(asked)[0]?.body).toMatchObject(payment));
     await person.click(button('Take back ₹600 of 21 Nov 2026'));
-    await pasteInto(person, await screen.findByLabelText('Why'), 'Of another client');
+    enterText(await screen.findByLabelText('Why'), 'Of another client');
     await person.click(button('Take the payment back'));
     await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { reason: 'Of another client', version: 7 } }));
   });

@@ -2,8 +2,8 @@ import type { StaffFiling } from '@easy-tax/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
+import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
-import { pasteInto } from '../../../../testing/paste-into';
 import { aReturn, returnsPage } from '../../../../testing/returns/staff-returns';
 import { aFiling, idOf, pageOf } from '../../../../testing/staff-filings';
 import { visit, where } from '../../../../testing/visit';
@@ -37,7 +37,7 @@ describe('a new return', () => {
   }
 
   async function chooseOm(person: ReturnType<typeof open>['person']) {
-    await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
+    enterText(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
     await screen.findByRole('option', { name: /Om Prakash/ });
     await person.keyboard('{Enter}');
     await screen.findByLabelText(/paper-1.pdf/);
@@ -115,7 +115,7 @@ describe('a new return', () => {
   it('closes the list of clients by Escape, and not the dialog', async () => {
     const { person, close } = open();
     const field = await screen.findByRole('combobox', { name: 'Client' });
-    await person.type(field, 'om pra');
+    enterText(field, 'om pra');
     const option = await screen.findByRole('option', { name: /Om Prakash/ });
     await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
     await person.keyboard('{Escape}');
@@ -126,7 +126,7 @@ describe('a new return', () => {
   it('keeps everything after a failure, and sends the same key again', async () => {
     const { person, sent } = open({ 'POST /api/returns': [refused('unavailable', 'Not now.'), opened] });
     await chooseOm(person);
-    await pasteInto(person, screen.getByLabelText(/^Taxpayer/), 'Prakash HUF');
+    enterText(screen.getByLabelText(/^Taxpayer/), 'Prakash HUF');
     await person.click(start());
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^Taxpayer/).value).toBe('Prakash HUF');
@@ -138,7 +138,7 @@ describe('a new return', () => {
   it('requires a client of the list, and shows the service’s error', async () => {
     const refusal = refused('validation', 'The form and the period do not go together', 'period');
     const { person } = open({ 'POST /api/returns': refusal });
-    await person.type(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
+    enterText(await screen.findByRole('combobox', { name: 'Client' }), 'somebody');
     await person.click(start());
     expect(screen.getByText('Choose a client from the list')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Client' }));
@@ -208,7 +208,7 @@ describe('the return of a paper', () => {
     await screen.findByRole('option', { name: /^Client 31, ITR-1 · AY.2026-27, ETR-2026-000031$/ });
     expect(asked[0]?.path).toContain(`account=${paper.clientId}`);
     await person.selectOptions(screen.getByLabelText('Belongs to'), idOf(31));
-    await person.type(screen.getByLabelText('Kind of paper'), 'Form 16');
+    enterText(screen.getByLabelText('Kind of paper'), 'Form 16');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes(asked)).toMatchObject([{ returnId: idOf(31), kind: 'Form 16' }]));
     expect(asked.at(-1)?.headers['idempotency-key']).toBeTruthy();

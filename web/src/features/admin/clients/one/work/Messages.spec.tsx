@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, ok } from '../../../../../testing/answers';
 import { aClientReturn } from '../../../../../testing/clients';
-import { pasteInto } from '../../../../../testing/paste-into';
+import { enterText } from '../../../../../testing/enter-text';
 import { idOf } from '../../../../../testing/staff-filings';
 import { Messages } from './Messages';
 
@@ -24,7 +24,7 @@ it.each([
   };
   const person = userEvent.setup();
   const { rerender } = render(shown(aClientReturn(7)), { wrapper: MemoryRouter });
-  await pasteInto(person, field(), 'Is that account yours?');
+  enterText(field(), 'Is that account yours?');
   rerender(shown(aClientReturn(7, { step: 'withdrawn' })));
   expect([field().value, about()?.value]).toEqual(['Is that account yours?', idOf(7)]);
   await person.click(screen.getByRole('button', { name: 'Send' }));

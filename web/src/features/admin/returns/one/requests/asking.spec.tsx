@@ -1,8 +1,8 @@
 import { messages, type OwnChecklists } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../../testing/answers';
+import { enterText } from '../../../../../testing/enter-text';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
-import { pasteInto } from '../../../../../testing/paste-into';
 import { aPaper, aRequest, aReturn } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
 import { AskForDocuments } from '../ask/AskForDocuments';
@@ -38,8 +38,8 @@ describe('asking for documents', () => {
   it('requests the ticked and the typed papers, each with its reason, by one day', async () => {
     const { person, writes, onClose } = await open();
     await person.click(tick('Rent receipts'));
-    await person.type(screen.getByLabelText('Something else'), 'Gift deed');
-    await pasteInto(person, screen.getByLabelText('Why we need Gift deed (optional)'), 'It names the donor.');
+    enterText(screen.getByLabelText('Something else'), 'Gift deed');
+    enterText(screen.getByLabelText('Why we need Gift deed (optional)'), 'It names the donor.');
     fireEvent.change(screen.getByLabelText('By'), { target: { value: '2999-11-27' } });
     await person.click(screen.getByRole('button', { name: 'Ask for two papers' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
