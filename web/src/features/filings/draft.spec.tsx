@@ -115,21 +115,6 @@ it('asks again after a reload what was not answered before it, and nothing of an
   await isReady('answered.pdf');
 });
 
-it('sends the key of an interrupted upload again after a reload, so that nothing is stored twice', async () => {
-  upload.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValueOnce(receipt);
-  const first = await openForm();
-  await fillIn(first);
-  await send(first);
-  await screen.findByRole('button', { name: 'Stop form16.pdf' });
-  const again = await reload();
-  await restored();
-  await isReady('form16.pdf');
-  await send(again);
-  await screen.findAllByText(receipt.reference);
-  const [cut, second] = upload.mock.calls.map(([, , options]) => options.idempotencyKey);
-  expect(second).toBe(cut);
-});
-
 it('sends the key of an interrupted upload again with the message of earlier papers, also after the tab died, which ends all that is in memory', async () => {
   upload.mockResolvedValueOnce(receipt).mockReturnValueOnce(new Promise(() => undefined));
   const first = await sendFilled();
@@ -150,7 +135,7 @@ it('sends the key of an interrupted upload again with the message of earlier pap
   expect(second).toEqual(cut);
 });
 
-it('chooses the return of an interrupted upload again after a reload, which belongs to its key; discarding the draft unchooses it', async () => {
+it('sends the key of an interrupted upload again after a reload, so that nothing is stored twice, with its return; discarding the draft unchooses that', async () => {
   const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
   const returns = { 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) };
   upload.mockReturnValue(new Promise(() => undefined));
