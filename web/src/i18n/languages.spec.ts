@@ -146,7 +146,7 @@ describe('messages without Hindi', () => {
     mergeUnconfirmed mergeUnderWay mergeUndone merged mergedSince mobileCut nobodyActs notApprovedYet
     notReminded noteSaved notesFull officeLineLong officePhone ownFormDay ownFormMonths ownFormTwice
     ownFormUnknown ownFormsFull panForm panInGstins panKind panTaken paperLong paperMissing paperOfAnother
-    paperReasonLong paperTwice papersAllThere papersAsked paymentGone paymentMore paymentRecorded
+    paperOfAnotherPan paperReasonLong paperTwice papersAllThere papersAsked paymentGone paymentMore paymentRecorded
     paymentUndone paymentWhy pdfPasswordLost pdfPasswordNone remindNothing reminded remindedAsFile
     remindedToday remindersOn remindersPaused requestsMany restored returnFixed returnForm returnKept
     returnOpened rowTwice rowsMany rowsMissing rupees secondFactorRequired sentBackWhy settingsConflict

@@ -148,7 +148,8 @@ describe('papers that are needed', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     upload.mockRejectedValueOnce(new ApiError('', 'network')).mockResolvedValueOnce(receipt);
     await choose();
-    await screen.findByText(/goes on by itself when the line is back/);
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/goes on by itself when the line is back/)).toBeTruthy();
     expect(upload).toHaveBeenCalledTimes(1);
 
     online.mockRestore();
