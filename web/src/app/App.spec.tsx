@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
@@ -8,7 +8,7 @@ import { enterText } from '../testing/enter-text';
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
-import { ScrollRestoration } from './App';
+import { App, ScrollRestoration } from './App';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
@@ -160,6 +160,26 @@ describe('a user with a token', () => {
     expect(await screen.findByText(/^You logged out in another tab/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
   });
+});
+
+it('another personal link that is opened in the same tab shows its own page', async () => {
+  const link = { reference: 'ETR-2026-00044', form: 'ITR-1', formName: null, period: 'AY 2026-27', requests: [] };
+  const of = { taxpayer: 'Kamla Devi', language: 'en', endsAt: '2026-12-09T10:00:00.000Z' };
+  const answers = ['Meera Joshi', 'Rohan Verma'].map((askedBy) => ok({ data: { ...link, ...of, askedBy } }));
+  const asked = answering({ ...siteConfig(), 'GET /api/personal-link': answers });
+  const go = (hash: string) => history.pushState(null, '', `/get-started?lang=en#link=${hash}`);
+  go('first');
+  render(<App />, { wrapper: BrowserRouter });
+  expect(await screen.findByText('Meera Joshi')).toBeTruthy();
+  act(() => {
+    go('second');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(await screen.findByText('Rohan Verma')).toBeTruthy();
+  expect(screen.queryByText('Meera Joshi')).toBeNull();
+  const sent = asked.filter(({ path }) => path === '/api/personal-link').map(({ headers }) => headers.authorization);
+  expect(sent).toEqual(['Link first', 'Link second']);
+  history.replaceState(null, '', '/');
 });
 
 function ScrolledPage() {

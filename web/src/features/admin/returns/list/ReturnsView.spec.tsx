@@ -205,18 +205,27 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   ]);
 });
 
-it.each([
-  ['button', { name: 'Clear selection' }],
-  ['checkbox', { name: 'Select Client 1, ITR-1' }],
-] as const)('selects a page alone after all that match were given up by the %s', async (role, named) => {
+it('selects the page by Ctrl+A, by a second one all that match, of which B leads to the acts; the page alone once all were given up by the button or a checkbox', async () => {
   const { person } = open({ [LIST]: returnsPage([aReturn(1), aReturn(2)], { total: 184 }) });
-  const tickAll = () => person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
-  await screen.findByText('1 to 2 of 184');
-  await tickAll();
-  await person.click(screen.getByRole('button', { name: 'Select all 184 that match' }));
-  await person.click(screen.getByRole(role, named));
-  await tickAll();
-  expect(screen.getByRole('button', { name: 'Select all 184 that match' })).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /Client 1/ });
+  act(() => row.focus());
+  await person.keyboard('{Control>}a{/Control}');
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+  expect(bar().getByText('2 selected')).toBeTruthy();
+  for (const _ of ['all that match', 'and no more']) {
+    await person.keyboard('{Control>}a{/Control}');
+    expect(bar().getByText('All 184 that match')).toBeTruthy();
+  }
+  await person.keyboard('b');
+  expect(document.activeElement).toBe(bar().getByRole('button', { name: 'Assign' }));
+  for (const [role, name] of [
+    ['button', 'Clear selection'],
+    ['checkbox', 'Select Client 1, ITR-1'],
+  ] as const) {
+    await person.click(screen.getByRole(role, { name }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await person.click(screen.getByRole('button', { name: 'Select all 184 that match' }));
+  }
 });
 
 it('lets reviewers assign returns only to themselves or nobody, not back to others, and export none', async () => {

@@ -1,0 +1,34 @@
+import { messages, recordId } from '@easy-tax/contracts';
+import { screen } from '@testing-library/react';
+import { bulkOutcome, ok } from '../../../testing/answers';
+import { anOwner, visitAs } from '../../../testing/logged-in';
+import { idOf } from '../../../testing/staff-filings';
+import { GiveForm } from './GiveForm';
+import { NextBatchLine } from './NextBatchLine';
+
+it('files a form for the selected clients as one batch, also on plain HTTP, and says why some were not changed', async () => {
+  const onDone = jest.fn();
+  const ids = [idOf(1), idOf(2)];
+  const refused = [{ _id: idOf(2), message: messages.clientArchived }];
+  const { person, asked } = visitAs(anOwner(), <GiveForm ids={ids} onDone={onDone} onClose={onDone} />, '/', {
+    'POST /api/clients/bulk/forms/preview': ok({ data: { clients: 2, returns: 2, leftOut: [] } }),
+    'POST /api/clients/bulk/forms': bulkOutcome({ done: [idOf(1)], refused }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'File GSTR-3B for 2 clients' }));
+  expect(await screen.findByText(new RegExp(messages.clientArchived))).toBeTruthy();
+  expect(onDone.mock.calls).toEqual([[[idOf(2)]]]);
+  const body = asked.find(({ path }) => path === '/api/clients/bulk/forms')?.body as { batchId: string };
+  expect(body).toMatchObject({ ids, form: { form: 'GSTR-3B' } });
+  expect(recordId.safeParse(body.batchId).error).toBeUndefined();
+});
+
+it('says for which day somebody opened returns, which may still be to come', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-30T06:00:00Z'), advanceTimers: true });
+  const by = { _id: idOf(801), name: 'Meera Joshi' };
+  const batch = { _id: idOf(1), createdAt: '2026-11-30T05:00:00.000Z', day: '2026-12-01', by, state: 'open' };
+  visitAs(anOwner(), <NextBatchLine />, '/admin/returns', {
+    'GET /api/return-batches': ok({ data: [{ ...batch, returns: 2, takenBack: 0 }] }),
+    'GET /api/return-batches/next': ok({ data: null }),
+  });
+  expect(await screen.findByText('for 1 Dec, by Meera Joshi.')).toBeTruthy();
+});
