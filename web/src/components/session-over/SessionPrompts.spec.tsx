@@ -198,6 +198,7 @@ describe('two tabs', () => {
     answering({ ...siteConfig(), 'GET /auth/checkauth': ended });
     showFirstTab();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your session has ended. Nothing on this page is lost/);
     expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('Here is my');
     await user.click(screen.getByRole('button', { name: 'Log in again' }));
     answering({ ...checkedAs(aUser()), 'POST /auth/login': ok({ message: '', token: 'newer' }) });

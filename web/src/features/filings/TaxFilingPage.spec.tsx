@@ -124,20 +124,21 @@ it('sends once during an upload, warns before the page is left, and keeps what i
   expect(box('Message').value).toBe('Bank statement');
 });
 
-it.each(['GET /api/my-filings', 'GET /api/my-returns'])(
-  'keeps what is typed while %s, which failed before, is read again',
-  async (list) => {
-    upload.mockResolvedValue(receipt);
-    const again = deferred();
-    const user = await openForm({ [list]: [refused('forbidden', 'No.'), again.answer] });
-    await fillIn(user);
-    await send(user);
-    await screen.findAllByText(receipt.reference);
-    enterText(box('Message'), 'Bank statement');
-    await act(async () => again.give(ok({ data: [] })));
+it('keeps what is typed while lists that failed before are read again', async () => {
+  upload.mockResolvedValue(receipt);
+  const lists = ['GET /api/my-filings', 'GET /api/my-returns'].map((call) => [call, deferred()] as const);
+  const user = await openForm(
+    Object.fromEntries(lists.map(([call, { answer }]) => [call, [refused('forbidden', 'No.'), answer]])),
+  );
+  await fillIn(user);
+  await send(user);
+  await screen.findAllByText(receipt.reference);
+  enterText(box('Message'), 'Bank statement');
+  for (const [, { give }] of lists) {
+    await act(async () => give(ok({ data: [] })));
     expect(box('Message').value).toBe('Bank statement');
-  },
-);
+  }
+});
 
 it('shows the progress, and can be cancelled without losing the file', async () => {
   upload.mockImplementation(

@@ -43,22 +43,16 @@ it('has the six cards of the specification, the three queues, the store, and say
   expect(screen.queryByText(/Before you let others in/)).toBeNull();
 });
 
-it('tells staff without two-step login to set it up before the site is opened to others', async () => {
-  const staff = { ...anOwner(), secondFactor: 'advised' } as const;
-  visitAs(staff, <DashboardPage />, '/admin/dashboard', { ...lists, ...overview() });
-  const line = await screen.findByText(/Before you let others in/);
-  expect(within(line).getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe(
-    '/admin/admin-profile',
-  );
-});
-
-it('tells the first owner to give an address that mails reach', async () => {
-  const first = { ...anOwner(), email: 'admin@easytax.local' };
+it('tells the first owner to set two-step login up and to give an address that mails reach', async () => {
+  const first = { ...anOwner(), secondFactor: 'advised', email: 'admin@easytax.local' } as const;
   visitAs(first, <DashboardPage />, '/admin/dashboard', { ...lists, ...overview() });
-  const line = await screen.findByText(/No mail reaches admin@easytax.local/);
-  expect(within(line).getByRole('link', { name: 'Change it in your profile' }).getAttribute('href')).toBe(
-    '/admin/admin-profile',
-  );
+  for (const [text, name] of [
+    [/Before you let others in/, 'Open your profile'],
+    [/No mail reaches admin@easytax.local/, 'Change it in your profile'],
+  ] as const) {
+    const link = within(await screen.findByText(text)).getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/admin/admin-profile');
+  }
 });
 
 it('tells staff whose address is not confirmed which mails do not come', async () => {
@@ -101,49 +95,42 @@ it('lists the late papers, enquiries and returns that Overdue counts, until that
   ]);
 });
 
-it('links the items that wait the longest, and shows for how long', async () => {
+it('links the items that wait the longest and for how long, and what is new since the previous visit', async () => {
   const paper = { _id: id, createdAt: hoursAgo(9 * 24), name: 'Bhupinder Kaur', text: 'bank.pdf' };
   const enquiry = { _id: id, createdAt: hoursAgo(4.5), name: 'Neelam Soni', text: 'Does a shop need GST?' };
-  await open(overview(filingsOverview({ oldest: paper }), enquiriesOverview({ oldest: enquiry })));
+  const since = '2025-11-20T12:34:00.000Z';
+  const filings = filingsOverview({ oldest: paper, fresh: { value: 3, exact: true } });
+  const enquiries = enquiriesOverview({ oldest: enquiry, fresh: { value: 0, exact: true } });
+  const { asked } = await open(overview(filings, enquiries, since));
   const today = panel('Needs you today');
   expect(await today.findByText('Bhupinder Kaur · waiting 9 days')).toBeTruthy();
   expect(today.getByText('Overdue')).toBeTruthy();
   expect(today.getByText('Neelam Soni · waiting 4 hours')).toBeTruthy();
-  expect(today.getByRole('link', { name: 'Open: Bhupinder Kaur' }).getAttribute('href')).toBe(
-    `/admin/file-data?open=${id}`,
-  );
-  expect(today.getByRole('link', { name: 'Read: Neelam Soni' }).getAttribute('href')).toBe(
-    `/admin/contact-data?open=${id}`,
-  );
-  expect(today.getByText('2 things')).toBeTruthy();
-});
-
-it('shows what is new since the previous visit', async () => {
-  const since = '2025-11-20T12:34:00.000Z';
-  const newFilings = filingsOverview({ fresh: { value: 3, exact: true } });
-  const { asked } = await open(overview(newFilings, enquiriesOverview({ fresh: { value: 0, exact: true } }), since));
-  const today = panel('Needs you today');
-  expect(await today.findByText('3 new papers')).toBeTruthy();
-  expect(today.getByText('Since your last visit: 20 Nov 2025, 18:04')).toBeTruthy();
+  expect(today.getByText('3 new papers')).toBeTruthy();
   expect(today.queryByText(/new enquir/)).toBeNull();
-  expect(today.getByRole('link', { name: 'See papers' }).getAttribute('href')).toBe('/admin/file-data?from=2025-11-20');
+  expect(today.getByText('Since your last visit: 20 Nov 2025, 18:04')).toBeTruthy();
+  expect(today.getByText('3 things')).toBeTruthy();
+  const addressOf = (name: string) => today.getByRole('link', { name }).getAttribute('href');
+  expect(['Open: Bhupinder Kaur', 'Read: Neelam Soni', 'See papers'].map(addressOf)).toEqual([
+    `/admin/file-data?open=${id}`,
+    `/admin/contact-data?open=${id}`,
+    '/admin/file-data?from=2025-11-20',
+  ]);
   expect(asked.some(({ path }) => path === `/api/filings/overview?since=${encodeURIComponent(since)}`)).toBe(true);
 });
 
-it('links the newest papers, with N/A for a file without a name', async () => {
-  await open({ 'GET /api/download-files': pageOf([aFiling(1), aFiling(2, { fileName: '' })]) });
-  await screen.findByRole('link', { name: 'Client 1' });
-  expect(
-    panel('Latest files')
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Client 1paper-1.pdf21 Nov 2025, 10:42', 'Client 2N/A21 Nov 2025, 10:42']);
-  const link = screen.getByRole('link', { name: 'Client 1' });
+it('links the newest papers, with N/A for a file without a name, and shows those of the last days as a chart and as a table, also while stored bytes are counted the first time', async () => {
+  const { person } = await open({
+    ...overview(filingsOverview({ stored: null })),
+    'GET /api/download-files': pageOf([aFiling(1), aFiling(2, { fileName: '' })]),
+  });
+  const link = await screen.findByRole('link', { name: 'Client 1' });
   expect(link.getAttribute('href')).toBe(`/admin/file-data?open=${idOf(1)}`);
-});
-
-it('shows the papers of the last days as a chart and as a table, also while stored bytes are counted the first time', async () => {
-  const { person } = await open(overview(filingsOverview({ stored: null })));
+  const newest = panel('Latest files').getAllByRole('listitem');
+  expect(newest.map(({ textContent }) => textContent)).toEqual([
+    'Client 1paper-1.pdf21 Nov 2025, 10:42',
+    'Client 2N/A21 Nov 2025, 10:42',
+  ]);
   expect(
     await screen.findByRole('img', { name: /from 23 Oct 2025 to today: 4 in all, most on 21 Nov 2025 with 4/ }),
   ).toBeTruthy();

@@ -31,8 +31,11 @@ const openFirst = async (answers: Answers) => {
 };
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('says where a paper belongs and the line that says so; Enter accepts it and shows the next at once', async () => {
+it('says where a paper belongs, by the return’s taxpayer, and the line that says so; Enter accepts it and shows the next at once', async () => {
+  const { suggestion } = aReading();
+  const ofMother = suggestion?.taxReturn && { ...suggestion.taxReturn, taxpayer: 'Kamla Sharma' };
   const { person, accepted } = await openFirst({
+    [reading(2)]: readingAnswer({ suggestion: suggestion && ofMother ? { ...suggestion, taxReturn: ofMother } : null }),
     [reading(3)]: readingAnswer({ suggestion: null, papers: [] }),
     [accept(1)]: ok({ message: '' }),
     [accept(2)]: refused('conflict', 'Something else is suggested for this paper by now. Look at it again.'),
@@ -42,7 +45,8 @@ it('says where a paper belongs and the line that says so; Enter accepts it and s
   expect(first.textContent).toMatch(/Belongs to Meera Sharma’s ITR-2\s·\sAY\s2026-27, and answers “Form 26AS”/);
   expect(first.textContent).toContain('“Permanent Account Number ABCPE••••F of Meera”, page 2');
   await person.keyboard('{Enter}');
-  await (await drawer('Client 2')).findByRole('region', { name: 'What it says' });
+  const second = await (await drawer('Client 2')).findByRole('region', { name: 'What it says' });
+  expect(second.textContent).toContain('Belongs to Kamla Sharma’s ITR-2');
   expect(await screen.findByText('Form 26AS is sorted into Meera Sharma, ITR-2 · AY 2026-27.')).toBeTruthy();
   expect(accepted()[0]?.body).toEqual({ returnId: idOf(700), requestId: idOf(600) });
   await person.keyboard('{Enter}');
@@ -50,15 +54,6 @@ it('says where a paper belongs and the line that says so; Enter accepts it and s
   expect(await screen.findByText(/^Something else is suggested/)).toBeTruthy();
   await person.keyboard('{Enter}');
   expect(accepted()).toHaveLength(2);
-});
-
-it('names the taxpayer of a return that is not for the client itself', async () => {
-  const { suggestion } = aReading();
-  const taxReturn = suggestion?.taxReturn && { ...suggestion.taxReturn, taxpayer: 'Kamla Sharma' };
-  const ofMother = suggestion && taxReturn ? { ...suggestion, taxReturn } : null;
-  await openFirst({ [reading(1)]: readingAnswer({ suggestion: ofMother }) });
-  const shown = await (await drawer('Client 1')).findByRole('region', { name: 'What it says' });
-  expect(shown.textContent).toContain('Belongs to Kamla Sharma’s ITR-2');
 });
 
 it('fills the form to change it by C, and hides the suggestion by X', async () => {

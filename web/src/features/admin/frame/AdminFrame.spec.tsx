@@ -90,16 +90,6 @@ it('resets the page when another user logs in, and shows nothing of the previous
   expect(readToken()).toBe('of-somebody-else');
 });
 
-it('asks once, and after Close shows a line with a link to log in', async () => {
-  const { person } = await open({ 'GET /api/filings/overview': over, 'GET /contact-data/overview': over });
-  await person.click(within(await question()).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByText('Your session has ended. Nothing on this page is lost.')).toBeTruthy();
-  expect(notes()).toBe('half a sentence');
-  await person.click(screen.getByRole('button', { name: 'Log in again' }));
-  expect(await question()).toBeTruthy();
-});
-
 it('keeps the frame when a service fails', async () => {
   const broken = refused('internal', 'Something went wrong');
   const calls = ['POST /auth/visits', 'GET /api/filings/overview', 'GET /contact-data/overview'];
