@@ -63,25 +63,25 @@ describe('messages and notes', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the office').value).toBe('Compare with 26AS');
   });
 
-  it('shows the latest fifty of many, and the earlier ones on request', async () => {
-    const all = Array.from({ length: 120 }, (_, n) => aMessage(n));
+  it('shows the newest page of many, and the earlier ones on request', async () => {
+    const all = Array.from({ length: 12 }, (_, n) => aMessage(n));
     const page = (from: number, to: number, earlier: string | null) => ok({ data: all.slice(from, to), earlier });
-    const long = aReturn({ messages: all.slice(70), earlierMessages: 'before-70' });
+    const long = aReturn({ messages: all.slice(7), earlierMessages: 'before-7' });
     const { person, asked } = await open(long, {
-      [`GET ${to('/messages')}`]: [page(20, 70, 'before-20'), page(0, 20, null)],
+      [`GET ${to('/messages')}`]: [page(2, 7, 'before-2'), page(0, 2, null)],
     });
     const log = screen.getByRole('log');
     const height = () => log.children.length * 10;
     Object.defineProperty(log, 'scrollHeight', { get: height });
-    expect(log.children).toHaveLength(50);
+    expect(log.children).toHaveLength(5);
     await person.click(button('Earlier ones'));
-    await waitFor(() => expect(log.children).toHaveLength(100));
+    await waitFor(() => expect(log.children).toHaveLength(10));
     log.scrollTop = 30;
     await person.click(button('Earlier ones'));
     await waitFor(() => expect(document.activeElement).toBe(log));
-    expect([log.children.length, log.scrollTop]).toEqual([120, 230]);
-    expect(screen.getByText('Message 119')).toBeTruthy();
-    const cursors = ['before-70', 'before-20'].map((cursor) => to(`/messages?cursor=${cursor}`));
+    expect([log.children.length, log.scrollTop]).toEqual([12, 50]);
+    expect(screen.getByText('Message 11')).toBeTruthy();
+    const cursors = ['before-7', 'before-2'].map((cursor) => to(`/messages?cursor=${cursor}`));
     expect(asked.map(({ path }) => path).filter((path) => path.includes('cursor'))).toEqual(cursors);
   });
 });
