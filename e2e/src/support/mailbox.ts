@@ -41,10 +41,12 @@ export async function codeAfter(address: string, act: () => Promise<unknown>, da
   return until(`a code for ${address}`, async () => codes()[before]);
 }
 
-/** Reads the mails to an address one by one, skipping receipts of papers. */
+const RECEIPT = /^We have your (?:paper|\d+ papers)/;
+
+/** Reads the mails to an address one by one, skipping receipts of papers, which come a minute after the last paper. */
 export function inboxOf(address: string) {
   let count = 0;
-  const all = () => mailsTo(address).filter((mail) => !subjectOf(mail).startsWith('We have your paper'));
+  const all = () => mailsTo(address).filter((mail) => !RECEIPT.test(subjectOf(mail)));
   return {
     /** Waits for the next mail. */
     async next(): Promise<{ subject: string; text: string; links: string[] }> {
