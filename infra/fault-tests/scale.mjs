@@ -84,7 +84,6 @@ async function playRound(replicas, log) {
   const killed = await replicas.kill(container);
   await after(PHASE_MS);
   await replicas.start(container);
-  await replicas.scale(alone);
   return isCutBy(killed);
 }
 

@@ -115,6 +115,11 @@ export class Stack {
     );
   }
 
+  /** Restarts the stack without data; keeps secrets and variables. @returns {Promise<boolean>} whether it is ready */
+  async startAnew() {
+    return (await this.compose('down', '--volumes')) && (await this.compose('up', '--detach', '--wait'));
+  }
+
   /** Removes everything, volumes and networks too. */
   async remove() {
     const gone = await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '40');
