@@ -30,7 +30,7 @@ const inItsRoom = (path) => {
   return specs.length > 0 ? specs : [path];
 };
 const tested = new Set(sources.flatMap(inItsRoom));
-/** Of a changed service, the specs that read its sources or its whole module. Of a changed contract, those of all. */
+/** Specs that read the sources or the whole module of a changed service; after a change of contracts, of every service. */
 const ofServices = ['auth', 'contacts', 'contracts', 'filings'].flatMap((name) =>
   isOf('services/contracts') || isOf(`services/${name}`)
     ? git('ls-files', '-co', '--exclude-standard', `:(glob)services/${name}/src/*.spec.ts`, ':!*/replicas.spec.ts')

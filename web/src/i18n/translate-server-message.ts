@@ -2,7 +2,7 @@ import serviceTexts from './en/service-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a gap holds; others hold any text. Without this, words of the office that begin as ours are half translated. */
+/** Shapes of gaps; the other gaps hold any text. Without them, words of the office that begin as ours are half translated. */
 const shapes: Readonly<Record<string, RegExp>> = {
   year: /\d{4}(?:-\d\d)?/,
   month: /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/,

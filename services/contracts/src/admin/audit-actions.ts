@@ -1,4 +1,4 @@
-/** What the audit trail records: things, and what is done to each. */
+/** Things that the audit trail records, and the acts on each. */
 export interface AuditVerbs {
   account: 'create' | 'erase';
   audit: 'export';

@@ -36,7 +36,7 @@ export const PlannedReturnRecords = records('plannedreturns', StoredPlannedRetur
 export const StoredReturnBatch = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** Of one that was planned before, because a form was unticked. */
+  /** Set if the batch was made earlier, because a form was unticked. */
   openedAt: z.string().nullish(),
   /** The day in IST on which they open. */
   day: z.string(),

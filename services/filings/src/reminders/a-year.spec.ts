@@ -157,7 +157,7 @@ function verify(returns: readonly StoredReturn[], delivered: readonly Delivered[
   const items = stored.flatMap((mail) => mail.items);
   expect(items.map(({ returnId }) => referenceOf.get(returnId)).toSorted()).toEqual(sentItems);
   expect(stored).toHaveLength(delivered.length);
-  // Of each kind.
+  // At least one of each kind.
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(ReminderKind.options));
   // Each once.
   const keys = items.map(({ returnId, kind, day }) => `${returnId} ${kind} ${day}`);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { choose, isReady, openForm, paper } from '../../testing/filing-form';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
-/** What a canvas gives: a picture of 3 × 4 pixels. */
+/** The canvas gives a picture of 3 × 4 pixels. */
 const DRAWN = new Uint8Array([...JPEG.slice(0, 2), 0xff, 0xc0, 0, 17, 8, 0, 4, 0, 3, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0]);
 const photo = (name: string, bytes: BlobPart = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
 const HEIC = '\0\0\0\x10ftypheic\0\0\0\0\0\0\0\x08meta\0\0\0\x0cmdatabcd';

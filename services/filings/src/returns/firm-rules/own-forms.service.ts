@@ -18,7 +18,7 @@ import { ClientsRepository } from '../../clients/stored/clients.repository.js';
 import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 
-/** What the built-in forms are called. Only advance tax has another name in Hindi. */
+/** Names of the built-in forms. Only advance tax has another one in Hindi. */
 const builtInNames = taxFormNames
   .flatMap((form) => [form, formLabel({ form, formName: null })])
   .concat(dueWordsInHindi['advance-tax'].what);

@@ -100,7 +100,7 @@ export function messageOf(configured: string, { id, sender, ...mail }: Mail): Se
   return { from, replyTo, ...mail, messageId, headers: { ...mail.headers }, attachments };
 }
 
-/** Whether answers reach somebody: those to `no-reply@…` don't, unless a `Reply-To` is set. */
+/** True if somebody reads answers: nobody reads those to `no-reply@…`, unless a `Reply-To` is set. */
 export const isAnswered = (configured: string, { replyTo }: Pick<Sender, 'replyTo'>): boolean =>
   replyTo !== '' || !/^no-?reply@/i.test(addressIn(configured));
 

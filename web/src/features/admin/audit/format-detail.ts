@@ -45,7 +45,7 @@ export function formatDetail(action: string, { from, to, ...more }: Fields): rea
 function changes(action: string, from: unknown, to: unknown): DetailLine[] {
   if (!isGroup(from) || !isGroup(to)) {
     const field = action.split('.').at(-1) ?? action;
-    // Of some acts only what it became is recorded.
+    // Some acts record only the new value.
     return [from === undefined ? line(field, formatValue(field, to)) : change(field, from, to)];
   }
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]

@@ -153,7 +153,7 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
 const errorsAt = (details: readonly { readonly path: string; readonly message: string }[]): Errors =>
   Object.fromEntries(details.toReversed().map(({ path, message }) => [path, message]));
 
-/** What staff have ticked or unticked, by the paper's id. */
+/** Ticks that staff have changed, by the paper's id. */
 type Ticks = Readonly<Record<string, boolean>>;
 
 const isTicked = (paper: UnsortedPaper, ticks: Ticks) => ticks[paper._id] ?? paper.isTicked;
