@@ -89,6 +89,10 @@ export function useModal(onClose: () => void) {
       event.preventDefault();
       onClose();
     },
+    // On a second Escape, Chromium closes a dialog that has asked and stayed.
+    onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+      if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+    },
     onPointerDown({ target, currentTarget }: PointerEvent) {
       beganInside.current = target !== currentTarget;
     },

@@ -1,5 +1,5 @@
 import { IconCamera, IconFileTypePdf, IconPhotoPlus } from '@tabler/icons-react';
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { photos as t } from '../../../i18n/en/filings/preparation';
 import { formatSize } from '../../../i18n/format';
 import { useFilePicker, useIncomingFiles } from '../../../lib/upload/incoming-files';
@@ -24,7 +24,8 @@ interface PhotoPagesProps {
 export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   const { pages, change, remove, add, waiting, leftOut } = usePages(photos);
   const { done, hasFailed, make } = useMaking(onAnswer);
-  const { body, close } = useClosing(pages.length, () => onAnswer(null));
+  // New photos are stored nowhere else.
+  const close = () => (pages.length < 2 || confirm(t('leave'))) && onAnswer(null);
   const [status, setStatus] = useState('');
   const [croppedId, setCroppedId] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -45,7 +46,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   return (
     <>
       <Dialog title={t('title')} medium onClose={close}>
-        <div ref={body} className={styles.body}>
+        <div className={styles.body}>
           <p className="muted">{isEmpty ? t('empty') : t('line')}</p>
           <ol ref={list} className={styles.pages}>
             {pages.map((page, index) => (
@@ -142,28 +143,6 @@ function AddPhotos({ first, isBusy, onAdd }: AddPhotosProps) {
       </Button>
     </div>
   );
-}
-
-/** Asks before pages are lost: new photos are stored nowhere else. `body` is inside the dialog. */
-function useClosing(pageCount: number, close: () => void) {
-  const body = useRef<HTMLDivElement>(null);
-  // On a second Escape the browser closes the dialog without asking.
-  const onForced = useEffectEvent((dialog: HTMLDialogElement) => {
-    if (!dialog.open) close();
-  });
-  useEffect(() => {
-    const dialog = body.current?.closest('dialog');
-    if (!dialog) return;
-    const onClose = () => onForced(dialog);
-    dialog.addEventListener('close', onClose);
-    return () => dialog.removeEventListener('close', onClose);
-  }, []);
-  return {
-    body,
-    close: () => {
-      if (pageCount < 2 || confirm(t('leave'))) close();
-    },
-  };
 }
 
 const loadMaker = () => import('./make-pdf');

@@ -27,6 +27,7 @@ import { currentFirm } from '../../../lib/firm';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/StartFields';
 import { StartReturn } from '../returns/start/StartReturn';
+import { useAskedClose } from '../use-asked-close';
 import { findClientByEmail, inviteEnquirer } from './api';
 
 const noRetry = { shouldRetryOnError: false };
@@ -134,6 +135,7 @@ function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState(firstForm);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const leave = useAskedClose([opens, chosen], onClose);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -151,7 +153,7 @@ function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
     }
   };
   return (
-    <Dialog title={invitation('title', { name: enquiry.name })} narrow onClose={onClose}>
+    <Dialog title={invitation('title', { name: enquiry.name })} narrow onClose={leave}>
       <form ref={boxFirst} className="stack wide dialog-body" onSubmit={send} noValidate method="post">
         <p className="muted">{invitation('line', { email: enquiry.email })}</p>
         <OptionField

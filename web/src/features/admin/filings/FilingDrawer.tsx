@@ -22,6 +22,7 @@ import { readReturn } from '../returns/one/write/use-return';
 import { listClientsOf } from '../returns/shared/api';
 import { BelongsTo } from '../returns/start/BelongsTo';
 import { StartReturn } from '../returns/start/StartReturn';
+import { useAskedClose } from '../use-asked-close';
 import { formFields, isNumericField, textOf } from './form-columns';
 
 /** All fields but the message, which the record shows last. */
@@ -49,6 +50,8 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
   // Kept while walking the rows.
   const [isPreviewing, setPreviewing] = useState(true);
   const [isStarting, setStarting] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const leave = useAskedClose(isTyped, (by?: 1 | -1) => (by ? onMove(by) : onClose()));
   // Fills the form below for this paper.
   const [proposed, setProposed] = useState<{ readonly of: string; readonly what: Suggestion | null } | null>(null);
   const reading = useReading(filing._id);
@@ -64,8 +67,8 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         record={filing._id}
         title={filing.name}
         wide={isPreviewing && canShow(filing)}
-        onClose={onClose}
-        onMove={onMove}
+        onClose={() => leave()}
+        onMove={leave}
         onDelete={onDelete}
         keys={isAsked ? { enter: accept, c: change, x: () => dismiss() } : undefined}
       >
@@ -134,6 +137,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
             proposed={changing}
             onChange={onChange}
             onStart={() => setStarting(true)}
+            onTyped={setTyped}
           />
         </section>
         <section className={styles.facts}>

@@ -12,6 +12,7 @@ import { toast } from '../../../lib/browser/toast';
 import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
 import { newUuid } from '../../../lib/new-uuid';
 import { FormTerms, usualTerms } from '../client-data/FormTerms';
+import { useAskedClose } from '../use-asked-close';
 import { LeftOutBox } from './BatchDialog';
 import { describeNames, giveForm, previewForm, useRefreshBatches } from './batches';
 import styles from './GiveForm.module.css';
@@ -27,6 +28,7 @@ interface GiveFormProps {
 export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
   const [filed, setFiled] = useState<FormOfClient>(() => usualTerms('GSTR-3B'));
   const [busy, setBusy] = useState(false);
+  const leave = useAskedClose(filed, onClose);
   const [batchId] = useState(newUuid);
   const refresh = useRefreshBatches();
   const key = ['form-preview', JSON.stringify(filed), ids.join()];
@@ -52,7 +54,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
   };
 
   return (
-    <Dialog title={t('give.title', { count: ids.length })} medium onClose={onClose}>
+    <Dialog title={t('give.title', { count: ids.length })} medium onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={give}>
         <div className={styles.fields}>
           <Field label={t('give.form')}>

@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
+import { useAskedClose } from '../use-asked-close';
 import { INVITATIONS, invite, listInvitations, resendInvitation, revokeInvitation } from './api';
 import { StaffRoles } from './StaffRoles';
 import styles from './UsersPage.module.css';
@@ -139,7 +140,7 @@ interface InvitePersonProps {
 
 function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
   const [staffRole, setStaffRole] = useState<StaffRole>('reviewer');
-  const { form, register, errorOf, busy } = useApiForm({
+  const { form, register, watch, errorOf, busy } = useApiForm({
     schema: Typed,
     defaults: { email: '', name: '' },
     send: ({ email, name }) => invite({ email, staffRole, ...(name && { name }) }),
@@ -149,8 +150,9 @@ function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
       onClose();
     },
   });
+  const leave = useAskedClose([watch(), staffRole], onClose);
   return (
-    <Dialog title={t('invite')} narrow onClose={onClose}>
+    <Dialog title={t('invite')} narrow onClose={leave}>
       <form {...form} ref={emailFirst} className={styles.form}>
         <p className="muted">{t('line')}</p>
         <Field label={t('email')} error={errorOf('email')}>

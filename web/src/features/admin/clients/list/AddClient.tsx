@@ -24,6 +24,7 @@ import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient, clientsPath } from '../../addresses';
 import { addClient } from '../../client-data/api';
 import { useColleagues } from '../../returns/shared/api';
+import { useAskedClose } from '../../use-asked-close';
 import { useNewDialog } from '../../use-new-dialog';
 
 /** Leads to the import of a list. */
@@ -64,6 +65,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
   const [contact, setContact] = useState('');
   const [kind, setKind] = useState('');
   const [assignee, setAssignee] = useState(me);
+  const leave = useAskedClose([name, contact, kind, assignee], onClose);
   const found = readContact(contact);
   const suggestedKind = found?.kind === 'pan' ? kindOfPan(found.value) : null;
 
@@ -107,7 +109,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog title={t('dialog.title')} narrow onClose={onClose}>
+    <Dialog title={t('dialog.title')} narrow onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <Field label={t('dialog.name')} error={errors.name}>
           {(control) => (

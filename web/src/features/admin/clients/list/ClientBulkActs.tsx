@@ -15,6 +15,7 @@ import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { changeClients, findGroups } from '../../client-data/api';
 import { useColleagues, useMayAssign } from '../../returns/shared/api';
+import { useAskedClose } from '../../use-asked-close';
 
 /** Acts on the selected clients. */
 export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
@@ -120,6 +121,7 @@ function Assign({ acts: { busy, selected, run }, onClose }: DialogProps) {
 /** In a group that is there, or a new one; without a name in none. */
 function PutInGroup({ acts: { busy, selected, run }, onClose }: DialogProps) {
   const [name, setName] = useState('');
+  const leave = useAskedClose(name, onClose);
   const listId = useId();
   const { data } = useSWR(['groups', name.trim()], ([, typed]) => findGroups(typed), { keepPreviousData: true });
   const put = async (event: FormEvent) => {
@@ -130,7 +132,7 @@ function PutInGroup({ acts: { busy, selected, run }, onClose }: DialogProps) {
   };
   const words = { count: selected.length, number: formatNumber(selected.length) };
   return (
-    <Dialog title={t('dialog.group', words)} narrow onClose={onClose}>
+    <Dialog title={t('dialog.group', words)} narrow onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={put}>
         <Field label={list('filters.group')} hint={t('groupHint')}>
           {(control) => (

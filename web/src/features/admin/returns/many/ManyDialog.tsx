@@ -9,6 +9,7 @@ import { Bar } from '../../../../components/form/FileCard';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
+import { useAskedClose } from '../../use-asked-close';
 import type { Typed } from '../acts/act-form';
 import { ActFields, focusFirstField } from '../one/write/ActForm';
 import styles from './many.module.css';
@@ -56,6 +57,8 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
   const { act, rows, pasted } = job;
   const trial = useTrial(job, assignees);
   const { outcome, form } = trial;
+  // The pasted list below asks itself.
+  const leave = useAskedClose(onBack ? null : trial.typed, onClose);
   const [progress, setProgress] = useState<number | null>(null);
   const [isStopping, setStopping] = useState(false);
   // What was submitted, until the trial of it has answered.
@@ -95,7 +98,7 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
       </Dialog>
     );
   return (
-    <Dialog title={title} medium onClose={onClose}>
+    <Dialog title={title} medium onClose={leave}>
       <form
         ref={focusFirstField}
         className={`stack wide dialog-body ${styles.form}`}

@@ -8,6 +8,7 @@ import { dayOf, formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
+import { useAskedClose } from '../../use-asked-close';
 import { periodsFor } from '../shared/periods';
 import { formatPeriod } from '../shared/words';
 import { type Done, type Job, ManyDialog } from './ManyDialog';
@@ -30,6 +31,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [job, setJob] = useState<Job | null>(null);
+  const leave = useAskedClose(text, onClose);
   const listed = periodsFor(form, dayOf(new Date()));
   const periods =
     period && fitsForm(form, period) && !listed.some((each) => each.period === period)
@@ -52,9 +54,9 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
     setBusy(false);
   };
 
-  if (job) return <ManyDialog job={job} assignees={[]} onDone={onDone} onClose={onClose} onBack={() => setJob(null)} />;
+  if (job) return <ManyDialog job={job} assignees={[]} onDone={onDone} onClose={leave} onBack={() => setJob(null)} />;
   return (
-    <Dialog title={t('acts.file')} medium onClose={onClose}>
+    <Dialog title={t('acts.file')} medium onClose={leave}>
       <form className={`stack wide dialog-body ${styles.form}`} onSubmit={look} noValidate>
         <div className={styles.pair}>
           <Field label={t('paste.form')}>

@@ -23,13 +23,15 @@ interface BelongsToProps {
   /** Runs the change, refreshes the list, reports a failure. */
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
   readonly onStart: () => void;
+  /** Says whether something is typed or chosen here that is not saved. */
+  readonly onTyped: (isTyped: boolean) => void;
 }
 
 /** Begins the value of a client, in place of a return. */
 const OF_CLIENT = 'client ';
 
 /** A paper's return, or its client without a return, and its kind. Use the paper's id as key. */
-export function BelongsTo({ filing, proposed = null, onChange, onStart }: BelongsToProps) {
+export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped }: BelongsToProps) {
   const listId = useId();
   const suggested = proposed?.what;
   const before = filing.returnId ?? (filing.sortedTo ? OF_CLIENT + filing.sortedTo._id : '');
@@ -48,6 +50,9 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart }: Belong
     if (proposed) self.current?.querySelector('select')?.focus();
   }, [proposed]);
   const isChanged = destination !== before || kind.trim() !== (filing.kind ?? '');
+  const [opened] = useState({ destination, kind });
+  const isTyped = destination !== opened.destination || kind !== opened.kind;
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -19,6 +19,7 @@ import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfReturn } from '../../addresses';
 import { ReadingTag } from '../../papers/PaperTags';
+import { useAskedClose } from '../../use-asked-close';
 import { useNewDialog } from '../../use-new-dialog';
 import { listUnsorted, openReturn, type UnsortedPaper, useColleagues, useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
@@ -58,6 +59,7 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   const [ticks, setTicks] = useState(ticksAtFirst);
   const [revises, setRevises] = useState('');
   const [assignee, setAssignee] = useState(me);
+  const leave = useAskedClose([client, taxpayer, chosen, ticks, revises, assignee], onClose);
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -111,7 +113,7 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   };
 
   return (
-    <Dialog title={t('dialog.title')} narrow onClose={onClose}>
+    <Dialog title={t('dialog.title')} narrow onClose={leave}>
       <form ref={whole} className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <ClientField chosen={client} onChoose={chooseClient} error={errors.clientId} />
         <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>

@@ -196,7 +196,8 @@ describe('the return of a paper', () => {
       [`PATCH /api/filings/${paper._id}`]: ok({ message: 'Saved' }),
     });
     const onStart = jest.fn();
-    const person = visit(<BelongsTo filing={aFiling(1, change)} onChange={(call) => call()} onStart={onStart} />);
+    const calls = { onStart, onTyped: () => undefined, onChange: (call: () => Promise<unknown>) => call() };
+    const person = visit(<BelongsTo filing={aFiling(1, change)} {...calls} />);
     return { person, asked, onStart };
   }
 

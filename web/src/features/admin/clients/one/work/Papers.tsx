@@ -30,6 +30,7 @@ import { NewTag } from '../../../papers/PaperTags';
 import { FilePick } from '../../../returns/one/write/FilePick';
 import { Period } from '../../../returns/shared/cells';
 import { PaperNames } from '../../../returns/shared/PaperNames';
+import { useAskedClose } from '../../../use-asked-close';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 
@@ -151,6 +152,7 @@ export function AddPaper({ client, onClose }: AddPaperProps) {
   const [errors, setErrors] = useState<{ readonly file?: string | undefined; readonly kind?: string | undefined }>({});
   const [sending, setSending] = useState<Progress | null>(null);
   const upload = useRef<AbortController | null>(null);
+  const leave = useAskedClose([file, kind], onClose);
   const { busy, attempt, runOnce } = useWrites(client._id, () => Promise.resolve());
 
   const send = (chosen: File, body: z.infer<typeof ClientPaperInput>) =>
@@ -181,7 +183,7 @@ export function AddPaper({ client, onClose }: AddPaperProps) {
     if (file && read.success && (await runOnce(() => send(file, read.data)))) onClose();
   };
   return (
-    <Dialog title={one('paperIn.title')} line={client.name} medium onClose={onClose}>
+    <Dialog title={one('paperIn.title')} line={client.name} medium onClose={leave}>
       <form className="stack wide dialog-body" method="post" noValidate onSubmit={submit}>
         <p className="muted">{t('addPaper.line')}</p>
         <FilePick

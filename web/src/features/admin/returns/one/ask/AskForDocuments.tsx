@@ -22,6 +22,7 @@ import { formatDay, formatShortDate } from '../../../../../i18n/format';
 import { useFirm } from '../../../../../lib/firm';
 import { useChecklists } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
+import { useAskedClose } from '../../../use-asked-close';
 import { writeTo } from '../../acts/act-form';
 import { inDays, usualDay } from '../../shared/words';
 import { OthersChanges } from '../History';
@@ -41,6 +42,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
   const canAsk = usePossibleActs(taxReturn).includes('ask') || busy;
   const [begun] = useState(taxReturn);
   const [typed, setTyped] = useState<Typed>({ ticked: new Set(), others: '', reasons: {}, dueOn: usualDay() });
+  const leave = useAskedClose({ ...typed, ticked: [...typed.ticked] }, onClose);
   const [problems, setProblems] = useState<Problems | null>(null);
   const change = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part });
@@ -84,7 +86,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
         </>
       }
       className={styles.dialog}
-      onClose={onClose}
+      onClose={leave}
     >
       <form ref={form} className={styles.inner} onSubmit={sendRequests} noValidate>
         <div className={styles.columns}>

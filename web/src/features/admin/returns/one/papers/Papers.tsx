@@ -8,6 +8,7 @@ import {
   IconPoint,
   IconRefresh,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonAnchor, Icon, IconLink } from '../../../../../components/button/Button';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
@@ -24,6 +25,7 @@ import { IncompleteTag, ReadingTag } from '../../../papers/PaperTags';
 import { openHandlers, Preview } from '../../../papers/preview/Preview';
 import { useOfAnotherPerson, useReading } from '../../../papers/reading/reading';
 import { WrongPersonNote } from '../../../papers/reading/WhatItSays';
+import { useAskedClose } from '../../../use-asked-close';
 import { writeTo } from '../../acts/act-form';
 import { acts } from '../../acts/acts';
 import { keyOfReturn } from '../../shared/api';
@@ -166,10 +168,12 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
     const write = writeTo(filingCalls.changeFiling, { params: { id: paper._id }, body: { returnId: null } });
     if (await writeOnce(write)) onShow(null);
   };
+  const [isTyped, setTyped] = useState(false);
+  const leave = useAskedClose(isTyped, (by?: 1 | -1) => (by ? move(by) : onShow(null)));
   const reading = useReading(paper._id);
   const renew = async () => (await readFiling(paper._id)).filePath;
   return (
-    <Drawer record={paper._id} title={paper.fileName} wide onClose={() => onShow(null)} onMove={move} onDelete={null}>
+    <Drawer record={paper._id} title={paper.fileName} wide onClose={() => leave()} onMove={leave} onDelete={null}>
       <section className="stack">
         <WrongPersonNote reading={reading} name={taxReturn.client.name} />
         <Preview
@@ -197,7 +201,7 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
         </div>
         {paper.hasPdfPassword && <PdfPassword key={paper._id} id={paper._id} />}
         <OthersChanges taxReturn={taxReturn} conflict={conflict} />
-        <NameKind key={paper._id} taxReturn={taxReturn} paper={paper} />
+        <NameKind key={paper._id} taxReturn={taxReturn} paper={paper} onTyped={setTyped} />
       </section>
       <section>
         <Facts>
@@ -213,8 +217,12 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
   );
 }
 
-function NameKind({ taxReturn, paper }: Omit<PaperDrawerProps, 'onShow'>) {
-  const { form, busy, go, inside } = useActForm(taxReturn, acts['name-paper'].form(taxReturn, paper._id));
+type NameKindProps = Omit<PaperDrawerProps, 'onShow'> & { readonly onTyped: (isTyped: boolean) => void };
+
+function NameKind({ taxReturn, paper, onTyped }: NameKindProps) {
+  const { form, busy, typed, go, inside } = useActForm(taxReturn, acts['name-paper'].form(taxReturn, paper._id));
+  const isTyped = typed.kind !== (paper.kind ?? '');
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
     <form {...form} className="stack">
       {inside}
