@@ -73,6 +73,10 @@ it('is walked by keyboard: a return opens beside it and goes a step on, its cell
 
   const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
   expect(printed.getPages().map((sheet) => sheet.getWidth() > sheet.getHeight())).toEqual([true]);
+  await page.emulateMedia({ media: 'print' });
+  // A foot would be on each sheet.
+  expect(await page.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
+  await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
