@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import type { RotatedKey } from '@easy-tax/contracts';
 import type { Env } from '@easy-tax/platform/core';
 import {
   Audit,
@@ -46,7 +47,12 @@ export function rotateSigningKey(env: Env, { atOnce }: { readonly atOnce: boolea
   return inService(authDefinition, env, async (context) => {
     await context.get(KeysService, { strict: false }).rotateKey(() => after(KEY_PROPAGATION_MS), atOnce);
     const audit = context.get(Audit, { strict: false });
-    await audit.record({ actor: 'system', action: 'key.rotate', subject: 'signing_key', detail: { atOnce } });
+    await audit.record({
+      actor: 'system',
+      action: 'key.rotate',
+      subject: 'signing_key' satisfies RotatedKey,
+      detail: { atOnce },
+    });
   });
 }
 
@@ -58,7 +64,7 @@ export const addSecretKey = (env: Env): Promise<void> =>
 export function dropOldSecretKey(env: Env): Promise<boolean> {
   return inService(authDefinition, env, async (context) => {
     const audit = context.get(Audit, { strict: false });
-    await audit.record({ actor: 'system', action: 'key.rotate', subject: 'secrets_key' });
+    await audit.record({ actor: 'system', action: 'key.rotate', subject: 'secrets_key' satisfies RotatedKey });
     return context.get(SecretKeys, { strict: false }).dropOld();
   });
 }

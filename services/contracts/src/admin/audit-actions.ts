@@ -94,3 +94,6 @@ export type AuditAction = { [Thing in keyof AuditVerbs]: `${Thing}.${AuditVerbs[
 export type ExportedList = {
   [Thing in keyof AuditVerbs]: 'export' extends AuditVerbs[Thing] ? Thing : never;
 }[keyof AuditVerbs];
+
+/** Keys whose change is recorded. */
+export type RotatedKey = 'signing_key' | 'secrets_key';

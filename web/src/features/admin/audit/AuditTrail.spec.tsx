@@ -52,11 +52,15 @@ it('says who did what to which record, when and from where, and filters by the p
   await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
 });
 
-it('names the settings of a service and an export of the trail in words', async () => {
-  const entries = ['auth', 'audit'].map((subject, n) => ({ ...entry, _id: `${entry._id.slice(0, -1)}${n}`, subject }));
+it('names the settings of a service, an exported list and a changed key in words', async () => {
+  const subjects = ['auth', 'audit', 'clients', 'enquiries', 'returns', 'calendar', 'signing_key', 'secrets_key'];
+  const entries = subjects.map((subject, n) => ({ ...entry, _id: `${entry._id.slice(0, -1)}${n}`, subject }));
   open({ 'GET /auth/office/audit': ok({ data: entries, ...page }) });
   const pick = { selector: '[title="Only this record"]' };
-  for (const name of ['Accounts', 'Audit trail']) expect(await screen.findByText(name, pick)).toBeTruthy();
+  const words = ['Accounts', 'Audit trail', 'Clients', 'Enquiries', 'Returns', 'Calendar'];
+  const keys = ['Signing key of log-ins', 'Key of stored secrets'];
+  await screen.findByText('Accounts', pick);
+  expect(screen.getAllByTitle('Only this record').map(({ textContent }) => textContent)).toEqual([...words, ...keys]);
 });
 
 it('shows another service without the filters of the first, names the client, return or paper of its entries, and opens it', async () => {

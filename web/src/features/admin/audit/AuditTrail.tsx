@@ -1,4 +1,10 @@
-import { type AuditRow, TableFormat } from '@easy-tax/contracts';
+import {
+  type AuditRow,
+  type ExportedList,
+  type RotatedKey,
+  type SettingsOwner,
+  TableFormat,
+} from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/use-table';
@@ -7,6 +13,7 @@ import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty, Skeleton } from '../../../components/ui/Loading';
+import { t as admin } from '../../../i18n/en/admin/admin';
 import { t } from '../../../i18n/en/admin/operations';
 import { formatDateTime } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
@@ -122,18 +129,25 @@ function AuditRows({ audit, rows }: AuditRowsProps) {
   );
 }
 
-/** Settings of a service, and exports of a list, have no record. */
-const lists: Readonly<Record<string, string>> = {
+/** Settings of a service, exports of a list, and changed keys have no record. A new one without words does not compile. */
+const subjectWords: Readonly<Record<SettingsOwner | ExportedList | RotatedKey, string>> = {
   auth: t('services.auth'),
   contacts: t('services.contacts'),
+  enquiries: t('services.contacts'),
   filings: t('services.filings'),
   audit: t('audit.all'),
+  clients: admin('nav.clients'),
+  returns: admin('nav.returns'),
+  calendar: admin('nav.calendar'),
+  signing_key: t('audit.keys.signing_key'),
+  secrets_key: t('audit.keys.secrets_key'),
 };
+const wordsOf = new Map(Object.entries(subjectWords));
 
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
   const did = formatAction(row.action);
-  const what = audit.subjectNames.get(row.subject) ?? lists[row.subject] ?? shortId(row.subject);
+  const what = audit.subjectNames.get(row.subject) ?? wordsOf.get(row.subject) ?? shortId(row.subject);
   const address = addressOf(row);
   return (
     <tr className={styles.entry}>

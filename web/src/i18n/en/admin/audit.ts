@@ -79,7 +79,7 @@ export const auditActions = catalogue({
     dropReturn: 'Could not open an invited client’s return',
     revoke: 'Revoked an invitation',
   },
-  key: { rotate: 'Changed the signing key of log-ins' },
+  key: { rotate: 'Changed a key' },
   link: {
     make: 'Made a personal link to a return',
     open: 'Opened a personal link for the first time',

@@ -195,6 +195,7 @@ export const t = catalogue({
   tabs: { label: 'Users', users: 'People', audit: 'Audit trail' },
   audit: {
     all: 'Audit trail',
+    keys: { signing_key: 'Signing key of log-ins', secrets_key: 'Key of stored secrets' },
     line: 'Who did what, when. Entries can’t be changed or removed.',
     none: 'Nothing yet',
     hint: 'Each change of a record, a role or a setting appears here.',
