@@ -2,13 +2,13 @@ import type { ReturnsOverview } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
-import { enquiriesOverview, filingsOverview, overview } from '../../../testing/overview';
+import { enquiriesOverview, filingsOverview, officeAnswers, overview } from '../../../testing/overview';
 import { aReturn, returnsOverview } from '../../../testing/returns/staff-returns';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import DashboardPage from './DashboardPage';
 
 const nothing = { data: [], query: [], ...pageInfo(0) };
-const lists = { 'GET /api/download-files': ok(nothing), 'GET /contact-data/get': ok(nothing) };
+const lists = { ...officeAnswers(), 'GET /api/download-files': ok(nothing), 'GET /contact-data/get': ok(nothing) };
 const id = '019ab000-0000-7000-8000-000000000001';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 

@@ -25,9 +25,11 @@ import { cx } from '../../../lib/cx';
 import { useInterval } from '../../../lib/hooks/use-interval';
 import { useExtensions } from '../../../lib/http/office-rules';
 import { useSession } from '../../../lib/session/session';
+import { useCan } from '../../../lib/session/use-can';
 import { nameDue, upcomingDates } from '../../../lib/upcoming-dates';
 import { formatCount, useOverview, useQueues } from '../overview/use-overview';
 import styles from './DashboardPage.module.css';
+import { HealthLine } from './panels/HealthLine';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
 import { Panel } from './panels/Panel';
 import { ReturnsPanel } from './panels/ReturnsPanel';
@@ -39,12 +41,15 @@ export default function DashboardPage() {
   const { user, logout } = useSession();
   const { queues } = useQueues();
   const overview = useOverview();
+  const canSeeHealth = useCan('settings.change');
   const [now, setNow] = useState(Date.now);
   // The page may stay open overnight.
   useInterval(MINUTE, true, () => setNow(Date.now()));
   return (
     <>
-      <PageHead title={t('nav.dashboard')}>{formatDay(new Date(now))}</PageHead>
+      <PageHead title={t('nav.dashboard')} action={canSeeHealth && <HealthLine />}>
+        {formatDay(new Date(now))}
+      </PageHead>
       {user?.secondFactor === 'advised' && (
         <NoticeLine icon={IconShieldLock} asks>
           <span>{t.rich('enrol.advised', { link: <Link to="/admin/admin-profile" /> })}</span>

@@ -137,6 +137,8 @@ export const t = catalogue({
     parts: { records: 'Database', objects: 'File store', scanner: 'Virus scanner' },
     of: '{{service}}: {{part}}',
     service: '{{service}} service',
+    trouble: '{{part}}: {{state}}',
+    see: 'See Health',
     encryption: {
       label: 'Encryption of papers',
       on: 'On: the file store encrypts them',

@@ -55,8 +55,6 @@ export async function testMail() {
   return (await api.call(adminCalls.testMail)).data;
 }
 
-const pollOptions = { refreshInterval: 10 * SECOND, shouldRetryOnError: false };
-
 export interface PolledStatus {
   readonly service: SettingsOwner;
   /** The last answer; undefined before the first. */
@@ -65,12 +63,17 @@ export interface PolledStatus {
   readonly isDown: boolean;
 }
 
-/** Status of each service, polled every ten seconds; failures don't affect the others. */
-export function useStatus(): readonly PolledStatus[] {
-  return [useServiceStatus('auth'), useServiceStatus('contacts'), useServiceStatus('filings')];
+/** Status of each service, polled; failures don't affect the others. */
+export function useStatus(everyMs = 10 * SECOND): readonly PolledStatus[] {
+  return [
+    useServiceStatus('auth', everyMs),
+    useServiceStatus('contacts', everyMs),
+    useServiceStatus('filings', everyMs),
+  ];
 }
 
-function useServiceStatus(service: SettingsOwner): PolledStatus {
-  const { data, error } = useSWR(['status', service], () => readStatus(service), pollOptions);
+function useServiceStatus(service: SettingsOwner, refreshInterval: number): PolledStatus {
+  const options = { refreshInterval, shouldRetryOnError: false };
+  const { data, error } = useSWR(['status', service], () => readStatus(service), options);
   return { service, status: data, isDown: error !== undefined };
 }

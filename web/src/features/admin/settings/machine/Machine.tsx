@@ -8,8 +8,9 @@ import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/format';
 import { readFilingsOverview } from '../../overview/use-overview';
-import { type PolledStatus, readBackup, useStatus } from '../api/api';
+import { type PolledStatus, useStatus } from '../api/api';
 import styles from '../SettingsPage.module.css';
+import { isMissed, partName, useBackup } from './troubles';
 
 /** Health of all parts, background work, used storage, and versions. */
 export function Machine() {
@@ -85,9 +86,6 @@ function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
     ]),
   ];
 }
-
-const partName = (part: string): string =>
-  part === 'records' || part === 'objects' || part === 'scanner' ? t(`health.parts.${part}`) : part;
 
 const State = ({ ok }: { readonly ok: boolean }) => (
   <Tag tone={ok ? 'green' : 'danger'}>
@@ -183,12 +181,11 @@ function integrityResult(integrity: ServiceStatus['integrity']): ReactNode {
   );
 }
 
-const pollOptions = { refreshInterval: MINUTE, shouldRetryOnError: false };
 const tones = { whole: 'green', findings: 'danger', failed: 'danger' } as const;
 
 /** Time and result of the last backup, and time of the next. */
 function LastBackup() {
-  const { data, error } = useSWR(['backup'], readBackup, pollOptions);
+  const { data, error } = useBackup();
   const asked = data !== undefined;
   return (
     <Fact label={t('upkeep.backup')}>
@@ -198,9 +195,6 @@ function LastBackup() {
     </Fact>
   );
 }
-
-/** An hour late counts as missed (contracts, `BackupStatus`): then the last result's colour is misleading. */
-const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
 
 function BackupReport({ backup }: { readonly backup: BackupStatus }) {
   const { result, problem, lastWholeAt, endedAt, records, objects, bytes, nextAt } = backup;
