@@ -75,6 +75,7 @@ export const t = catalogue({
     toPay: 'To pay',
     claimed: 'Reported as paid',
     paid: 'Paid',
+    notOwed: 'Nothing more to pay',
     gst: 'GST included',
     pay: 'Pay with a UPI app',
     code: 'UPI code for ₹{{amount}} to {{name}}',

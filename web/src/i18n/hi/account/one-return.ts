@@ -73,6 +73,7 @@ export const t = catalogue({
     toPay: 'देना है',
     claimed: 'चुकाने की सूचना मिली',
     paid: 'मिल गया',
+    notOwed: 'अब कुछ और नहीं देना है',
     gst: 'GST सहित',
     pay: 'UPI ऐप से दें',
     code: '{{name}} को ₹{{amount}} के लिए UPI कोड',

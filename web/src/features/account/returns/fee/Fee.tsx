@@ -31,11 +31,12 @@ interface FeeProps {
   readonly fee: ReturnFee;
 }
 
-/** The fee and the way to pay it; one line once paid. */
+/** The fee and the way to pay it; only its payments once nothing is owed. */
 export function Fee({ taxReturn, fee }: FeeProps) {
   const open = owedRupeesOf(taxReturn);
   const amount = formatNumber(open);
-  const state = open === 0 ? 'paid' : fee.claimed ? 'claimed' : 'toPay';
+  const isLeft = openRupeesOf(fee) > 0;
+  const state = !isLeft ? 'paid' : open === 0 ? 'notOwed' : fee.claimed ? 'claimed' : 'toPay';
   return (
     <section className="card pad stack wide">
       <div className="row between">

@@ -188,6 +188,8 @@ describe('the fee', () => {
     expect(await screen.findByText(/^Withdrawn on/)).toBeTruthy();
     expect(Boolean(screen.queryByText('Fee for this return'))).toBe(line !== null);
     if (line) expect(screen.getByText(line)).toBeTruthy();
+    expect(Boolean(screen.queryByText('Nothing more to pay'))).toBe(line !== null);
+    expect(screen.queryByText('Paid')).toBeNull();
     expect(screen.queryByText('To pay')).toBeNull();
     expect(screen.queryByText('I have paid')).toBeNull();
   });
