@@ -66,6 +66,8 @@ export const reading = catalogue({
   proof: {
     reading: 'The file is being read.',
     filled: 'Number and day are filled in from the file. Check them.',
+    numberFilled: 'The number is filled in from the file, the day is not. Check them.',
+    dayFilled: 'The day is filled in from the file, the number is not. Check them.',
     unread: 'Number and day can’t be read from this file. Type them.',
     dayOdd: 'Check the number and the day: the last six digits of the number are another day than the file says.',
     pan: 'This acknowledgement is of PAN {{read}}, which is not {{name}}’s.',

@@ -135,7 +135,7 @@ export interface FileRead {
   readonly problem?: string;
   readonly values?: Readonly<Record<string, string>>;
   /** `dayOdd`: the values contradict each other about the day; `unread`: they must be typed. */
-  readonly note?: 'filled' | 'dayOdd' | 'unread' | null;
+  readonly note?: 'filled' | 'numberFilled' | 'dayFilled' | 'dayOdd' | 'unread' | null;
 }
 
 interface MoreOfFile {

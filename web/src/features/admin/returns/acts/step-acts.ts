@@ -221,14 +221,14 @@ async function readProof(taxReturn: StaffReturnDetail, chosen: File): Promise<Fi
   if (answer?.data.state !== 'read') return { note: answer?.data.state === 'off' ? null : 'unread' };
   const { number, filedOn, contradictions } = answer.data;
   if (contradictions.length > 0) return { problem: contradictions.map((each) => describe(taxReturn, each)).join(' ') };
-  if (!number && !filedOn) return { note: 'unread' };
-  const values = { ...(number && { acknowledgement: number }), ...(filedOn && { filedOn }) };
-  return { values, note: isOtherDay(number ?? '', filedOn) ? 'dayOdd' : 'filled' };
+  if (!number) return filedOn ? { values: { filedOn }, note: 'dayFilled' } : { note: 'unread' };
+  if (!filedOn) return { values: { acknowledgement: number }, note: 'numberFilled' };
+  return { values: { acknowledgement: number, filedOn }, note: isOtherDay(number, filedOn) ? 'dayOdd' : 'filled' };
 }
 
 /** The last six digits of an income tax return's number are the day of its filing. */
-const isOtherDay = (number: string, filedOn: string | null): boolean =>
-  /^\d{15}$/.test(number) && filedOn !== null && number.slice(9) !== filedOn.slice(2).split('-').reverse().join('');
+const isOtherDay = (number: string, filedOn: string): boolean =>
+  /^\d{15}$/.test(number) && number.slice(9) !== filedOn.slice(2).split('-').reverse().join('');
 
 function describe(
   { client, form, formName, period }: StaffReturnDetail,

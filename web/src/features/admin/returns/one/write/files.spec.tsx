@@ -101,6 +101,23 @@ describe('the ITR-V of a filed return', () => {
     expect([number(), dialog.queryByText('itr-v.pdf')]).toEqual(['', null]);
   });
 
+  it.each([
+    ['number and day', itrV, 'Number and day are filled in from the file. Check them.'],
+    [
+      'a number without a day',
+      { number: itrV.number },
+      'The number is filled in from the file, the day is not. Check them.',
+    ],
+    [
+      'a day without a number',
+      { filedOn: itrV.filedOn },
+      'The day is filled in from the file, the number is not. Check them.',
+    ],
+  ])('says which fields it filled: %s', async (_, read, line) => {
+    const { dialog } = await choose(said(read));
+    expect(await dialog.findByText(line)).toBeTruthy();
+  });
+
   it('takes a file that can’t be read: its number is typed', async () => {
     const { dialog, number } = await choose(said({ state: 'no-text' }));
     expect(await dialog.findByText('itr-v.pdf')).toBeTruthy();
