@@ -226,14 +226,14 @@ describe('AdminProfilePage', () => {
     expect(await screen.findByRole('heading', { name: 'The desk' })).toBeTruthy();
   });
 
-  it('offers staff whose address is not confirmed the link again, and says which mails need it', async () => {
+  it('offers staff whose address is not confirmed a link, which the first owner never got, and says which mails need it', async () => {
     const { person, asked } = visitAs({ ...anOwner(), emailVerified: false }, <AdminProfilePage />, '/admin', {
       ...securityAnswers,
       'POST /auth/email/resend': ok({ message: messages.verificationSent }),
     });
     const note = await screen.findByRole('region', { name: 'Confirm your email' });
     expect(note.textContent).toContain('The morning mail, and mails about what clients did, begin once');
-    await person.click(within(note).getByRole('button', { name: 'Send the link again' }));
+    await person.click(within(note).getByRole('button', { name: 'Send the link' }));
     await waitFor(() => expect(asked.some(({ path }) => path === '/auth/email/resend')).toBe(true));
   });
 

@@ -52,7 +52,7 @@ export default function AdminProfilePage() {
       </PageHead>
       {user && !user.emailVerified && user.email !== DEFAULT_ADMIN_EMAIL && (
         <div className={styles.confirm}>
-          <ConfirmEmail line={unconfirmed('profile', { email: user.email })} />
+          <ConfirmEmail line={unconfirmed('profile', { email: user.email })} send={unconfirmed('send')} />
         </div>
       )}
       <section className={styles.card} aria-label={t('profile.details')}>

@@ -7,8 +7,15 @@ import { messageOf } from '../../../lib/http/api';
 import { resendVerification } from './api';
 import styles from './ConfirmEmail.module.css';
 
-/** Shown until the address is confirmed. @param line says which mails need that */
-export function ConfirmEmail({ line }: { readonly line: string }) {
+interface ConfirmEmailProps {
+  /** Says which mails need the confirmation. */
+  readonly line: string;
+  /** The button's text; without it a link was sent before. */
+  readonly send?: string;
+}
+
+/** Shown until the address is confirmed. */
+export function ConfirmEmail({ line, send = t('confirm.again') }: ConfirmEmailProps) {
   const [sending, setSending] = useState(false);
   const resendLink = async () => {
     setSending(true);
@@ -28,7 +35,7 @@ export function ConfirmEmail({ line }: { readonly line: string }) {
         <p>{line}</p>
       </div>
       <Button tone="line" small busy={sending} onClick={resendLink}>
-        {t('confirm.again')}
+        {send}
       </Button>
     </section>
   );

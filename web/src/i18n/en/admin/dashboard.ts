@@ -152,4 +152,5 @@ export const unconfirmed = catalogue({
     'Your address {{email}} is not confirmed, so no morning mail comes, nor one about what clients did. <link>Confirm it in your profile</link>',
   profile:
     'The morning mail, and mails about what clients did, begin once you open the link that we send to {{email}}.',
+  send: 'Send the link',
 });
