@@ -1,9 +1,9 @@
-import { resetOwner } from '@easy-tax/auth';
 import { ConfigError, type Env, StorageDown } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { fetchCopy } from './backups/off-site.js';
 import { scheduledBackup } from './backups/scheduled.js';
+import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup/backup.js';
 import { drill, restore } from './data/backup/restore.js';
 import { UsageError, withSecrets } from './data/command-line.js';
@@ -35,14 +35,6 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
   read,
 };
-
-/** `admin reset`: gives a locked-out owner a new password. */
-async function adminReset(env: Env): Promise<boolean> {
-  const { email, password } = await resetOwner(env);
-  console.log(`\nThe owner: ${email}  password: ${password}\n`);
-  console.log('The password is shown this once. Start Easy Tax, log in and change it.');
-  return true;
-}
 
 /** Commands that may run beside the product. */
 const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'read', 'scheduled-backup']);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { DataRefused } from '@easy-tax/platform/data';
 import { folderForEach, inFolder, logged, placeIn } from '../testing/folder.js';
+import { adminReset } from './admin-reset.js';
 import { compact, migrate, verify } from './maintenance.js';
 import { exportAll } from './moving/moving.js';
 import { rotateKeys } from './rotate-keys.js';
@@ -14,6 +15,7 @@ it.each([
   ['compact', compact],
   ['export', exportAll],
   ['keys rotate', rotateKeys],
+  ['admin reset', adminReset],
 ])('%s refuses a folder in which nothing has been kept, and makes no databases there', async (name, command) => {
   const env = placeIn('mistyped');
   const args = name === 'export' ? ['--to', inFolder('copy')] : [];
