@@ -1,5 +1,6 @@
 import { type BackupStatus, DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
+import { dueAfter, nextAfter } from './backup-schedule.js';
 import { BackupKeeper } from './keeper.js';
 import { writeStatus } from './status-file.js';
 
@@ -64,17 +65,19 @@ describe('the backup keeper', () => {
   it.each([
     ['whole', true],
     ['failed', false],
-  ] as const)('makes one on demand, reports its result and returns it: %s', async (result, well) => {
+  ] as const)('makes one on demand, reports and returns its result, and plans no retry: %s', async (result, well) => {
     const { reported, deliver } = deliveries();
     const now = new Date();
+    const when = { BACKUP_AT: '02:30', BACKUP_EVERY: '24h' };
+    const ended = statusAt(now, { result, nextAt: dueAfter({ startedAt: now, failed: !well }, when).toISOString() });
     await writeStatus(folder, statusAt(new Date(now.getTime() - 1000)));
     keeper = new BackupKeeper({
       env: { BACKUP_TO: folder },
-      run: () => writeStatus(folder, statusAt(now, { result })),
+      run: () => writeStatus(folder, ended),
       deliver,
     });
     expect(await keeper.once()).toBe(well);
-    expect(reported.slice(1).map((status) => [status.startedAt, status.result])).toEqual([[now.toISOString(), result]]);
+    expect(reported.slice(1)).toEqual([{ ...ended, nextAt: nextAfter(now, when).toISOString() }]);
   });
 
   it('logs an error for a backup that ends without a status, and waits before it tries again', async () => {

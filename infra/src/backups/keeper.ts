@@ -37,11 +37,12 @@ export class BackupKeeper {
     this.work = this.work.then(() => this.doWhatIsDue()).catch((error: Error) => logError(error.message));
   }
 
-  /** Makes one backup now and reports it, for an external scheduler. @returns true if all is well */
+  /** Makes one backup now and reports it, for an external scheduler: it makes the next one as planned, also after a failure. */
   async once(): Promise<boolean> {
     await this.runOnce();
-    await this.deliver();
-    return this.latest()?.result === 'whole';
+    const status = this.latest();
+    if (status) await this.report({ ...status, nextAt: this.plannedAfter(new Date(status.startedAt)) });
+    return status?.result === 'whole';
   }
 
   /** Aborts a running backup; the next run starts again. */
@@ -68,6 +69,10 @@ export class BackupKeeper {
     this.timer = setTimeout(() => this.start(), Math.max(1, Math.min(wait, this.dueIn())));
   }
 
+  private plannedAfter(moment: Date): string {
+    return nextAfter(moment, this.config).toISOString();
+  }
+
   private now(): Date {
     return this.options.now?.() ?? new Date();
   }
@@ -92,7 +97,7 @@ export class BackupKeeper {
     const startedAt = this.now();
     const last = this.latest();
     // However long this one takes, it is not missed.
-    if (last) await this.report({ ...last, nextAt: nextAfter(startedAt, this.config).toISOString() });
+    if (last) await this.report({ ...last, nextAt: this.plannedAfter(startedAt) });
     await this.options.run(this.options.env, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // It ended without a status: killed, or unable to write to its folder.
