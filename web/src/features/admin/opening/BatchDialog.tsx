@@ -1,4 +1,4 @@
-import { type FormToOpen, type LeftOut, type NextBatch, OPENING_TIME } from '@easy-tax/contracts';
+import { type FormToOpen, type LeftOut, type NextBatch } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { OptionField } from '../../../components/form/Checkbox';
@@ -13,6 +13,7 @@ import styles from './BatchDialog.module.css';
 import {
   describeDue,
   describeNames,
+  describeOpening,
   leaveFormOut,
   nameDay,
   openBatchNow,
@@ -42,7 +43,7 @@ export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch
     <Dialog title={t('willOpen', { count: returns, day: nameDay(day) })} medium onClose={onClose}>
       <div className="stack dialog-body">
         <p className="muted">
-          {t('preview.line', { count: clients, time: OPENING_TIME })} {t('preview.facts')}
+          {t('preview.line', { count: clients })} {describeOpening(day)} {t('preview.facts')}
         </p>
         <table className={styles.forms}>
           <thead>

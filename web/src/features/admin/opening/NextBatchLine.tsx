@@ -1,4 +1,4 @@
-import { DAY, type NextBatch, OPENING_TIME, periodLabel, type ReturnBatch } from '@easy-tax/contracts';
+import { DAY, type NextBatch, periodLabel, type ReturnBatch } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCalendarPlus, IconCircleCheck, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useFormNames } from '../../../lib/http/office-rules';
 import { useCan } from '../../../lib/session/use-can';
 import { addressOfReturn } from '../addresses';
 import { BatchDialog } from './BatchDialog';
-import { checkBatch, nameDay, takeBatchBack, useBatchList, useNextBatch, useSteps } from './batches';
+import { checkBatch, describeOpening, nameDay, takeBatchBack, useBatchList, useNextBatch, useSteps } from './batches';
 import styles from './NextBatchLine.module.css';
 
 /** How long the line tells of a batch that has opened. */
@@ -60,7 +60,7 @@ function WillOpen({ next: { day, returns, clients, leftOutClients: left } }: { r
     <p>
       <Icon of={IconCalendarPlus} /> <b>{t('willOpen', { count: returns, day: nameDay(day) })}</b>{' '}
       {t('forClients', { count: clients })} {left > 0 && t('leftOut', { count: left })}{' '}
-      <span className="muted">{t('byThemselves', { time: OPENING_TIME })}</span>
+      <span className="muted">{describeOpening(day)}</span>
     </p>
   );
 }

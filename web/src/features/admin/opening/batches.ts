@@ -6,6 +6,7 @@ import {
   type FormForMany,
   type FormPreview,
   type NextBatch,
+  OPENING_TIME,
   openingCalls,
   periodLabel,
   type ReturnBatch,
@@ -91,6 +92,12 @@ export function useSteps(call: () => Promise<BatchProgress>) {
 
 /** '1 December'. */
 export const nameDay = (day: string): string => `${Number(day.slice(8))} ${periodLabel(day.slice(0, 7)).split(' ')[0]}`;
+
+/** A job that was stopped opens what it missed at once; after more than 14 days it waits first, as the clock may be wrong. */
+export function describeOpening(day: string): string {
+  const isPast = Date.now() >= Date.parse(`${day}T${OPENING_TIME}:00+05:30`);
+  return isPast ? t('late') : t('byThemselves', { time: OPENING_TIME });
+}
 
 /** 'November 2026, due 11 Dec'; 'AY 2026-27, due 31 Aug or 31 Oct'. */
 export function describeDue({ period: of, dueOn }: NextBatch['forms'][number]): string {

@@ -22,6 +22,24 @@ it('files a form for the selected clients as one batch, also on plain HTTP, and 
   expect(recordId.safeParse(body.batchId).error).toBeUndefined();
 });
 
+it.each([
+  ['2026-11-30T23:59:00Z', 'At 06:00 IST, by themselves.'],
+  [
+    '2026-12-01T00:31:00Z',
+    'Their time is past: they open by themselves in a few minutes, after a long stop within 20 hours.',
+  ],
+])('says when the returns of 1 December open by themselves, also after their time: %s', async (now, line) => {
+  jest.useFakeTimers({ now: new Date(now), advanceTimers: true });
+  const none = { forms: [], assignees: [], leftOutClients: 0, leftOut: [] };
+  const { person } = visitAs(anOwner(), <NextBatchLine />, '/admin/returns', {
+    'GET /api/return-batches': ok({ data: [] }),
+    'GET /api/return-batches/next': ok({ data: { day: '2026-12-01', returns: 2, clients: 2, ...none } }),
+  });
+  expect(await screen.findByText(line)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Look first' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(`For 2 clients. ${line}`);
+});
+
 it('says for which day somebody opened returns, which may still be to come', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-30T06:00:00Z'), advanceTimers: true });
   const by = { _id: idOf(801), name: 'Meera Joshi' };

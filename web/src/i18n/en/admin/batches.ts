@@ -11,7 +11,8 @@ export const t = catalogue({
   leftOut_other: '{{count, number}} clients are left out.',
   left_one: 'Left out: one client',
   left_other: 'Left out: {{count, number}} clients',
-  byThemselves: 'At {{time}}, by themselves.',
+  byThemselves: 'At {{time}} IST, by themselves.',
+  late: 'Their time is past: they open by themselves in a few minutes, after a long stop within 20 hours.',
   lookFirst: 'Look first',
   opened_one: 'One return opened',
   opened_other: '{{count, number}} returns opened',
@@ -24,8 +25,8 @@ export const t = catalogue({
   goOn: 'Go on',
   earlier: 'Earlier ones',
   preview: {
-    line_one: 'At {{time}} IST, for one client.',
-    line_other: 'At {{time}} IST, for {{count, number}} clients.',
+    line_one: 'For one client.',
+    line_other: 'For {{count, number}} clients.',
     facts:
       'Each goes to the client’s assignee, with fee, taxpayer and papers of its last return. Nobody is mailed by the opening.',
     form: 'Form',
