@@ -64,6 +64,6 @@ export const daysMovedMail =
         only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
         ...(canReply ? [block.text(words.questions)] : []),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, ...returns.map((moved) => moved.return)),
     };
   };

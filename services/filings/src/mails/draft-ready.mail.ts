@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
+import { capitalized, type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface Draft {
   readonly return: MailedReturn;
@@ -14,7 +14,8 @@ interface Draft {
 const english = {
   subject: (isOwn: boolean) => `${isOwn ? 'Your' : 'The'} return is ready for your approval`,
   preview: (until: string) => `Read the draft${until && `, ${until}`}. Nothing is filed before you approve.`,
-  prepared: (named: string) => `Your ${named} is prepared. Please read the draft, and approve it if it is right.`,
+  prepared: (named: string) =>
+    `${capitalized(named)} is prepared. Please read the draft, and approve it if it is right.`,
   facts: { approveBy: 'Approve by', approvalWasDue: 'Approval was due on', preparedBy: 'Prepared by' },
   figures: { fee: 'The figures and the fee stand in your account.', noFee: 'The figures stand in your account.' },
   noFigures: { fee: 'The draft and the fee stand in your account.', noFee: 'The draft stands in your account.' },
@@ -27,7 +28,7 @@ const texts = {
   hi: {
     subject: (isOwn) => `${isOwn ? 'आपका ' : ''}रिटर्न आपकी स्वीकृति के लिए तैयार है`,
     preview: (until) => `${until && `${until} `}ड्राफ़्ट पढ़ लें। आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता।`,
-    prepared: (named) => `आपके ${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
+    prepared: (named) => `${named} का ड्राफ़्ट तैयार है। कृपया इसे पढ़ें और सही हो तो स्वीकृति दें।`,
     facts: {
       approveBy: 'स्वीकृति की अंतिम तारीख',
       approvalWasDue: 'स्वीकृति की तारीख बीत गई',
@@ -56,7 +57,7 @@ export const draftReadyMail =
       preview: t.preview(approveBy ? words.until(approveBy, today) : ''),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(t.prepared(words.inSentence(about))),
+        block.text(t.prepared(words.inSentence(name, about))),
         block.facts([
           ...words.factsFor(name, about, draft),
           ...(approveBy
@@ -69,6 +70,6 @@ export const draftReadyMail =
         block.text(t.notYet),
         block.text(`${t.logIn} ${words.noPassword}`),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };

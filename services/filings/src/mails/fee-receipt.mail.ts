@@ -13,11 +13,11 @@ interface Paid {
 const english = {
   subject: (kind: string) => `Receipt for your payment: ${kind}`,
   preview: 'We have your payment. Thank you.',
-  line: (named: string) => `We have received your payment of the fee for your ${named}. Thank you.`,
+  line: (named: string) => `We have received your payment of the fee for ${named}. Thank you.`,
   facts: { amount: 'Received', on: 'On', way: 'By', reference: 'Reference of the payment', open: 'Still open' },
   ways: { upi: 'UPI', bank: 'bank transfer', cash: 'cash', cheque: 'cheque' },
   nothing: 'nothing',
-  open: 'Open your return',
+  open: 'Open the return',
   keep: 'Keep this mail as your receipt.',
   reason: 'You get this because we recorded a payment of yours.',
 };
@@ -26,11 +26,11 @@ const texts = {
   hi: {
     subject: (kind) => `भुगतान की रसीद: ${kind}`,
     preview: 'आपका भुगतान मिल गया। धन्यवाद।',
-    line: (named) => `आपके ${named} के शुल्क का भुगतान हमें मिल गया है। धन्यवाद।`,
+    line: (named) => `${named} के शुल्क का भुगतान हमें मिल गया है। धन्यवाद।`,
     facts: { amount: 'मिला', on: 'दिन', way: 'माध्यम', reference: 'भुगतान का संदर्भ', open: 'अभी बाकी' },
     ways: { upi: 'UPI', bank: 'बैंक ट्रांसफ़र', cash: 'नकद', cheque: 'चेक' },
     nothing: 'कुछ नहीं',
-    open: 'अपना रिटर्न खोलें',
+    open: 'रिटर्न खोलें',
     keep: 'इस मेल को अपनी रसीद की तरह सँभालकर रखें।',
     reason: 'यह मेल इसलिए आया है कि हमने आपका एक भुगतान दर्ज किया।',
   },
@@ -49,7 +49,7 @@ export const feeReceiptMail =
       preview: t.preview,
       blocks: [
         block.text(words.greeting(name)),
-        block.text(t.line(words.inSentence(about))),
+        block.text(t.line(words.inSentence(name, about))),
         block.facts([
           ...words.factsFor(null, about),
           [t.facts.amount, inRupees(amount)],

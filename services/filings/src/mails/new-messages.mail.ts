@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { capitalized, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface Messages {
   readonly return: MailedReturn;
@@ -14,7 +14,7 @@ const english = {
     `${isOne ? 'A new message' : `${capitalized(count)} new messages`} about ${isOwn ? 'your' : 'the'} return`,
   and: ' and ',
   preview: (writers: string) => `From ${writers}.`,
-  wrote: (writers: string, named: string) => `${writers} wrote to you about your ${named}.`,
+  wrote: (writers: string, named: string) => `${writers} wrote to you about ${named}.`,
   facts: { from: 'From' },
   inAccount: (isOne: boolean) => `The ${isOne ? 'message stands' : 'messages stand'} in your account.`,
   read: (isOne: boolean) => `Read the ${isOne ? 'message' : 'messages'}`,
@@ -25,7 +25,7 @@ const texts = {
     subject: (count, isOne, isOwn) => `${isOwn ? 'आपके ' : ''}रिटर्न के बारे में ${isOne ? 'एक नया' : `${count} नए`} संदेश`,
     and: ' और ',
     preview: (writers) => `${writers} की ओर से।`,
-    wrote: (writers, named) => `${writers} ने आपके ${named} के बारे में आपको लिखा है।`,
+    wrote: (writers, named) => `${writers} ने ${named} के बारे में आपको लिखा है।`,
     facts: { from: 'किसने लिखा' },
     inAccount: (isOne) => (isOne ? 'संदेश आपके खाते में है।' : 'संदेश आपके खाते में हैं।'),
     read: () => 'संदेश पढ़ें',
@@ -46,15 +46,11 @@ export const newMessagesMail =
       preview: t.preview(writers),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(t.wrote(writers, words.inSentence(about))),
+        block.text(t.wrote(writers, words.inSentence(name, about))),
         block.facts([...words.factsFor(name, about), [t.facts.from, writers]]),
         block.text(t.inAccount(isOne)),
         returnButton(t.read(isOne), publicUrl, about),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

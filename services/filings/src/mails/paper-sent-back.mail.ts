@@ -13,7 +13,7 @@ interface SentBack {
 const english = {
   subject: (until: string) => `Please send one paper again, ${until}`,
   preview: (paper: string) => `${paper}. A photo is enough.`,
-  again: (named: string) => `One paper for your ${named} has to be sent once more.`,
+  again: (named: string) => `One paper for ${named} has to be sent once more.`,
   facts: { paper: 'Paper', askedBy: 'Asked by' },
   reason: 'The reason stands in your account.',
   send: 'Send the paper',
@@ -24,7 +24,7 @@ const texts = {
   hi: {
     subject: (until) => `${until} एक कागज़ दोबारा भेजें`,
     preview: (paper) => `${paper}। फ़ोटो काफ़ी है।`,
-    again: (named) => `आपके ${named} का एक कागज़ दोबारा भेजना होगा।`,
+    again: (named) => `${named} का एक कागज़ दोबारा भेजना होगा।`,
     facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     reason: 'कारण आपके खाते में लिखा है।',
     send: 'कागज़ भेजें',
@@ -45,7 +45,7 @@ export const paperSentBackMail =
       preview: t.preview(title),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(t.again(words.inSentence(about))),
+        block.text(t.again(words.inSentence(name, about))),
         block.facts([
           ...words.factsFor(name, about),
           [t.facts.paper, title],
@@ -56,6 +56,6 @@ export const paperSentBackMail =
         returnButton(t.send, publicUrl, about),
         block.text(t.photo),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };

@@ -13,8 +13,8 @@ const english = {
   count: (count: string, isOne: boolean) => `${count} paper${isOne ? '' : 's'}`,
   subject: (papers: string, until: string) => `We need ${papers}, ${until}`,
   preview: (titles: string, isOne: boolean) => `${titles}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
-  missing: (kind: string, papers: string, isOne: boolean) =>
-    `To prepare your ${kind}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
+  missing: (named: string, papers: string, isOne: boolean) =>
+    `To prepare ${named}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
   facts: { paper: 'Paper', askedBy: 'Asked by' },
   reason: (isOne: boolean) => `The ${isOne ? 'reason stands' : 'reasons stand'} in your account.`,
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
@@ -27,7 +27,7 @@ const texts = {
     count: (count) => `${count} कागज़`,
     subject: (papers, until) => `${until} ${papers} चाहिए`,
     preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
-    missing: (kind, papers, isOne) => `आपका ${kind} तैयार करने के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
+    missing: (named, papers, isOne) => `${named} की तैयारी के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
     facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     reason: (isOne) => (isOne ? 'कारण आपके खाते में लिखा है।' : 'कारण आपके खाते में लिखे हैं।'),
     send: () => 'कागज़ भेजें',
@@ -51,7 +51,7 @@ export const papersNeededMail =
       preview: t.preview(titles.join(', '), isOne),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(t.missing(words.kind(about), count, isOne)),
+        block.text(t.missing(words.kindInSentence(name, about), count, isOne)),
         block.facts([
           ...words.factsFor(name, about),
           ...titles.map((title, at) => [isOne ? t.facts.paper : `${t.facts.paper} ${at + 1}`, title] as const),
@@ -62,6 +62,6 @@ export const papersNeededMail =
         returnButton(t.send(isOne), publicUrl, about),
         block.text(t.photo),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };

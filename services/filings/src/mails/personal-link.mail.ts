@@ -18,7 +18,7 @@ const english = {
   subject: (papers: string, until: string) => `Send ${papers} without a login, ${until}`,
   preview: (titles: string, isOne: boolean) => `${titles}. ${isOne ? 'A photo is enough.' : 'Photos are enough.'}`,
   missing: (named: string, papers: string, isOne: boolean) =>
-    `For your ${named}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
+    `For ${named}, ${papers} ${isOne ? 'is' : 'are'} missing.`,
   facts: { paper: 'Paper', askedBy: 'Asked by' },
   send: (isOne: boolean) => `Send the ${isOne ? 'paper' : 'papers'}`,
   works: (day: string) =>
@@ -33,7 +33,7 @@ const texts = {
     count: (count) => `${count} कागज़`,
     subject: (papers, until) => `${until} ${papers} भेजें, लॉग इन के बिना`,
     preview: (titles, isOne) => `${titles}। ${isOne ? 'फ़ोटो काफ़ी है।' : 'फ़ोटो काफ़ी हैं।'}`,
-    missing: (named, papers, isOne) => `आपके ${named} के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
+    missing: (named, papers, isOne) => `${named} के लिए ${papers} ${isOne ? 'बाकी है' : 'बाकी हैं'}।`,
     facts: { paper: 'कागज़', askedBy: 'किसने माँगा' },
     send: () => 'कागज़ भेजें',
     works: (day) =>
@@ -43,7 +43,7 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { language, today }: MailedToday) {
+function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { name, language, today }: MailedToday) {
   const t: typeof english = texts[language];
   const words = wordsIn(language);
   const isOne = papers.length === 1;
@@ -51,7 +51,7 @@ function sentencesOf({ return: about, papers, dueOn, endsAt }: LinkSent, { langu
   return {
     ...{ t, words, isOne, count },
     titles: papers.map(words.paper),
-    missing: t.missing(words.inSentence(about), count, isOne),
+    missing: t.missing(words.inSentence(name, about), count, isOne),
     works: t.works(words.day(dayInIndia(new Date(endsAt)), 'plain')),
     until: words.until(dueOn, today),
   };
@@ -80,7 +80,7 @@ export const personalLinkMail =
         block.button(t.send(isOne), url),
         block.text(works),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };
 

@@ -1,6 +1,14 @@
 import type { Language, ReminderKind } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { FILING_DETAILS, type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
+import {
+  capitalized,
+  clientFor,
+  FILING_DETAILS,
+  type MailedReturn,
+  type MailedToday,
+  returnButton,
+  wordsIn,
+} from './return-words.js';
 
 /** A matter that waits for the client. */
 export interface Reminded {
@@ -24,21 +32,22 @@ const english = {
   still: (isOne: boolean): string => (isOne ? 'one thing still waits for you:' : 'these things still wait for you:'),
   facts: { what: 'What' },
   what: {
-    papers: (papers: string, titles: string) => `${papers[0]?.toUpperCase()}${papers.slice(1)}: ${titles}`,
+    papers: (papers: string, titles: string) => `${capitalized(papers)}: ${titles}`,
     approval: () => 'Read the draft and approve it, or say what is not right',
     verification: () => 'E-verify the filed return: without it, it counts as not filed',
     fee: () => 'Pay the fee, or tell us that you have paid it',
   } satisfies Record<ReminderKind, (papers: string, titles: string) => string>,
   chat: {
     approval: (named: string, until: string) =>
-      `The draft of your ${named} waits for your approval, ${until}. Please look at it.`,
+      `The draft of ${named} waits for your approval, ${until}. Please look at it.`,
     verification: (named: string, until: string) =>
-      `Your ${named} is filed. Please e-verify it, ${until}: without that it counts as not filed.`,
-    fee: (named: string) => `The fee for your ${named} is still open. If you have paid it, please tell us.`,
+      `${capitalized(named)} is filed. Please e-verify it, ${until}: without that it counts as not filed.`,
+    fee: (named: string) => `The fee for ${named} is still open. If you have paid it, please tell us.`,
   },
   open: 'Open my account',
   done: 'Have you done it in the meantime? Then ignore this mail. If something stands in the way, write to us there, or ring.',
-  reason: 'You get this because a return of yours waits for you: at most one such mail a day.',
+  reason: (client: string | null) =>
+    `You get this because a return of ${client ?? 'yours'} waits for you: at most one such mail a day.`,
   stop: 'No more reminders',
 };
 const texts = {
@@ -61,14 +70,15 @@ const texts = {
       fee: () => 'शुल्क चुकाएँ, या बताएँ कि चुका दिया है',
     },
     chat: {
-      approval: (named, until) => `आपके ${named} का ड्राफ़्ट आपकी स्वीकृति के लिए रुका है (${until})। कृपया देख लें।`,
+      approval: (named, until) => `${named} का ड्राफ़्ट आपकी स्वीकृति के लिए रुका है (${until})। कृपया देख लें।`,
       verification: (named, until) =>
-        `आपके ${named} का काम दाखिल हो चुका है। कृपया ई-सत्यापन करें (${until}): इसके बिना वह दाखिल नहीं माना जाता।`,
-      fee: (named) => `आपके ${named} का शुल्क बाकी है। चुका दिया हो तो कृपया हमें बता दें।`,
+        `${named} का काम दाखिल हो चुका है। कृपया ई-सत्यापन करें (${until}): इसके बिना वह दाखिल नहीं माना जाता।`,
+      fee: (named) => `${named} का शुल्क बाकी है। चुका दिया हो तो कृपया हमें बता दें।`,
     },
     open: 'मेरा खाता खोलें',
     done: 'इस बीच काम हो गया हो तो इस मेल को छोड़ दें। कोई अड़चन हो तो वहीं हमें लिखें या फ़ोन करें।',
-    reason: 'यह मेल इसलिए आया है कि आपका कोई रिटर्न आपके लिए रुका है: ऐसा मेल दिन में एक से ज़्यादा नहीं आता।',
+    reason: (client) =>
+      `यह मेल इसलिए आया है कि ${client === null ? 'आपका' : `${client} का`} कोई रिटर्न आपके लिए रुका है: ऐसा मेल दिन में एक से ज़्यादा नहीं आता।`,
     stop: 'और याद न दिलाएँ',
   },
 } satisfies Record<Language, typeof english>;
@@ -110,7 +120,7 @@ export const remindersMail =
         block.text(t.done),
         block.text(words.noPassword),
       ],
-      reason: t.reason,
+      reason: t.reason(clientFor(name, ...items.map((item) => item.return))),
       ending: { label: t.stop, url: stop },
     };
   };
@@ -131,7 +141,7 @@ export function reminderText(
   { name, language, today }: MailedToday,
 ) {
   const { t, words } = inWords(language);
-  const sentence = t.chat[kind](words.inSentence(about), words.until(dueOn, today));
+  const sentence = t.chat[kind](words.inSentence(name, about), words.until(dueOn, today));
   return [`${words.greeting(name)}\n${sentence}`, ...(url ? [url] : []), words.noPassword, `${by}, ${firm}`].join(
     '\n\n',
   );

@@ -16,13 +16,13 @@ interface Approved {
 const english = {
   subject: (isOwn: boolean) => `${isOwn ? 'Your' : 'The'} return is approved`,
   preview: (draft: number) => `Draft ${draft} is approved. We file exactly this draft.`,
-  approved: (named: string) => `You approved your ${named}. We file exactly this draft.`,
-  approvedBy: (who: string, named: string) => `${who} approved your ${named}. We file exactly this draft.`,
+  approved: (named: string) => `You approved ${named}. We file exactly this draft.`,
+  approvedBy: (who: string, named: string) => `${who} approved ${named}. We file exactly this draft.`,
   recorded: (named: string) =>
-    `We have recorded the approval of your ${named} that was signed on paper. We file exactly this draft.`,
+    `We have recorded the approval of ${named} that was signed on paper. We file exactly this draft.`,
   facts: { at: 'Approved', by: 'Approved by' },
   words: 'The words of the approval stand in your account.',
-  open: 'See your approval',
+  open: 'See the approval',
   notYou: 'It wasn’t you? Ring us at once, before it is filed.',
   notRight: 'That isn’t right? Ring us at once, before it is filed.',
 };
@@ -31,13 +31,12 @@ const texts = {
   hi: {
     subject: (isOwn) => `${isOwn ? 'आपके ' : ''}रिटर्न को स्वीकृति मिल गई`,
     preview: (draft) => `ड्राफ़्ट ${draft} को स्वीकृति मिल गई। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
-    approved: (named) => `आपने अपने ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
-    approvedBy: (who, named) => `${who} ने आपके ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
-    recorded: (named) =>
-      `आपके ${named} के लिए कागज़ पर हस्ताक्षर करके दी गई स्वीकृति हमने दर्ज कर ली है। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    approved: (named) => `${named} को आपकी स्वीकृति मिल गई। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    approvedBy: (who, named) => `${who} ने ${named} को स्वीकृति दी। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
+    recorded: (named) => `${named} के लिए कागज़ पर हस्ताक्षर करके दी गई स्वीकृति हमने दर्ज कर ली है। हम ठीक यही ड्राफ़्ट दाखिल करेंगे।`,
     facts: { at: 'स्वीकृति का समय', by: 'किसने स्वीकृति दी' },
     words: 'स्वीकृति के शब्द आपके खाते में लिखे हैं।',
-    open: 'अपनी स्वीकृति देखें',
+    open: 'स्वीकृति देखें',
     notYou: 'यह आपने नहीं किया? दाखिल होने से पहले हमें तुरंत फ़ोन करें।',
     notRight: 'यह ठीक नहीं है? दाखिल होने से पहले हमें तुरंत फ़ोन करें।',
   },
@@ -49,7 +48,7 @@ export const returnApprovedMail =
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
-    const named = words.inSentence(about);
+    const named = words.inSentence(name, about);
     const signed = approvedBy === null ? t.recorded(named) : t.approvedBy(approvedBy, named);
     return {
       language,
@@ -67,6 +66,6 @@ export const returnApprovedMail =
         returnButton(t.open, publicUrl, about),
         block.note(isReader ? t.notYou : t.notRight),
       ],
-      reason: words.isOpen,
+      reason: words.isOpen(name, about),
     };
   };

@@ -1,6 +1,6 @@
 import { isEVerified, type Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
+import { capitalized, clientFor, type MailedReturn, type MailedToday, returnButton, wordsIn } from './return-words.js';
 
 interface Filed {
   readonly return: MailedReturn;
@@ -15,14 +15,14 @@ interface Filed {
 
 const english = {
   subject: (kind: string, isOwn: boolean) => `Filed: ${isOwn ? 'your ' : ''}${kind}`,
-  filed: (named: string) => `Your ${named} is filed.`,
+  filed: (named: string) => `${capitalized(named)} is filed.`,
   /** The acknowledgement: its place, a reason to keep it, the label of the button. */
-  return: { inAccount: '', keep: '', open: 'Open your return' },
-  filedReturn: { inAccount: 'The filed return is in your account.', keep: '', open: 'Open your filed return' },
+  return: { inAccount: '', keep: '', open: 'Open the return' },
+  filedReturn: { inAccount: 'The filed return is in your account.', keep: '', open: 'Open the filed return' },
   itrV: {
     inAccount: 'The ITR-V is in your account.',
     keep: 'Keep it: a bank or a consulate may ask for it.',
-    open: 'Open your ITR-V',
+    open: 'Open the ITR-V',
   },
   keepItrV: 'Filed: keep this ITR-V',
   facts: { filed: 'Filed', by: (day: string, who: string) => `${day}, by ${who}` },
@@ -30,22 +30,22 @@ const english = {
   left: (day: string) => `One step is left: e-verify by ${day}.`,
   leftPast: (day: string) => `One step is left: e-verify now. The last day was ${day}.`,
   verify:
-    'A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to your Aadhaar. We never ask for that OTP.',
+    'A return that isn’t e-verified counts as not filed. It takes two minutes on the department’s site, with an OTP on the mobile that is linked to Aadhaar. We never ask for that OTP.',
   figures: 'The acknowledgement number and the figures stand in your account.',
   noFigures: 'The acknowledgement number stands in your account.',
-  reason: 'You get this because we filed a return of yours.',
+  reason: (client: string | null) => `You get this because we filed a return of ${client ?? 'yours'}.`,
 };
 const texts = {
   en: english,
   hi: {
     subject: (kind, isOwn) => `दाखिल: ${isOwn ? 'आपका ' : ''}${kind}`,
-    filed: (named) => `हमने आपके ${named} को दाखिल कर दिया है।`,
-    return: { inAccount: '', keep: '', open: 'अपना रिटर्न खोलें' },
+    filed: (named) => `हमने ${named} को दाखिल कर दिया है।`,
+    return: { inAccount: '', keep: '', open: 'रिटर्न खोलें' },
     filedReturn: { inAccount: 'दाखिल किया हुआ रिटर्न आपके खाते में है।', keep: '', open: 'दाखिल रिटर्न खोलें' },
     itrV: {
       inAccount: 'ITR-V आपके खाते में है।',
       keep: 'इसे सँभालकर रखें: बैंक या दूतावास इसे माँग सकता है।',
-      open: 'अपना ITR-V खोलें',
+      open: 'ITR-V खोलें',
     },
     keepItrV: 'दाखिल: यह ITR-V सँभालकर रखें',
     facts: { filed: 'दाखिल', by: (day, who) => `${day}, ${who} द्वारा` },
@@ -56,7 +56,7 @@ const texts = {
       'बिना ई-सत्यापन के रिटर्न दाखिल नहीं माना जाता। विभाग की साइट पर, आधार से जुड़े मोबाइल पर आए OTP से, इसमें दो मिनट लगते हैं। वह OTP हम कभी नहीं माँगते।',
     figures: 'पावती संख्या और आँकड़े आपके खाते में लिखे हैं।',
     noFigures: 'पावती संख्या आपके खाते में लिखी है।',
-    reason: 'यह मेल इसलिए आया है कि हमने आपका एक रिटर्न दाखिल किया।',
+    reason: (client) => `यह मेल इसलिए आया है कि हमने ${client === null ? 'आपका' : `${client} का`} एक रिटर्न दाखिल किया।`,
   },
 } satisfies Record<Language, typeof english>;
 
@@ -85,7 +85,7 @@ export const returnFiledMail =
       preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : t.nothingLeft),
       blocks: [
         block.text(words.greeting(name)),
-        block.text(sentences(t.filed(words.inSentence(about)), inAccount, keep)),
+        block.text(sentences(t.filed(words.inSentence(name, about)), inAccount, keep)),
         block.facts([
           ...words.factsFor(name, about),
           [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)],
@@ -95,6 +95,6 @@ export const returnFiledMail =
         ...(verifyBy ? [block.note(sentences(left(words.day(verifyBy, 'plain')), t.verify))] : []),
         ...(canReply ? [block.text(words.questions)] : []),
       ],
-      reason: t.reason,
+      reason: t.reason(clientFor(name, about)),
     };
   };

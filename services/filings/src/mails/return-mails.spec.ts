@@ -129,36 +129,60 @@ it('a receipt names the payment that came, and what is still open of the fee', (
   expect(receiptOf(0)).toMatch(/Still open +nothing/);
 });
 
-it('says whose return it is to one who acts for another, in the subject too; the text of a receipt always does', () => {
-  const about = { return: { ...gst, clientName: 'Verma Electricals' }, dueOn: '2026-11-27', askedBy: by };
-  const payment = { amount: 1000, on: '2026-11-26', way: null, reference: '' };
-  const mailsOf = (change: object) => {
-    const mailed = { ...about, ...change };
-    const reminded = { ...mailed, papers: [] };
-    return [
-      papersNeededMail({ ...mailed, papers: papersOf(['Sales']) }, aarti),
-      paperSentBackMail({ ...mailed, paper: 'Sales' }, aarti),
-      draftReadyMail({ ...ready, return: mailed.return }, aarti),
-      returnFiledMail({ ...filed, return: mailed.return }, aarti),
-      newMessagesMail({ return: mailed.return, count: 1, from: [by] }, aarti),
-      personalLinkMail({ ...linkSent, ...mailed }, aarti),
-      returnApprovedMail({ ...mailed, draft: 1, at: '2026-11-24T06:00:00Z', approvedBy: by, isReader: false }, aarti),
-      daysMovedMail(
-        { day: '2026-12-05', source: '', returns: [{ return: mailed.return, before: '2026-11-20' }] },
-        aarti,
-      ),
-      ...(['papers', 'approval', 'verification', 'fee'] as const).map((kind) =>
-        remindersMail([{ ...reminded, kind }], 'https://stop.example', aarti),
-      ),
-      feeReceiptMail({ return: mailed.return, payment, open: 0 }, aarti),
-    ].map((template) => {
-      const { subject, text } = filled(template);
-      return [/^Verma Electricals: (?!.*your (?!approval|payment))/i.test(subject), /For {2,}(.+)/.exec(text)?.[1]];
-    });
-  };
-  const firms = mailsOf({});
-  expect(firms).toEqual(firms.map(() => [true, 'Verma Electricals']));
-  expect(mailsOf({ return: gst })).toEqual([...firms.slice(1).map(() => [false, undefined]), [false, 'Aarti']]);
+it.each([
+  ['en', aarti, /your (?!approval|payment|account|password|receipt)|return of yours/i, /^(For) {2,}(.+)/m],
+  ['hi', inHindi, /आप(?:का|के) (?:अक्टूबर|GST|एक रिटर्न|कोई रिटर्न)/, /^(किसके लिए) {2,}(.+)/m],
+] as const)(
+  'says whose return it is to one who acts for another, wherever it says "your" to others, in %s',
+  (...given) => {
+    const [, reader, yours, forWhom] = given;
+    const about = { return: { ...gst, clientName: 'Verma Electricals' }, dueOn: '2026-11-27', askedBy: by };
+    const payment = { amount: 1000, on: '2026-11-26', way: null, reference: '' };
+    const mailsOf = (change: object) => {
+      const mailed = { ...about, ...change };
+      const reminded = { ...mailed, papers: [] };
+      return [
+        papersNeededMail({ ...mailed, papers: papersOf(['Sales']) }, reader),
+        paperSentBackMail({ ...mailed, paper: 'Sales' }, reader),
+        draftReadyMail({ ...ready, return: mailed.return }, reader),
+        returnFiledMail({ ...filed, return: mailed.return }, reader),
+        newMessagesMail({ return: mailed.return, count: 1, from: [by] }, reader),
+        personalLinkMail({ ...linkSent, ...mailed }, reader),
+        ...[true, false].map((isReader) =>
+          returnApprovedMail({ ...mailed, draft: 1, at: '2026-11-24T06:00:00Z', approvedBy: by, isReader }, reader),
+        ),
+        daysMovedMail(
+          { day: '2026-12-05', source: '', returns: [{ return: mailed.return, before: '2026-11-20' }] },
+          reader,
+        ),
+        ...(['papers', 'approval', 'verification', 'fee'] as const).map((kind) =>
+          remindersMail([{ ...reminded, kind }], 'https://stop.example', reader),
+        ),
+        feeReceiptMail({ return: mailed.return, payment, open: 0 }, reader),
+      ].map((template) => {
+        const { subject, text } = filled(template);
+        const isNamed = subject.startsWith('Verma Electricals: ') && !yours.test(subject);
+        return [isNamed, yours.test(text.replace(/\s+/g, ' ')), forWhom.exec(text)?.[2]];
+      });
+    };
+    const firms = mailsOf({});
+    expect(firms).toEqual(firms.map(() => [true, false, 'Verma Electricals']));
+    expect(mailsOf({ return: gst })).toEqual([
+      ...firms.slice(1).map(() => [false, true, undefined]),
+      [false, true, 'Aarti'],
+    ]);
+  },
+);
+
+it('names the client in a chat, too, and in the reason of a mail about several clients', () => {
+  const firm = { ...gst, clientName: 'Verma Electricals' };
+  const chat = { return: firm, dueOn: '2026-11-27', url: null, by, firm: 'Easy Tax' };
+  expect(reminderText({ ...chat, kind: 'fee' }, aarti)).toContain(
+    'The fee for the GST return of Verma Electricals for October 2026 is still open.',
+  );
+  const returns = [gst, firm].map((about) => ({ return: about, before: '2026-11-20' }));
+  const { text } = filled(daysMovedMail({ day: '2026-12-05', source: '', returns }, aarti));
+  expect(text.replace(/\s+/g, ' ')).toContain('because a return of Verma Electricals is open.');
 });
 
 const linkSent = {

@@ -47,8 +47,9 @@ const english = {
     'gst-reconciliation': 'GST reconciliation statement',
     other: 'return',
   } satisfies Record<FormTitle | 'other', string>,
-  /** `income tax return for AY 2026-27`, after `your` */
-  named: (kind: string, period: string) => `${kind} for ${period}`,
+  /** `your income tax return for AY 2026-27`. @param client null: the reader's own */
+  named: (kind: string, client: string | null, period?: string) =>
+    [client === null ? `your ${kind}` : `the ${kind} of ${client}`, ...(period ? [`for ${period}`] : [])].join(' '),
   period: periodLabel,
   /** A requested paper's title, which is stored in English, or as staff wrote it. */
   paper: (title: string): string => title,
@@ -62,7 +63,7 @@ const english = {
   by: { label: 'By', until: (day: string) => `by ${day}` },
   past: { label: 'Was due on', until: (day: string) => `due since ${day}` },
   /** The reason at the foot of mails about an open return. */
-  isOpen: 'You get this because a return of yours is open.',
+  isOpen: (client: string | null) => `You get this because a return of ${client ?? 'yours'} is open.`,
   noPassword: 'We never ask for your password or an OTP, by mail or by phone.',
   questions: 'Questions? Reply to this mail.',
 };
@@ -95,8 +96,9 @@ const texts = {
       'gst-reconciliation': 'GST मिलान विवरण',
       other: 'रिटर्न',
     },
-    /** `AY 2026-27 के आयकर रिटर्न`, before a postposition */
-    named: (kind, period) => `${period} के ${kind}`,
+    /** `आपके AY 2026-27 के आयकर रिटर्न`, before a postposition */
+    named: (kind, client, period) =>
+      [client === null ? 'आपके' : `${client} के`, ...(period ? [`${period} के`] : []), kind].join(' '),
     period: (period) =>
       periodLabel(period)
         .replace(/[A-Z][a-z]+/g, (month) => hindiMonths.get(month) ?? month)
@@ -107,11 +109,17 @@ const texts = {
     facts: { client: 'किसके लिए', return: 'रिटर्न', reference: 'संदर्भ संख्या', draft: (draft) => `ड्राफ़्ट ${draft}` },
     by: { label: 'इस दिन तक', until: (day) => `${day} तक` },
     past: { label: 'तारीख बीत गई', until: (day) => `${day} से बाकी` },
-    isOpen: 'यह मेल इसलिए आया है कि आपका एक रिटर्न खुला है।',
+    isOpen: (client) => `यह मेल इसलिए आया है कि ${client === null ? 'आपका' : `${client} का`} एक रिटर्न खुला है।`,
     noPassword: 'हम मेल या फ़ोन पर कभी आपका पासवर्ड या OTP नहीं माँगते।',
     questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
   },
 } satisfies Record<Language, typeof english>;
+
+/** The client of the first return that isn't the reader's own; null: all are. */
+export const clientFor = (reader: string, ...all: readonly MailedReturn[]): string | null =>
+  all.find(({ clientName }) => clientName !== reader)?.clientName ?? null;
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Fact = readonly [label: string, text: string];
 
@@ -139,8 +147,14 @@ export function wordsIn(language: Language) {
     number: (count: number): string => t.numbers[count] ?? `${count}`,
     /** `income tax return` */
     kind: ({ form }: MailedReturn): string => kindOf(form),
-    /** `income tax return for AY 2026-27` */
-    inSentence: ({ form, period }: MailedReturn): string => t.named(kindOf(form), t.period(period)),
+    /** `your income tax return for AY 2026-27`, or `the` … `of` its client */
+    inSentence: (reader: string, about: MailedReturn): string =>
+      t.named(kindOf(about.form), clientFor(reader, about), t.period(about.period)),
+    /** The same without its period. */
+    kindInSentence: (reader: string, about: MailedReturn): string =>
+      t.named(kindOf(about.form), clientFor(reader, about)),
+    /** The reason at the foot of mails about open returns. */
+    isOpen: (reader: string, ...all: readonly MailedReturn[]): string => t.isOpen(clientFor(reader, ...all)),
     /** `ITR-1, AY 2026-27`, in a list */
     short: (named: MailedReturn): string => [...formOf(named), t.period(named.period)].join(', '),
     factsOf,
