@@ -1,5 +1,5 @@
 import { messages, type OwnChecklists } from '@easy-tax/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../../testing/answers';
 import { enterText } from '../../../../../testing/enter-text';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
@@ -89,6 +89,16 @@ describe('asking for documents', () => {
     expect(mail().getByText('Namaste Ravi Kumar Bhatt,')).toBeTruthy();
     expect(mail().getByText('Rent receipts')).toBeTruthy();
     expect(mail().queryByText(/landlord/)).toBeNull();
+    // Ravi acts for another.
+    expect(mail().getByText(/^Aarti Bhatt: We need one paper, by/)).toBeTruthy();
+    expect(mail().getByText('To prepare the income tax return of Aarti Bhatt, one paper is missing.')).toBeTruthy();
+    expect(mail().getByText('For')).toBeTruthy();
+    cleanup();
+    await open();
+    await person.click(tick('Rent receipts'));
+    expect(mail().getByText(/^We need one paper, by/)).toBeTruthy();
+    expect(mail().getByText('To prepare your income tax return, one paper is missing.')).toBeTruthy();
+    expect(mail().queryByText('For')).toBeNull();
   });
 
   it('promises no mail to a client for whom nobody can log in', async () => {
