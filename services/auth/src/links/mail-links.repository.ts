@@ -1,4 +1,5 @@
 import { recordId, timestamp } from '@easy-tax/contracts';
+import { dueTimes } from '@easy-tax/platform/core';
 import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -33,8 +34,9 @@ export class LinkRequestsRepository {
     await this.requests.insert({ _id: newId(), createdAt, purpose, email, nextAt: createdAt });
   }
 
-  iterateDue(now: Date): AsyncIterable<LinkRequest> {
-    return this.requests.iterate({ nextAt: { before: now.toISOString() } });
+  /** @param mostMs the longest claim */
+  async *iterateDue(now: Date, mostMs: number): AsyncGenerator<LinkRequest> {
+    for (const nextAt of dueTimes(now, mostMs)) yield* this.requests.iterate({ nextAt });
   }
 
   /** Claims a request until then; false if another replica holds it. */

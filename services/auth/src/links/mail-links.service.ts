@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits, MINUTE, messages, SECOND } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Forbidden, ValidationFailed } from '@easy-tax/platform/http';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
@@ -57,12 +57,13 @@ export class MailLinksService {
 
   /**
    * Finds the unused link of a token.
-   * @throws ValidationFailed (`linkSpent`) if there is none, or it has expired.
+   * @throws ValidationFailed (`linkSpent`) if there is none, it has expired, or a clock that stood ahead has dated it.
    */
   async findLink(purpose: MailLink['purpose'], token: string): Promise<MailLink> {
     const link = await this.links.findBySecret(token);
-    if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= this.clock.now().getTime())
-      throw linkSpent();
+    const now = this.clock.now();
+    if (!link || link.purpose !== purpose || Date.parse(link.expiresAt) <= now.getTime()) throw linkSpent();
+    if (isAhead(link.createdAt, now)) throw linkSpent();
     return link;
   }
 
@@ -137,7 +138,7 @@ export class LinkRequests implements OnApplicationBootstrap, OnModuleDestroy {
   @Every(SWEEP_MS, 'links asked for')
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
-    for await (const request of this.requests.iterateDue(soon)) {
+    for await (const request of this.requests.iterateDue(soon, CLAIM_MS)) {
       if (stop?.aborted) return;
       if (!(await this.requests.claim(request, new Date(soon.getTime() + CLAIM_MS)))) continue;
       await this.send(request);

@@ -1,6 +1,6 @@
 import { limits, type TrustedDevice } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -26,9 +26,11 @@ export class TrustedDevices {
   /** The id of the trusted device that has this token; null if the account does not trust it. */
   async findTrusted(account: Account, { trustToken, userAgent, address }: Device): Promise<string | null> {
     const device = trustToken ? await this.devices.findBySecret(trustToken) : null;
-    const now = this.clock.now().toISOString();
+    const now = this.clock.now();
     if (!device || !isTrusted(device, account, now)) return null;
-    return (await this.devices.touch(device, { lastUsedAt: now, userAgent, address })) ? device._id : null;
+    return (await this.devices.touch(device, { lastUsedAt: now.toISOString(), userAgent, address }))
+      ? device._id
+      : null;
   }
 
   /** Trusts a browser that has just shown a second factor. @returns the token for its cookie */
@@ -50,7 +52,7 @@ export class TrustedDevices {
   /** The trusted devices, newest first. */
   async listTrusted(userId: string): Promise<TrustedDevice[]> {
     const account = await this.accounts.findById(userId);
-    const now = this.clock.now().toISOString();
+    const now = this.clock.now();
     const trusted: TrustedDevice[] = [];
     for await (const device of this.devices.iterateByUser(userId))
       if (account && isTrusted(device, account, now)) trusted.push(toTrustedDevice(device));
@@ -66,8 +68,12 @@ export class TrustedDevices {
   }
 }
 
-const isTrusted = (device: TrustedDeviceRecord, { _id, epoch }: Account, now: string): boolean =>
-  device.userId === _id && device.epoch === epoch && device.expiresAt > now;
+/** False for one that a clock that stood ahead has trusted, too. */
+const isTrusted = (device: TrustedDeviceRecord, { _id, epoch }: Account, now: Date): boolean =>
+  device.userId === _id &&
+  device.epoch === epoch &&
+  device.expiresAt > now.toISOString() &&
+  !isAhead(device.createdAt, now);
 
 const toTrustedDevice = ({ _id, createdAt, lastUsedAt, expiresAt, userAgent, address }: TrustedDeviceRecord) => ({
   _id,

@@ -97,6 +97,14 @@ it('is trusted for 30 days and no longer, however often it is used', async () =>
   expect(await needsCode(person, cookie)).toBe(true);
 });
 
+it('is trusted no more once a clock that stood ahead at that time is right', async () => {
+  later(3_600_000);
+  const { person, cookie } = await trusting();
+  expect(await needsCode(person, cookie)).toBe(false);
+  later(-3_600_000);
+  expect(await needsCode(person, cookie)).toBe(true);
+});
+
 const fresh = 'green kettle on friday';
 it.each<[string, (by: Awaited<ReturnType<typeof trusting>>) => Promise<unknown>]>([
   [

@@ -43,6 +43,17 @@ describe('sessions over time', () => {
     expect(await isIn(busy.sid)).toBe(false);
   });
 
+  it('that began while the clock stood ahead end once it is right; others go on, with their idle time', async () => {
+    const before = await loggedIn();
+    store.clock.pass(2 * HOUR);
+    const { sid } = await loggedIn();
+    expect([await isIn(before.sid), await isIn(sid)]).toEqual([true, true]);
+    store.clock.pass(-HOUR);
+    expect([await isIn(before.sid), await isIn(sid)]).toEqual([true, false]);
+    store.clock.pass(DAY);
+    expect(await isIn(before.sid)).toBe(false);
+  });
+
   it('end sooner if an owner has set that', async () => {
     const [staff, client] = [await loggedIn('admin'), await loggedIn()];
     store.settings.auth = { ...store.settings.auth, staffIdleMinutes: 10, clientIdleHours: 2 };
@@ -133,6 +144,14 @@ it.each([
     await expect(store.links.findLink(purpose, token)).rejects.toThrow();
   },
 );
+
+it('a link in a mail that was sent while the clock stood ahead works no more once it is right', async () => {
+  const { account } = await loggedIn();
+  store.clock.pass(DAY);
+  const { token } = await store.links.issueLink('reset', account);
+  store.clock.pass(-DAY);
+  await expect(store.links.findLink('reset', token)).rejects.toThrow();
+});
 
 it('a link in a mail is spent once, also at the same moment', async () => {
   const { account } = await loggedIn();

@@ -1,6 +1,6 @@
 import { HOUR, limits, MINUTE, messages, type Role, recordId } from '@easy-tax/contracts';
 import { type Caller, SessionGate } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound, Unauthenticated } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
@@ -20,17 +20,18 @@ function absoluteEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + limits.session[role].absoluteMs);
 }
 
-/** True if the session is valid: not idle too long, expired, blocked, or of an older epoch. */
+/** True if the session is valid: not idle too long, expired, blocked, of an older epoch, or begun by a clock that stood ahead. */
 function isAlive(session: Session, account: Account, now: Date, mayIdleMs: number): boolean {
   if (account.blocked || account.erasing || session.userId !== account._id || session.epoch !== account.epoch)
     return false;
+  if (isAhead(session.createdAt, now)) return false;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
   return now.getTime() < Date.parse(session.endsAt) && idleMs < mayIdleMs;
 }
 
-/** True if the last use is old enough to be worth a write. */
-function needsTouch(session: Session, now: Date): boolean {
-  return now.getTime() - Date.parse(session.lastSeenAt) >= SEEN_INTERVAL_MS;
+/** True if the last use is old enough to be worth a write, or was stored by a clock that stood ahead. */
+function needsTouch({ lastSeenAt }: Session, now: Date): boolean {
+  return isAhead(lastSeenAt, now) || now.getTime() - Date.parse(lastSeenAt) >= SEEN_INTERVAL_MS;
 }
 
 /** Idle times of sessions as owners have set them, within the bounds of docs/limits.md. */

@@ -1,4 +1,4 @@
-import { limits } from '@easy-tax/contracts';
+import { DAY, limits } from '@easy-tax/contracts';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
@@ -39,6 +39,10 @@ describe('the receipt by mail', () => {
     const [mail = '', ...others] = await mailsTo('kavita@example.com');
     expect(others).toEqual([]);
     expect(mail).toContain('Subject: We have your 3 papers');
+    await service.sent(kavita);
+    // The clock had stood ahead.
+    await mailReceipts(-DAY);
+    await until(async () => (await mailsTo('kavita@example.com')).length === 2);
     for (const text of [first, second, 'it seems incomplete']) expect(mail).toContain(text);
   });
 

@@ -1,4 +1,4 @@
-import { addDays, calls, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
+import { addDays, calls, DAY, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
 import { Mailer, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
@@ -94,6 +94,11 @@ it('what clients do within ten minutes is one mail to the assignee, or to owners
   expect(toReviewer).toContain(`Subject: ${asha.name}: wrote 2 messages`);
   expect([others, (await mailsTo(owner, 'wrote a message')).length]).toEqual([[], 1]);
   expect((await mailsIn(service.folder)).join()).not.toContain('Secret words');
+  await act(asha, 'writeToOffice', mine._id, { text: 'Secret words' });
+  // The clock had stood ahead.
+  later(-DAY);
+  await run(ClientActMails, 1);
+  expect(await mailsTo(reviewer, 'wrote')).toHaveLength(2);
 });
 
 it('a return that the client withdraws is in the mail, too; one that staff withdraw is in none', async () => {

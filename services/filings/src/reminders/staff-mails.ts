@@ -1,5 +1,5 @@
 import { addDays, can, dayInIndia, hourInIndia, limits, MINUTE, type Person, SECOND } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -26,6 +26,10 @@ interface Gathered {
   readonly acts: ClientActs;
 }
 
+/** Also what a clock that stood ahead has put off. */
+const isDue = ({ dueAt }: PendingClientAct, now: Date): boolean =>
+  dueAt < now.toISOString() || isAhead(dueAt, now, limits.messageMailMs);
+
 /** Tells the assignee, or owners if there is none, what clients did: one mail for all within ten minutes. */
 @Injectable()
 export class ClientActMails {
@@ -50,14 +54,14 @@ export class ClientActMails {
   /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
   @Every(SWEEP_MS, 'mails of what clients did')
   async sendDue(stop?: AbortSignal): Promise<void> {
-    const now = this.clock.now().toISOString();
+    const now = this.clock.now();
     const all = await this.pending.all();
-    if (!all.some(({ dueAt }) => dueAt < now)) return;
+    if (!all.some((each) => isDue(each, now))) return;
     const gathered = await this.gather(all);
     const staff = await this.people.listStaffToMail();
     for (const [ids, items] of byRecipients(gathered, staff)) {
       if (stop?.aborted) return;
-      if (!items.some(({ pending }) => pending.dueAt < now)) continue;
+      if (!items.some(({ pending }) => isDue(pending, now))) continue;
       await this.mail(staff, ids, items);
       for (const { pending } of items) await this.pending.remove(pending);
       for (const each of items) await this.expectLate(each);
@@ -72,7 +76,7 @@ export class ClientActMails {
       const stored = found.get(pending._id);
       const acts = stored && (await this.actsOf(stored, pending.createdAt));
       if (stored && acts && countOf(acts) > 0) gathered.push({ pending, stored, acts });
-      else if (pending.dueAt < this.clock.now().toISOString()) await this.pending.remove(pending);
+      else if (isDue(pending, this.clock.now())) await this.pending.remove(pending);
     }
     return gathered;
   }

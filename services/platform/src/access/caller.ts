@@ -1,5 +1,6 @@
-import { Language, limits, MINUTE, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
+import { Language, limits, Role, recordId, StaffRole, timestamp } from '@easy-tax/contracts';
 import { z } from 'zod';
+import { isAhead } from '../core/index.js';
 import { type AppRequest, clientAddress } from '../http/index.js';
 
 /** Finds the caller of an access token or session. Auth reads its records; others call auth (`RemoteSessionGate`). */
@@ -33,14 +34,10 @@ export interface Actor extends Caller {
   readonly address: string;
 }
 
-/** Clocks of services differ; a time further ahead was stored by a clock that was wrong. */
-const CLOCK_MARGIN_MS = MINUTE;
-
 /** True if the caller must show a second factor (again) first. */
 export function needsLook({ hasFactor, lookedAt }: Caller, now: Date): boolean {
   if (!hasFactor || lookedAt === null) return hasFactor;
-  const ageMs = now.getTime() - Date.parse(lookedAt);
-  return ageMs < -CLOCK_MARGIN_MS || ageMs >= limits.secondLookMs;
+  return isAhead(lookedAt, now) || now.getTime() - Date.parse(lookedAt) >= limits.secondLookMs;
 }
 
 /** The caller that the guard has stored; not on public routes. */

@@ -1,4 +1,5 @@
-import { MINUTE, messages } from '@easy-tax/contracts';
+import { HOUR, MINUTE, messages } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { Mails } from '@easy-tax/platform/office';
 import { eventually, later, until } from '@easy-tax/platform/testing';
 import { AccountsRepository } from '../../accounts/accounts.repository.js';
@@ -7,20 +8,32 @@ import { aClient, anAuthService, aPerson, claimsOf, saying } from '../../testing
 import { bothMails, cut, down, ERASE, erase, isFree, yes } from '../../testing/erasing.js';
 import { auth, beside, oneServiceBesideOthers, restart } from '../../testing/suite.js';
 import { OwnRecords } from '../own-records.js';
-import { ErasureTrail } from './erasing.service.js';
-import { ErasuresRepository } from './erasures.repository.js';
+import { ErasingService, ErasureTrail } from './erasing.service.js';
+import { ErasuresRepository, erasureOf } from './erasures.repository.js';
 
 oneServiceBesideOthers();
 
 const erasedEvents = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 async function waiting(): Promise<number> {
   let found = 0;
-  for await (const _ of auth.get(ErasuresRepository).iterateDue(new Date('2100-01-01'))) found += 1;
+  for await (const _ of auth.get(ErasuresRepository).iterateDue(new Date('2100-01-01'), 0)) found += 1;
   return found;
 }
 const done = () => until(async () => (await waiting()) === 0);
 
 describe('the erasure of an account', () => {
+  it('goes on once a clock that stood ahead is right', async () => {
+    const account = await auth.get(AccountsRepository).findById((await aClient(auth)).id);
+    if (!account) throw new Error('no account');
+    const now = new Date(Date.now() + HOUR);
+    await auth
+      .get(ErasuresRepository)
+      .add(erasureOf({ account, askedBy: null, address: '', now, askEventId: newId() }, 0));
+    // The account is not marked, so it is dropped.
+    await auth.get(ErasingService).eraseDue();
+    expect(await waiting()).toBe(0);
+  });
+
   it('ends every session at once and prevents logins; the address is free when all services are done; two mails confirm it', async () => {
     beside.filings.answers(ERASE, down, yes);
     const [{ person, token, id }, other] = [await aClient(auth), await aClient(auth)];

@@ -47,9 +47,10 @@ export class ErasureTrail {
 
 const SWEEP_MS = 5 * SECOND;
 const LEASE_MS = 20 * SECOND;
+const LONGEST_WAIT_MS = 5 * MINUTE;
 
 /** Retries after 1, 2, 4 … seconds, at most 5 minutes. */
-const waitAfter = (attempts: number): number => Math.min(5 * MINUTE, SECOND * 2 ** Math.min(attempts, 10));
+const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_MS, SECOND * 2 ** Math.min(attempts, 10));
 
 /** The lease of this replica; each step replaces `held` by the erasure as it is stored then. */
 interface Lease {
@@ -105,7 +106,7 @@ export class ErasingService implements OnApplicationBootstrap {
   /** Continues every erasure without a lease. */
   @Every(SWEEP_MS, 'erasures')
   async eraseDue(stop?: AbortSignal): Promise<void> {
-    for await (const erasure of this.erasures.iterateDue(this.later(1))) {
+    for await (const erasure of this.erasures.iterateDue(this.later(1), LONGEST_WAIT_MS)) {
       if (stop?.aborted) return;
       const held = await this.erasures.claim(erasure, this.later(LEASE_MS));
       if (held) await this.tryErase(held);

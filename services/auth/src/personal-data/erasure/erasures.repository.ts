@@ -1,4 +1,5 @@
 import { Language, recordId, timestamp } from '@easy-tax/contracts';
+import { dueTimes } from '@easy-tax/platform/core';
 import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -65,8 +66,9 @@ export class ErasuresRepository {
     return this.erasures.find(id);
   }
 
-  iterateDue(now: Date): AsyncIterable<Erasure> {
-    return this.erasures.iterate({ nextAt: { before: now.toISOString() } });
+  /** @param mostMs the longest lease or pause */
+  async *iterateDue(now: Date, mostMs: number): AsyncGenerator<Erasure> {
+    for (const nextAt of dueTimes(now, mostMs)) yield* this.erasures.iterate({ nextAt });
   }
 
   /** Takes or extends the lease to `until` and stores the progress; null if another replica holds it. */

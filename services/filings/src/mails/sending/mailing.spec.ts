@@ -1,4 +1,4 @@
-import { allReminders, calls, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
+import { allReminders, calls, DAY, limits, messages, ReturnMailChoiceAnswer } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { Mails, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
@@ -176,6 +176,11 @@ it('gathers the messages of ten minutes into one mail, and those after it into a
   later(2 * limits.messageMailMs + 5000);
   await sendGathered();
   expect((await mailed(2))[1]).toBe('A new message about your return');
+  await done(reviewer, 'writeToClient', _id, { text });
+  // The clock had stood ahead.
+  later(-DAY);
+  await sendGathered();
+  expect(await mailed(3)).toHaveLength(3);
 });
 
 it('never contains an amount, a reason, a message’s text or an acknowledgement number', async () => {

@@ -1,4 +1,5 @@
-import { allReminders, type ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
+import { allReminders, limits, type ReturnMailChange, ReturnMailChoice } from '@easy-tax/contracts';
+import { dueTimes } from '@easy-tax/platform/core';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -75,8 +76,8 @@ export class MessageMailsRepository {
     await nullIfDuplicate(this.pending.insert(mail));
   }
 
-  iterateDue(now: Date): AsyncIterable<PendingMessageMail> {
-    return this.pending.iterate({ dueAt: { before: now.toISOString() } });
+  async *iterateDue(now: Date): AsyncGenerator<PendingMessageMail> {
+    for (const dueAt of dueTimes(now, limits.messageMailMs)) yield* this.pending.iterate({ dueAt });
   }
 
   async remove({ _id }: PendingMessageMail): Promise<void> {

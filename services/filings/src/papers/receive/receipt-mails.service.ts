@@ -1,5 +1,5 @@
 import { limits, SECOND } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -37,8 +37,12 @@ export class ReceiptMails {
   /** No paper has come for a minute, or the first one waits for ten. */
   private isDue(waiting: readonly PendingReceiptMail[]): boolean {
     const times = waiting.map(({ createdAt }) => Date.parse(createdAt));
-    const now = this.clock.now().getTime();
-    return now - Math.max(...times) >= limits.receiptMailMs || now - Math.min(...times) >= limits.receiptMailLongestMs;
+    const now = this.clock.now();
+    if (waiting.some(({ createdAt }) => isAhead(createdAt, now))) return true;
+    const isOlder = (time: number, ms: number) => now.getTime() - time >= ms;
+    return (
+      isOlder(Math.max(...times), limits.receiptMailMs) || isOlder(Math.min(...times), limits.receiptMailLongestMs)
+    );
   }
 
   /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */

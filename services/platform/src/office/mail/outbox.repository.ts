@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { dueTimes, NEVER_DUE } from '../../core/index.js';
 import { InjectRecords, newId, type Records, records } from '../../data/index.js';
 
 /** A queued mail; removed once sent. */
@@ -12,7 +13,7 @@ export const OutboxMail = z.object({
   html: z.string().nullable(),
   headers: z.string(),
   attempts: z.number().int(),
-  /** A held mail has a far one. */
+  /** `NEVER_DUE`: it is held. */
   nextAt: z.string(),
   /** It is not sent after this time; most mails have none. */
   until: z.string().nullish(),
@@ -29,8 +30,6 @@ export interface EndingMail {
   readonly until: string;
 }
 
-const HELD = '9999-12-31T00:00:00.000Z';
-
 /** Not flushed: after a power cut the mail may be sent again. */
 const unflushed = { shouldFlush: false };
 
@@ -43,12 +42,12 @@ export class OutboxRepository {
   }
 
   async hold(mail: Omit<OutboxMail, 'attempts' | 'nextAt'>): Promise<void> {
-    await this.mails.insert({ attempts: 0, nextAt: HELD, ...mail });
+    await this.mails.insert({ attempts: 0, nextAt: NEVER_DUE, ...mail });
   }
 
   /** Nothing happens if it is not held. */
   async release(_id: string, now: Date): Promise<void> {
-    await this.mails.change({ _id, nextAt: HELD }, { set: { nextAt: now.toISOString() } });
+    await this.mails.change({ _id, nextAt: NEVER_DUE }, { set: { nextAt: now.toISOString() } });
   }
 
   /** Mails with an end that have not been sent, held or not. */
@@ -59,8 +58,9 @@ export class OutboxRepository {
     return found;
   }
 
-  due(now: Date): AsyncIterable<OutboxMail> {
-    return this.mails.iterate({ nextAt: { before: now.toISOString() } });
+  /** @param mostMs the longest time between two tries */
+  async *due(now: Date, mostMs: number): AsyncGenerator<OutboxMail> {
+    for (const nextAt of dueTimes(now, mostMs)) yield* this.mails.iterate({ nextAt });
   }
 
   /** Claims one try of a mail; null if another replica has claimed it. */

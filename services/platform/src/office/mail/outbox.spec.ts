@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, HOUR, MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock } from '../../core/clock.js';
+import { newId } from '../../data/index.js';
 import { aService } from '../../testing/a-service.js';
 import { takeOut } from '../../testing/take-out.js';
 import { until } from '../../testing/until.js';
@@ -66,6 +67,20 @@ it('retries later when sending fails, sends once when it works, and gives up aft
   }
   expect([isGivenUp(), hours > 70]).toEqual([true, true]);
   expect(service.log.join('')).not.toContain('asha@');
+  await service.end();
+});
+
+it('tries a mail again once a clock that stood ahead when it failed is right, but keeps one that is held', async () => {
+  const { service, outbox, mailer, time } = await anOutbox();
+  const send = jest.spyOn(mailer, 'send').mockRejectedValueOnce(new Error('busy')).mockResolvedValue('taken');
+  time.ahead = DAY;
+  await outbox.hold(newId(), mail, new Date(Date.now() + 2 * DAY));
+  await outbox.enqueue(mail);
+  await until(() => service.log.some((line) => line.includes('it will be tried again')));
+  time.ahead = 0;
+  await outbox.sendDue();
+  await outbox.sendDue();
+  expect(send).toHaveBeenCalledTimes(2);
   await service.end();
 });
 

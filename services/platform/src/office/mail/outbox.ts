@@ -67,7 +67,7 @@ export class Outbox {
   @Every(SWEEP_MS, 'outbox')
   async sendDue(stop?: AbortSignal): Promise<void> {
     const soon = new Date(this.clock.now().getTime() + 1);
-    for await (const mail of this.mails.due(soon)) {
+    for await (const mail of this.mails.due(soon, LONGEST_WAIT_MS)) {
       if (stop?.aborted) return;
       // The mails before may have taken minutes.
       const now = this.clock.now();
