@@ -1,6 +1,6 @@
 import { ReturnForm } from './forms.js';
 import { isFinished, shownStepNumber, stepAfter, stepBy, waitsForOf } from './standing.js';
-import { ReturnStep, type StepAct, type StepActor, staffActorOf, stepRules } from './steps.js';
+import { ReturnStep, type StepAct, type StepActor, staffActorOf, stepRules, waitsForPapers } from './steps.js';
 
 /** Written by hand, independent of `stepRules`: row = current step, column = next step, cell = act. */
 const income = {
@@ -102,6 +102,7 @@ describe('the steps of a return', () => {
     const [us, client, nobody] = ['office', 'client', 'nobody'];
     expect(waits(0)).toEqual([us, us, client, client, us, client, nobody, nobody]);
     expect(waits(1)).toEqual(Array(ReturnStep.options.length).fill(us));
+    expect(ReturnStep.options.filter(waitsForPapers)).toEqual(['documents-needed']);
   });
 });
 

@@ -107,6 +107,12 @@ type OpenStep = {
 export const isOpenStep = (step: ReturnStep): step is OpenStep => steps[step].progress.endsFor !== 'all';
 export const openSteps = ReturnStep.options.filter(isOpenStep);
 
+/** A step at which the client is to send papers. */
+type PapersStep = {
+  [Step in ReturnStep]: Steps[Step]['waits']['action'] extends 'papers' ? Step : never;
+}[ReturnStep];
+export const waitsForPapers = (step: ReturnStep): step is PapersStep => steps[step].waits.action === 'papers';
+
 /** False after the filing, and for a withdrawn return. */
 export function isToBeFiled(step: ReturnStep): boolean {
   const { phase } = steps[step];

@@ -10,6 +10,7 @@ import {
   type RequestState,
   type ReturnRequest,
   steps,
+  waitsForPapers,
 } from '@easy-tax/contracts';
 
 export const openRequests = ({ requests }: Pick<MyReturn, 'requests'>): readonly ReturnRequest[] =>
@@ -28,7 +29,8 @@ const rankOf = ({ state, sentBack }: ReturnRequest) => (state === 'open' && sent
 
 /** Requests of the current round; those of earlier rounds are settled. */
 export function currentRequests({ requests, events }: Pick<MyReturn, 'requests' | 'events'>): readonly ReturnRequest[] {
-  const since = events.findLast(({ from, to }) => to === 'documents-needed' && from !== 'documents-needed')?.at ?? '';
+  const since =
+    events.findLast(({ from, to }) => to && waitsForPapers(to) && !(from && waitsForPapers(from)))?.at ?? '';
   return requests
     .filter(({ settled, askedAt }) => !settled || settled.at >= since || askedAt >= since)
     .sort((a, b) => rankOf(a) - rankOf(b));

@@ -7,6 +7,7 @@ import {
   type StepPhase,
   steps,
   stepsFrom,
+  waitsForPapers,
 } from '@easy-tax/contracts';
 import { IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -75,11 +76,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
 /** The first part of the page. */
 const phaseParts: Readonly<Record<StepPhase, (props: OneReturnProps) => ReactNode>> = {
   preparation: (props) =>
-    steps[props.taxReturn.step].waits.action === 'papers' ? (
-      <NeededPapers {...props} />
-    ) : (
-      <WaitingForOffice {...props} />
-    ),
+    waitsForPapers(props.taxReturn.step) ? <NeededPapers {...props} /> : <WaitingForOffice {...props} />,
   approval: (props) => <Approve {...props} />,
   filing: (props) =>
     props.taxReturn.approval ? (

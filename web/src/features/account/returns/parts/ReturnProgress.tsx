@@ -5,6 +5,7 @@ import {
   type MyReturn,
   shownStepNumber,
   shownStepsOf,
+  waitsForPapers,
 } from '@easy-tax/contracts';
 import { IconCalendarDue, IconClockExclamation, IconHandClick } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -101,13 +102,13 @@ export function Late({ taxReturn }: { readonly taxReturn: MyReturn }) {
 /** A return's step in the client's words; null at the end. */
 function stateOf(taxReturn: MyReturn) {
   const { step, events } = taxReturn;
-  if (step === 'documents-needed') return openRequests(taxReturn).length > 0 ? 'papers' : 'answered';
+  if (waitsForPapers(step)) return openRequests(taxReturn).length > 0 ? 'papers' : 'answered';
   if (step === 'received' && !taxReturn.hasPapers) return 'opened';
   if (step !== 'checking') return isOpenStep(step) ? step : null;
   if (draftTakenBack(taxReturn)?.by.side === 'client') return 'changing';
   // After requested papers or a rejected draft: the second time, we prepare the return.
   const wasRead =
-    events.some(({ to }) => to === 'documents-needed') || events.filter(({ to }) => to === 'checking').length > 1;
+    events.some(({ to }) => to && waitsForPapers(to)) || events.filter(({ to }) => to === 'checking').length > 1;
   return wasRead ? 'preparing' : 'reading';
 }
 

@@ -14,6 +14,7 @@ import {
   returnForms,
   type StaffReturnDetail,
   steps,
+  waitsForPapers,
 } from '@easy-tax/contracts';
 import {
   IconCheck,
@@ -52,7 +53,7 @@ export const paperActs = {
     icon: IconEye,
     label: ({ newPapers, answered }) => acts('look', { count: newPapers || answered }),
     place: ({ step, answered, newPapers }) => {
-      if (step === 'documents-needed' && answered + newPapers > 0) return 'first';
+      if (waitsForPapers(step) && answered + newPapers > 0) return 'first';
       return newPapers > 0 && 'card';
     },
     // Answers are settled among the requests; other papers are only listed.
@@ -60,8 +61,8 @@ export const paperActs = {
   },
   ask: {
     icon: IconFilePlus,
-    label: ({ step }) => acts(step === 'documents-needed' ? 'askMore' : 'ask'),
-    place: ({ step }, may) => may('documents-needed', 'ask') && (step === 'documents-needed' ? 'card' : 'second'),
+    label: ({ step }) => acts(waitsForPapers(step) ? 'askMore' : 'ask'),
+    place: ({ step }, may) => may('documents-needed', 'ask') && (waitsForPapers(step) ? 'card' : 'second'),
   },
   read: {
     icon: IconMessage,

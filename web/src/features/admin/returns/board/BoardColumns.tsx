@@ -5,6 +5,7 @@ import {
   type ReturnBoard,
   type StaffReturn,
   staffActorOf,
+  waitsForPapers,
 } from '@easy-tax/contracts';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -210,7 +211,7 @@ function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus }: Boar
         <Menu
           trigger={<IconButton icon={IconDots} bare label={label} className={styles.dots} tabIndex={-1} />}
           focusAfter={opener}
-          note={row.step === 'documents-needed' && t('board.back')}
+          note={waitsForPapers(row.step) && t('board.back')}
         >
           <Acts row={row} />
         </Menu>

@@ -1,4 +1,11 @@
-import { type ClientReturn, formLabel, isFinished, type StepActor, staffActorOf } from '@easy-tax/contracts';
+import {
+  type ClientReturn,
+  formLabel,
+  isFinished,
+  type StepActor,
+  staffActorOf,
+  waitsForPapers,
+} from '@easy-tax/contracts';
 import { IconArrowBackUp, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -138,7 +145,7 @@ const describeNext = (
 /** 'Asked 17 Nov, reminded 23 Nov', or 'Checking since 21 Nov'. */
 function sinceOf(row: ClientReturn): string {
   const { step, askedAt, remindedAt, waitsFor } = row;
-  if (waitsFor === 'client' && step === 'documents-needed' && askedAt) {
+  if (waitsFor === 'client' && waitsForPapers(step) && askedAt) {
     const asked = t('waiting.asked', { day: formatShortDate(askedAt) });
     return remindedAt && remindedAt > askedAt
       ? t('waiting.reminded', { asked, day: formatShortDate(remindedAt) })

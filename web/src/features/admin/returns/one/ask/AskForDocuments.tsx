@@ -1,4 +1,4 @@
-import { formLabel, periodLabel, returnCalls, type StaffReturnDetail } from '@easy-tax/contracts';
+import { formLabel, periodLabel, returnCalls, type StaffReturnDetail, waitsForPapers } from '@easy-tax/contracts';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
@@ -144,9 +144,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
           <Button tone="line" onClick={onClose}>
             {t(canAsk ? 'cancel' : 'close')}
           </Button>
-          {canAsk && (
-            <p className="small muted">{t(taxReturn.step === 'documents-needed' ? 'ask.stays' : 'ask.becomes')}</p>
-          )}
+          {canAsk && <p className="small muted">{t(waitsForPapers(taxReturn.step) ? 'ask.stays' : 'ask.becomes')}</p>}
         </footer>
       </form>
     </Dialog>

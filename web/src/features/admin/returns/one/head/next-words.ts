@@ -1,4 +1,10 @@
-import { draftTakenBack, type ReturnEvent, type ReturnStep, type StaffReturnDetail } from '@easy-tax/contracts';
+import {
+  draftTakenBack,
+  type ReturnEvent,
+  type ReturnStep,
+  type StaffReturnDetail,
+  waitsForPapers,
+} from '@easy-tax/contracts';
 import { countAtStart } from '../../../../../i18n/count-in-words';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import {
@@ -20,18 +26,18 @@ interface Words {
 export function nextWords(taxReturn: StaffReturnDetail): Words {
   if (taxReturn.keptUntil)
     return { say: t('act.kept'), note: t('act.keptUntil', { day: formatDate(taxReturn.keptUntil) }) };
-  switch (taxReturn.step) {
+  const { step } = taxReturn;
+  if (waitsForPapers(step)) return documentsNeeded(taxReturn);
+  switch (step) {
     case 'checking':
       return checking(taxReturn);
-    case 'documents-needed':
-      return documentsNeeded(taxReturn);
     case 'prepared':
       return { say: t('act.prepared', { name: taxReturn.client.name }), note: draftSent(taxReturn) };
     case 'filed':
     case 'e-verified':
       return filed(taxReturn);
     default:
-      return { say: t(`act.${taxReturn.step}`), note: notes[taxReturn.step]?.(taxReturn) ?? '' };
+      return { say: t(`act.${step}`), note: notes[step]?.(taxReturn) ?? '' };
   }
 }
 
