@@ -11,7 +11,7 @@ import {
   readImportRows,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { DuplicateKey, foldForSearch, newId } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -150,7 +150,7 @@ export class ImportClients {
   /** Ends imports that a crash has stopped: those whose state has not changed since `before`. */
   async settle(before: string): Promise<void> {
     for await (const stored of this.imports.underWay()) {
-      if (stored.movedAt >= before) continue;
+      if (stored.movedAt >= before && !isAhead(stored.movedAt, this.clock.now())) continue;
       if (stored.state === 'adding') await this.addAll(stored);
       else await this.removeAll(stored);
     }

@@ -1,6 +1,6 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -81,7 +81,7 @@ export class MergeClients {
   /** Ends merges that a crash has stopped: those whose state has not changed since `before`. */
   async settle(before: string): Promise<void> {
     for await (const merge of this.merges.underWay()) {
-      if (merge.movedAt >= before) continue;
+      if (merge.movedAt >= before && !isAhead(merge.movedAt, this.clock.now())) continue;
       const kept = await this.clients.find(merge.keptId);
       if (merge.state === 'undoing') await this.undoing.takeApart(merge);
       else if (kept?.mergeIds.includes(merge._id)) await this.finish(merge);

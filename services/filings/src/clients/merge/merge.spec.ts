@@ -213,16 +213,21 @@ const begin = (keptId: string, goneId: string, after: 'begin' | 'hide' | 'write'
   });
 
 describe('a crash', () => {
-  const stopped = async (after: 'begin' | 'hide' | 'write') => {
+  const stopped = async (after: 'begin' | 'hide' | 'write', laterMs = 2 * MINUTE) => {
     const { keptId, goneId } = await both();
     await begin(keptId, goneId, after);
-    later(2 * MINUTE);
+    later(laterMs);
     await inFilings((get) => get(ClientsUpkeep).settle());
     return { keptId, goneId };
   };
 
-  it.each(['begin', 'hide'] as const)('after %s leaves two clients, and their merge is possible', async (after) => {
-    const { keptId, goneId } = await stopped(after);
+  it.each([
+    ['begin', 2 * MINUTE],
+    ['hide', 2 * MINUTE],
+    // A clock had stood ahead.
+    ['hide', -DAY],
+  ] as const)('after %s leaves two clients, and their merge is possible, after %i ms', async (after, laterMs) => {
+    const { keptId, goneId } = await stopped(after, laterMs);
     expect(await namesOf({})).toEqual(['S. Agarwal', 'Sunita Agarwal']);
     expect(await namesOf({ search: PAN })).toEqual(['S. Agarwal']);
     const { version } = await clientOf(goneId);
