@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { DataRefused } from '@easy-tax/platform/data';
 import { folderForEach, inFolder, logged, placeIn } from '../testing/folder.js';
 import { adminReset } from './admin-reset.js';
+import { backup } from './backup/backup.js';
 import { compact, migrate, verify } from './maintenance.js';
 import { exportAll } from './moving/moving.js';
 import { rotateKeys } from './rotate-keys.js';
 import { seed } from './seed.js';
+import type { ServiceName } from './stored.js';
 
 folderForEach();
 
@@ -23,11 +25,26 @@ it.each([
   expect(readdirSync(inFolder('mistyped'))).toEqual([]);
 });
 
-it('verify checks the databases that are there, and names the others', async () => {
+const databases = () => readdirSync(inFolder('seeded')).filter((name) => name.endsWith('.db'));
+/** A folder with a filing, of which the databases of these services are removed. */
+async function aPlaceWithout(...missing: readonly ServiceName[]) {
   const env = placeIn('seeded');
-  await seed(env, ['--contacts', '1']);
-  const before = readdirSync(inFolder('seeded')).filter((name) => name.endsWith('.db'));
-  expect(await verify(env)).toBe(true);
-  expect(readdirSync(inFolder('seeded')).filter((name) => name.endsWith('.db'))).toEqual(before);
-  expect(logged.filter((line) => line.endsWith('nothing has been kept yet'))).toHaveLength(3 - before.length);
+  await seed(env, ['--filings', '1']);
+  for (const service of missing) rmSync(inFolder(`seeded/${service}.db`));
+  return env;
+}
+
+it('verify checks the databases that are there, and names the others', async () => {
+  expect(await verify(await aPlaceWithout('auth', 'contacts'))).toBe(true);
+  expect(databases()).toEqual(['filings.db']);
+  expect(logged.filter((line) => line.endsWith('nothing has been kept yet'))).toHaveLength(2);
+});
+
+it('verify finds a database that is lost beside its files, and no backup is made without it', async () => {
+  const env = await aPlaceWithout('filings');
+  expect(await verify(env)).toBe(false);
+  expect(logged).toContain('filings: its files are there, but its database is lost');
+  await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow(/its database is lost/);
+  expect(logged.join()).not.toContain('filings: nothing');
+  expect(databases()).toEqual(['auth.db', 'contacts.db']);
 });

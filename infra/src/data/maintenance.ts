@@ -2,6 +2,7 @@ import { verifyFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { compactSqlite, DataRefused, hasSqlite } from '@easy-tax/platform/data';
 import { megabytes, Progress, timed } from './command-line.js';
+import { findAnyKey } from './copy/objects.js';
 import { inService, type ServiceName, services } from './stored.js';
 
 /** Compares every record with its derived data, and every filing with its object. @returns true without findings */
@@ -12,8 +13,12 @@ export async function verify(env: Env): Promise<boolean> {
     console.log(what);
   };
   const readable = new Set<ServiceName>();
-  for (const service of keptServices(env)) {
-    if (await verifyRecords(service, env, finding)) readable.add(service);
+  const kept = keptServices(env);
+  for (const service of services) {
+    if (kept.includes(service)) {
+      if (await verifyRecords(service, env, finding)) readable.add(service);
+    } else if (await isLost(service, env)) finding(lost(service));
+    else console.log(notYet(service));
   }
   if (readable.has('filings')) await verifyObjects(env, finding);
   console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
@@ -77,11 +82,15 @@ export function keptServices({ DATA_DIR = '', MONGO_URL }: Env): readonly Servic
   const kept = services.filter((service) => hasSqlite({ dataDir: DATA_DIR, service }));
   if (kept.length === 0)
     throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet (and MONGO_URL names no MongoDB).`);
-  for (const service of services.filter((each) => !kept.includes(each))) {
-    console.log(`${service}: nothing has been kept yet`);
-  }
   return kept;
 }
+
+/** True if a service without a database has had one: its files are there. */
+export const isLost = async (service: ServiceName, env: Env): Promise<boolean> =>
+  service === 'filings' && (await findAnyKey(env)) !== null;
+
+export const lost = (service: ServiceName): string => `${service}: its files are there, but its database is lost`;
+export const notYet = (service: ServiceName): string => `${service}: nothing has been kept yet`;
 
 /** `migrate`: updates all records to this release. It can be stopped and run again. @throws DataRefused */
 export async function migrate(env: Env): Promise<boolean> {

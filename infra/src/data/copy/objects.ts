@@ -53,6 +53,18 @@ const nameOf = ({ reference, _id }: Filing): string => reference ?? `document ${
 
 /** Opens the product's object store, or a copy's. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
+
+/** The key of some object of the product; null if it has none. */
+export async function findAnyKey(env: Env): Promise<ObjectKey | null> {
+  const store = await storeOf(env);
+  try {
+    for await (const key of store.keys()) return key;
+    return null;
+  } finally {
+    store.close();
+  }
+}
+
 export const storeIn = (folder: string): Promise<FolderStore> => openFolderStore(join(folder, 'objects'));
 
 /** A finished copy in the same folder. */

@@ -4,7 +4,7 @@ import type { ServiceRecords } from '@easy-tax/platform/office';
 import { folderIn, optionsOf, Progress } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
 import type { RecordsPart } from '../copy/manifest.js';
-import { storeOf } from '../copy/objects.js';
+import { findAnyKey } from '../copy/objects.js';
 import {
   checkObjects,
   clearUnfinished,
@@ -57,13 +57,8 @@ export async function findObstacle(env: Env): Promise<string | null> {
     });
     if (type) return `There are ${type} of ${service} already`;
   }
-  const store = await storeOf(env);
-  try {
-    for await (const key of store.keys()) return `There is the object ${key} already`;
-    return null;
-  } finally {
-    store.close();
-  }
+  const key = await findAnyKey(env);
+  return key && `There is the object ${key} already`;
 }
 
 async function loadRecords(copy: OpenedCopy, env: Env, again: boolean): Promise<number> {
