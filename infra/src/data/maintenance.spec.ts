@@ -48,3 +48,13 @@ it('verify finds a database that is lost beside its files, and no backup is made
   expect(logged.join()).not.toContain('filings: nothing');
   expect(databases()).toEqual(['auth.db', 'contacts.db']);
 });
+
+it.each([
+  ['export', exportAll, 'contacts', () => ['--to', inFolder('copy')]],
+  ['keys rotate', rotateKeys, 'auth', () => []],
+  ['keys rotate --secrets', rotateKeys, 'filings', () => ['--secrets']],
+] as const)('%s does not make a database that is missing', async (_, command, missing, args) => {
+  const env = await aPlaceWithout(missing);
+  await expect(command(env, args())).rejects.toThrow(`no database of ${missing}`);
+  expect(databases()).not.toContain(`${missing}.db`);
+});

@@ -85,6 +85,16 @@ export function keptServices({ DATA_DIR = '', MONGO_URL }: Env): readonly Servic
   return kept;
 }
 
+/** For a command that would make the databases that it opens. @throws DataRefused if one of these services has none */
+export function refuseMissing(env: Env, needed: readonly ServiceName[]): void {
+  const kept = keptServices(env);
+  const missing = needed.filter((service) => !kept.includes(service));
+  if (missing.length > 0)
+    throw new DataRefused(
+      `There is no database of ${missing.join(' and ')} in ${env.DATA_DIR}. If it is lost, restore a backup; else start Easy Tax once.`,
+    );
+}
+
 /** True if a service without a database has had one: its files are there. */
 export const isLost = async (service: ServiceName, env: Env): Promise<boolean> =>
   service === 'filings' && (await findAnyKey(env)) !== null;

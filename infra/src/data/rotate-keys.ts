@@ -2,13 +2,13 @@ import { addSecretKey, dropOldSecretKey, resealTwoSteps, rotateSigningKey } from
 import { resealClientKey, resealPdfPasswords } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { readOptions } from './command-line.js';
-import { keptServices } from './maintenance.js';
+import { refuseMissing } from './maintenance.js';
 
 /** Replaces the key that signs logins; `--at-once` ends existing logins. `--secrets`: replaces the encryption key. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {
   const boolean = { type: 'boolean' } as const;
   const { 'at-once': atOnce = false, secrets } = readOptions(args, { 'at-once': boolean, secrets: boolean });
-  keptServices(env);
+  refuseMissing(env, secrets ? ['auth', 'filings'] : ['auth']);
   if (secrets) return rotateSecretsKey(env);
   await rotateSigningKey(env, { atOnce });
   console.log(

@@ -14,13 +14,13 @@ import {
   openCopy,
 } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
-import { keptServices } from '../maintenance.js';
+import { refuseMissing } from '../maintenance.js';
 import { inService, services } from '../stored.js';
 
 /** `export --to FOLDER`: everything that is stored, independent of the database. Never encrypted. */
 export async function exportAll(env: Env, args: readonly string[]): Promise<boolean> {
   const to = folderIn(optionsOf(args, 'to'), 'to');
-  keptServices(env);
+  refuseMissing(env, services);
   const { findings } = await copyAll(to, env, 'export', writeTyped);
   return !findings;
 }
