@@ -90,6 +90,30 @@ it('days that the job has not opened yet, as after a long stop, can be previewed
   expect(await batches()).toMatchObject([{ state: 'taken-back', takenBack: 1 }]);
 });
 
+it('a day that is taken back while the job of the morning works opens again before the job ends', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  await inFilings((get) => get(CalendarRunsRepository).find(OPENING_JOB, new Date('2026-11-30T06:00:00+05:30')));
+  await openNow('2026-12-01');
+  const { findOfDay } = ReturnBatchesRepository.prototype;
+  const taken: string[][] = [];
+  jest.spyOn(ReturnBatchesRepository.prototype, 'findOfDay').mockImplementation(async function (
+    this: ReturnBatchesRepository,
+    day,
+  ) {
+    // The job has passed the day that is taken back.
+    if (day === '2027-01-01' && taken.length === 0) {
+      taken.push([]);
+      await takeBack(await service.owner());
+      taken.push(await returnsOf(_id));
+    }
+    return findOfDay.call(this, day);
+  });
+  await morning('2026-11-30', '2027-01-01');
+  jest.restoreAllMocks();
+  expect(taken).toEqual([[], []]);
+  expect((await returnsOf(_id)).toSorted()).toEqual(['GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
+});
+
 it('a take-back that was left half-way ends in the morning: what it began before the day opens on the day', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
   const leaveHalfWay = async () => {

@@ -57,11 +57,16 @@ export class OpenBatches {
   @Daily(OPENING_TIME, OPENING_JOB)
   async openDue(stop: AbortSignal, { since, due }: DueTimes): Promise<void> {
     const [today, lastOpened] = [dayInIndia(due), dayInIndia(since)];
-    // Before the days: a batch that was opened ahead of its day opens again.
-    await this.takingBack.finish(stop, lastOpened);
     const own = (await this.ownForms.all()).map(({ form }) => form);
-    for (let { first: day } = lateDays(today); day <= today && !stop.aborted; day = addDays(day, 1))
-      if (day > lastOpened && opensAnything(day, own)) await this.openDay(day, { stop });
+    const days: string[] = [];
+    for (let { first: day } = lateDays(today); day <= today; day = addDays(day, 1))
+      if (day > lastOpened && opensAnything(day, own)) days.push(day);
+    for (const isAgain of [false, true]) {
+      // A batch that was opened ahead of its day opens again if it is taken back: also if that happens during the run.
+      await this.takingBack.finish(stop, lastOpened);
+      for (const day of days)
+        if (!stop.aborted && (!isAgain || (await this.isPlanned(day)))) await this.openDay(day, { stop });
+    }
     await this.finishChanges(stop);
   }
 
@@ -100,6 +105,10 @@ export class OpenBatches {
     const begun = await this.batches.findOfDay(day);
     if (begun) await this.batches.move(begun._id, ['opening'], { state: 'open' });
     return { done, kept: 0, isDone: true };
+  }
+
+  private async isPlanned(day: string): Promise<boolean> {
+    return (await this.batches.findOfDay(day))?.state === 'planned';
   }
 
   /** Begins the batch of a day, which may be there because a form was unticked. */
