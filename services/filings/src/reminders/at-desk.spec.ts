@@ -1,7 +1,8 @@
 import { calls, hourInIndia } from '@easy-tax/contracts';
-import { at } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aReturn, done } from '../testing/a-return.js';
-import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { newReminders } from '../testing/new-reminders.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at(hourInIndia('2026-11-20', 10).getTime()));
@@ -21,4 +22,21 @@ it('lists whom a mail reminds this morning, also if it should have gone on an ea
   // Nothing goes out on a Sunday.
   expect(await onDay('2026-11-29', 4)).toEqual([1, []]);
   expect(await onDay('2026-11-30', 4)).toEqual([1, [id]]);
+});
+
+it('names the day since when the first of several papers is due, in the list and in the mail', async () => {
+  const { _id: id } = await aReturn({ clientId: asha._id });
+  const ask = (title: string, dueOn: string, who: LoggedIn) =>
+    done(who, 'askForPapers', id, { items: [{ title, reason: '' }], dueOn });
+  await ask('Form 16', '2026-11-23', reviewer);
+  at(hourInIndia('2026-12-08', 10).getTime());
+  await ask('Bank statement', '2026-12-16', await service.issuer.logIn({ ...reviewer }));
+  // A week before the later day.
+  at(hourInIndia('2026-12-09', 10).getTime());
+  const boss = await service.issuer.logIn({ ...owner });
+  expect((await answerTo(boss, calls.dueReminders)).data.map(({ dueOn }) => dueOn)).toEqual(['2026-11-23']);
+  await inFilings((get) => newReminders(get).sendDue());
+  const reminders = async () => (await mailsIn(service.folder)).filter((each) => each.includes('List-Unsubscribe'));
+  await until(async () => (await reminders()).length > 0);
+  expect((await reminders())[0]).toContain('due since 23 Nov');
 });

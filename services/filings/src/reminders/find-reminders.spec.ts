@@ -3,7 +3,7 @@ import { newId } from '@easy-tax/platform/data';
 import { derived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { fresh } from '../testing/return-acts.js';
-import { mattersOf } from './find-reminders.js';
+import { mattersOf, namedDayOf } from './find-reminders.js';
 
 const by = { _id: newId(), name: 'Meera Joshi' };
 // 00:30 of the day after in India.
@@ -85,6 +85,13 @@ const cases: [string, Partial<StoredReturn>, string[]][] = [
 it.each(cases)('a client is reminded of %s', (_, change, expected) => {
   const stored = derived({ ...fresh(), dueOn: '2026-07-31', steppedAt: at('2026-06-01'), ...change }, '2026-06-01');
   expect(mattersOf(stored).map(({ kind, dueOn, since }) => `${kind} ${dueOn} ${since}`)).toEqual(expected);
+});
+
+it('a reminder of papers names the earliest day of all that are open', () => {
+  const requests = [asked('2026-07-10', { askedAt: at('2026-06-30') }), asked('2026-06-05')];
+  const stored = derived({ ...fresh(), step: 'documents-needed', requests }, '2026-06-01');
+  const named = mattersOf(stored).map((matter) => [matter.dueOn, namedDayOf({ stored, matter })]);
+  expect(named).toEqual([['2026-07-10', '2026-06-05']]);
 });
 
 it('a case for each kind is found: add one here', () => {

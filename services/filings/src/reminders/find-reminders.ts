@@ -136,15 +136,23 @@ export function mattersOf(stored: StoredReturn): Matter[] {
   );
 }
 
+/** The day that a reminder names: of papers the earliest, even if a later one is that of the reminder. */
+export const namedDayOf = ({ stored, matter }: Pick<Found, 'stored' | 'matter'>): string =>
+  (matter.kind === 'papers' && daysOf(openOf(stored))[0]) || matter.dueOn;
+
+type Requests = StoredReturn['requests'];
+const openOf = ({ requests }: StoredReturn): Requests => requests.filter(({ state }) => state === 'open');
+const daysOf = (requests: Requests): string[] => requests.map(({ dueOn }) => dueOn).toSorted();
+
 /** Nothing while something of the client waits to be read: the office acts next. */
 function stepOf(stored: StoredReturn): Matter | null {
-  const { step, waitsFor, approveBy, dueOn, deadline, requests } = stored;
+  const { step, waitsFor, approveBy, dueOn, deadline } = stored;
   const { waits } = steps[step];
   if (waitsFor !== 'client' || waits.for !== 'client') return null;
   const steppedOn = dayOf(stored.steppedAt);
   if (waits.action === 'papers') {
-    const open = requests.filter(({ state }) => state === 'open');
-    const days = open.map((request) => request.dueOn).toSorted();
+    const open = openOf(stored);
+    const days = daysOf(open);
     const since = latest(...open.map(({ askedAt, sentBack }) => dayOf(sentBack?.at ?? askedAt)));
     // The reminders of an earlier day may be over: papers that were asked for since then have their own.
     const day = days.find((each) => each >= since) ?? days[0];

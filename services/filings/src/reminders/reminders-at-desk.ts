@@ -24,7 +24,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import { quietly, type ReturnCall, ReturnWriter } from '../returns/return-writer.service.js';
-import { type DueReminderOf, FindReminders, mattersOf } from './find-reminders.js';
+import { type DueReminderOf, FindReminders, mattersOf, namedDayOf } from './find-reminders.js';
 import { lastDayBegun, nextMorning, reminderAfter, workingDay } from './schedule.js';
 import { SendReminders } from './send-reminders.js';
 
@@ -115,7 +115,7 @@ const keyOf = ({ stored, matter }: DueReminderOf): string => `${stored._id} ${ma
 
 const inOrder = (one: DueReminderOf, other: DueReminderOf): number => orderOf(one).localeCompare(orderOf(other));
 const orderOf = ({ noMail, matter, stored }: DueReminderOf): string =>
-  [noMail === null ? 1 : 0, matter.dueOn, stored.clientName, stored.reference].join(' ');
+  [noMail === null ? 1 : 0, namedDayOf({ stored, matter }), stored.clientName, stored.reference].join(' ');
 
 const viewOf = ({ stored, matter, noMail }: DueReminderOf, mobile: string | null): DueReminder => ({
   returnId: stored._id,
@@ -127,7 +127,7 @@ const viewOf = ({ stored, matter, noMail }: DueReminderOf, mobile: string | null
   assignee: stored.assigneeId === null ? null : { _id: stored.assigneeId, name: stored.assigneeName },
   kind: matter.kind,
   papers: stored.needs,
-  dueOn: matter.dueOn,
+  dueOn: namedDayOf({ stored, matter }),
   mobile,
   noMail,
 });

@@ -24,7 +24,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { quietly, ReturnWriter } from '../returns/return-writer.service.js';
 import { DailyMails } from './daily-mails.service.js';
-import { type DueReminderOf, FindReminders, openFeeOf } from './find-reminders.js';
+import { type DueReminderOf, FindReminders, namedDayOf, openFeeOf } from './find-reminders.js';
 import { isTimeToRemind } from './schedule.js';
 import { StopReminders } from './stop-reminders.js';
 
@@ -103,7 +103,7 @@ const remindedOf = ({ stored, matter }: Pick<DueReminderOf, 'stored' | 'matter'>
   return: stored,
   kind: matter.kind,
   papers: stored.requests.filter(({ state }) => state === 'open').map(({ title }) => title),
-  dueOn: matter.dueOn,
+  dueOn: namedDayOf({ stored, matter }),
 });
 
 /**
