@@ -1,9 +1,10 @@
 import { calls, messages, type OwnForm, pathOf } from '@easy-tax/contracts';
 import { at, until } from '@easy-tax/platform/testing';
+import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import { aClient, clientOf, refusalOf } from '../../testing/a-client.js';
 import { aReturn, changeReturn, open, staffList, staffView } from '../../testing/a-return.js';
 import { morning } from '../../testing/an-opening.js';
-import { answerTo, asha, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForEach();
@@ -80,6 +81,14 @@ it('an own form is an owner’s act, has a name of its own, and a return can’t
   const { _id } = await aClient();
   const opening = open(reviewer, { clientId: _id, form: unknown as OwnForm['form'], period: '2026-10' });
   expect(await refusalOf(opening)).toEqual([400, messages.ownFormUnknown]);
+});
+
+it('an own form keeps a name that is a built-in one’s or another own form’s since before, and gets no such name anew', async () => {
+  const form = await made();
+  await inFilings((get) => get(OwnFormsRepository).change(form._id, { name: 'Advance tax' }));
+  expect((await change(form._id, { name: 'Advance tax', day: 20 })).status).toBe(200);
+  expect(await refusalOf(change(form._id, { name: '26Q' }))).toEqual([409, messages.ownFormTwice]);
+  expect(await all()).toMatchObject([{ name: 'Advance tax', day: 20 }]);
 });
 
 const changeLists = (revision: number, changes: object, by = owner) =>

@@ -53,10 +53,13 @@ export class OwnForms {
 
   /** Open returns keep their name and day. @throws NotFound; Conflict for a name that is used */
   async change(id: string, { isRetired, ...fields }: OwnFormChange, by: Actor): Promise<OwnForm> {
-    if (fields.name !== undefined)
+    const { name } = fields;
+    const all = await this.forms.all();
+    // One that is as before stays: it may be older than the form that has it too.
+    if (name !== undefined && name !== all.find(({ _id }) => _id === id)?.name)
       this.refuseTwice(
-        (await this.forms.all()).filter(({ _id }) => _id !== id),
-        fields.name,
+        all.filter(({ _id }) => _id !== id),
+        name,
       );
     const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? this.clock.now().toISOString() : null };
     const after = await this.forms.change(id, { ...fields, ...retired });
