@@ -10,7 +10,7 @@ import { endDrafts } from '../session/draft-store';
 import { linkTo, useAddress, withValues } from './use-address';
 import { useApiForm } from './use-api-form';
 import { useLazyComponent } from './use-lazy-component';
-import { useTabDraft } from './use-unsaved';
+import { confirmLeaving, useLeaveWarning, useTabDraft } from './use-unsaved';
 
 /** A form for a name that others may change, too. @param reload when the page shows what was saved */
 function NameForm({ reload }: { readonly reload: 'before' | 'after' }) {
@@ -125,6 +125,22 @@ it('leaves empty values out, and keeps the others', () => {
   const now = new URLSearchParams('search=asha&return=7&act=file');
   expect(withValues(now, { act: null, about: '', return: '8' }).toString()).toBe('search=asha&return=8');
   expect(now.get('act')).toBe('file');
+});
+
+it('asks once for a page and a dialog over it that have unsaved changes, and for the page after the dialog is closed', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const person = visit(<a href="/elsewhere">Elsewhere</a>);
+  const warn = () => renderHook(() => useLeaveWarning(true, 'Leave all the same?'));
+  const [page, dialog] = [warn(), warn()];
+  await person.click(screen.getByRole('link'));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(confirmLeaving()).toBe(false);
+  expect(ask).toHaveBeenCalledTimes(2);
+  dialog.unmount();
+  expect(confirmLeaving()).toBe(false);
+  expect(ask).toHaveBeenCalledTimes(3);
+  page.unmount();
+  expect(confirmLeaving()).toBe(true);
 });
 
 const LabelledInput = ({ label }: { readonly label: string }) => <input aria-label={label} />;

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
 import { takeKeptText, useKeptText } from './use-kept-text';
 
-const questions = new Set<string>();
+interface Warning {
+  readonly question: string;
+}
+/** Those of the page and of a dialog over it. */
+const warnings = new Set<Warning>();
+/** Two with the same words ask once. */
+const isFirst = (own: Warning): boolean => [...warnings].find(({ question }) => question === own.question) === own;
 
 /** Asks the questions of pages with unsaved data; for navigation by code, without a clicked link. */
-export const confirmLeaving = (): boolean => [...questions].every((question) => confirm(question));
+export const confirmLeaving = (): boolean => [...warnings].filter(isFirst).every(({ question }) => confirm(question));
 
 /** Warns before unsaved data is lost: on closing, reloading, links within the site, and going back. */
 export function useLeaveWarning(atStake: boolean, question: string): void {
   useEffect(() => {
     if (!atStake) return;
-    questions.add(question);
+    const own = { question };
+    warnings.add(own);
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
+      if (!isFirst(own)) return;
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(question)) return;
       event.preventDefault();
@@ -21,14 +29,14 @@ export function useLeaveWarning(atStake: boolean, question: string): void {
     // Back and forward; browsers without this API, or that refuse, don't ask.
     const onNavigate = (event: NavigateEvent) => {
       const away = event.navigationType === 'traverse' && new URL(event.destination.url).pathname !== location.pathname;
-      if (away && event.cancelable && !confirm(question)) event.preventDefault();
+      if (away && event.cancelable && isFirst(own) && !confirm(question)) event.preventDefault();
     };
     const { navigation } = window as { navigation?: Navigation };
     addEventListener('beforeunload', onUnload);
     navigation?.addEventListener('navigate', onNavigate);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
-      questions.delete(question);
+      warnings.delete(own);
       removeEventListener('beforeunload', onUnload);
       navigation?.removeEventListener('navigate', onNavigate);
       document.removeEventListener('click', onClick, { capture: true });
