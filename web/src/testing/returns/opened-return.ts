@@ -97,5 +97,7 @@ export const aReturn = (change: Partial<StaffReturnDetail> = {}): StaffReturnDet
     keptUntil: null,
     ...change,
   };
-  return { ...row, deadline: deadlineOf(row), ...change };
+  const answered = row.requests.filter(({ state }) => state === 'answered').length;
+  const needs = answered + row.requests.filter(({ state }) => state === 'open').length;
+  return { ...row, needs, answered, deadline: deadlineOf(row), ...change };
 };

@@ -16,7 +16,7 @@ import {
 import type { Icon as Glyph } from '@tabler/icons-react';
 import { z } from 'zod';
 import type { WriteArguments } from '../../../../lib/hooks/use-writes';
-import { inDays } from '../shared/words';
+import { inDays, isPaperMissing } from '../shared/words';
 
 declare const checked: unique symbol;
 
@@ -78,9 +78,8 @@ export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' |
 };
 /** True if the client gets no mails, as far as it is known. */
 export const isUnreached = ({ contact }: Row): boolean => contact !== undefined && !contact?.confirmed;
-/** True if only a personal link can bring the client to what is asked for. */
-export const needsLink = (taxReturn: StaffReturnDetail): boolean =>
-  isUnreached(taxReturn) && taxReturn.requests.some(({ state }) => state === 'open' || state === 'answered');
+/** True if only a personal link can bring the client to what is missing. */
+export const needsLink = (taxReturn: StaffReturnDetail): boolean => isUnreached(taxReturn) && isPaperMissing(taxReturn);
 
 /** True if the caller may move the return to this step by this act. */
 export type CanStep = (to: ReturnStep, act?: StepAct) => boolean;

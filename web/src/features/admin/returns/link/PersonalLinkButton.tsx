@@ -3,11 +3,12 @@ import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/personal-link';
+import type { isPaperMissing } from '../shared/words';
 
 const PersonalLinkDialog = lazy(() => import('./PersonalLinkDialog'));
 
 export interface PersonalLinkOf {
-  readonly taxReturn: Pick<StaffReturn, '_id' | 'client'>;
+  readonly taxReturn: Pick<StaffReturn, '_id' | 'client'> & Parameters<typeof isPaperMissing>[0];
 }
 
 interface PersonalLinkButtonProps extends PersonalLinkOf {

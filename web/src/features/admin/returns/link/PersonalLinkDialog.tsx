@@ -18,17 +18,18 @@ import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/
 import { toast } from '../../../../lib/browser/toast';
 import { api, messageOf } from '../../../../lib/http/api';
 import { keyOfReturn } from '../shared/api';
+import { isPaperMissing } from '../shared/words';
 import type { PersonalLinkOf } from './PersonalLinkButton';
 
 interface PersonalLinkDialogProps extends PersonalLinkOf {
   readonly onClose: () => void;
 }
 
-/** The link that works now, and the ways to send another. */
-export default function PersonalLinkDialog({ taxReturn: { _id, client }, onClose }: PersonalLinkDialogProps) {
-  const { living, mailTo, noMail, made, error, retry, busy, send, end } = usePersonalLink(_id);
+/** The link that works now, and the ways to send another while something is missing. */
+export default function PersonalLinkDialog({ taxReturn, onClose }: PersonalLinkDialogProps) {
+  const { living, mailTo, noMail, made, error, retry, busy, send, end } = usePersonalLink(taxReturn._id);
   return (
-    <Dialog title={t('title')} line={client.name} medium onClose={onClose}>
+    <Dialog title={t('title')} line={taxReturn.client.name} medium onClose={onClose}>
       <div className="dialog-body stack">
         <p className="muted">{t('line')}</p>
         {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : null}
@@ -43,18 +44,22 @@ export default function PersonalLinkDialog({ taxReturn: { _id, client }, onClose
           </div>
         )}
         {made && <Made link={made} />}
-        <div className="row">
-          <Button icon={IconLink} small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
-            {t('make')}
-          </Button>
-          {mailTo.length > 0 && (
-            <Button icon={IconMail} small tone="line" busy={busy} onClick={() => send('mail')}>
-              {t('mail')}
-            </Button>
-          )}
-        </div>
-        {mailTo.length > 0 && <p className="small muted">{t('mailTo', { addresses: mailTo.join(', ') })}</p>}
-        {noMail && <p className="small muted">{noMail}</p>}
+        {isPaperMissing(taxReturn) && (
+          <>
+            <div className="row">
+              <Button icon={IconLink} small tone={made ? 'line' : 'primary'} busy={busy} onClick={() => send('copy')}>
+                {t('make')}
+              </Button>
+              {mailTo.length > 0 && (
+                <Button icon={IconMail} small tone="line" busy={busy} onClick={() => send('mail')}>
+                  {t('mail')}
+                </Button>
+              )}
+            </div>
+            {mailTo.length > 0 && <p className="small muted">{t('mailTo', { addresses: mailTo.join(', ') })}</p>}
+            {noMail && <p className="small muted">{noMail}</p>}
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { DAY, formLabel, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
+import { DAY, formLabel, isFinished, periodKindOf, periodLabel, type StaffReturn, steps } from '@easy-tax/contracts';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { dayOf, formatMonth } from '../../../../i18n/format';
 
@@ -44,6 +44,11 @@ export const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 /** Whole days overdue; 0 if not. */
 export const daysLate = ({ deadline }: Pick<StaffReturn, 'deadline'>, today: string): number =>
   deadline === null ? 0 : Math.max(0, daysBetween(deadline, today));
+
+/** True while it asks for something that has not come. */
+export const isPaperMissing = (
+  row: Pick<StaffReturn, 'step' | 'form' | 'acknowledgement' | 'needs' | 'answered'>,
+): boolean => !isFinished(row) && row.needs > row.answered;
 
 /** The next act on it, by whoever must: '1 new paper', 'approval'. */
 export function describeAct(row: StaffReturn): string {

@@ -19,7 +19,7 @@ import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../addresses';
 import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
-import { daysLate, describeAct, formatPeriod, stepDayOf } from '../../../returns/shared/words';
+import { daysLate, describeAct, formatPeriod, isPaperMissing, stepDayOf } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
@@ -117,7 +117,7 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
         </small>
       </p>
       <span className="row">
-        {row.needs > 0 && <PersonalLinkButton taxReturn={row} about={name} />}
+        {isPaperMissing(row) && <PersonalLinkButton taxReturn={row} about={name} />}
         {act && (
           <Button small tone={isFirst ? 'primary' : 'line'} onClick={() => onAct(act, row._id)}>
             <span>

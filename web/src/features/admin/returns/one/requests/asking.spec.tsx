@@ -197,4 +197,15 @@ describe('a personal link', () => {
     await open(aReturn({ requests: [aRequest(1, { state: 'accepted' })] }));
     expect(screen.queryByRole('button', { name: 'Personal link' })).toBeNull();
   });
+
+  it('is no act, and can be ended but not be made, after all has come', async () => {
+    const answered = { requests: [aRequest(1, { state: 'answered' })], contact: null };
+    const { person } = await open({ ...asking, ...answered, needs: 1, answered: 1 }, { [READ_LINK]: found(living) });
+    const progress = within(screen.getByRole('region', { name: 'Progress' }));
+    expect(progress.queryByRole('button', { name: 'Personal link' })).toBeNull();
+    await person.click(button('Personal link'));
+    expect(await screen.findByRole('button', { name: 'End the link' })).toBeTruthy();
+    for (const name of ['Make a link to send', 'Mail a link'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
 });
