@@ -1,4 +1,5 @@
-import { consentWords, messages, periodLabel } from '@easy-tax/contracts';
+import { consentWords, messages } from '@easy-tax/contracts';
+import { formLabel, periodLabel, returnTitle } from './client-texts';
 import hindi from './hi/return-words';
 import hindiMessages from './hi/service-texts';
 import { addServiceTexts, translateOfficeText, translateServerMessage } from './translate-server-message';
@@ -33,6 +34,22 @@ it.each([
 it('translates a paper of the built-in checklists, but no part of one that the office wrote', () => {
   expect(translateOfficeText('Form 16')).toBe('फ़ॉर्म 16');
   expect(translateOfficeText('Return, signed on each page')).toBe('Return, signed on each page');
+});
+
+it.each(['TDS statement, rent', 'March return'])('leaves the name of an own form whole: %s', (formName) => {
+  for (const form of ['other', `own-month-${'0'.repeat(36)}`] as const) {
+    expect(formLabel({ form, formName })).toBe(formName);
+    expect(returnTitle({ form, formName, period: '2026-10' })).toBe(`${formName}, ${periodLabel('2026-10')}`);
+  }
+  expect(periodLabel('2026-10')).not.toMatch(latinWords);
+});
+
+it('translates the names of forms and returns that are ours', () => {
+  for (const name of [
+    formLabel({ form: 'unknown', formName: null }),
+    returnTitle({ form: 'GSTR-3B', formName: null, period: '2026-10' }),
+  ])
+    expect(name).toMatch(/^\p{Script=Devanagari}|^GST \p{Script=Devanagari}/u);
 });
 
 const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;
