@@ -32,10 +32,11 @@ const sendBoth = (user: Awaited<ReturnType<typeof openForm>>) =>
   user.click(screen.getByRole('button', { name: 'Send 2 papers now' }));
 
 describe('a locked PDF', () => {
-  it('is sent unlocked once the client has typed its password, now or later; a wrong one stays in the field', async () => {
+  it('is sent unlocked once the client has typed its password, now or later; a wrong one stays in the field; it is taken once', async () => {
     const user = await openForm();
     await fillIn(user);
-    await choose(user, fileOf(await aLockedPdf()));
+    const locked = fileOf(await aLockedPdf());
+    await choose(user, locked);
     expect(await screen.findByText(/^AIS: PAN in small letters/)).toBeTruthy();
     expect(screen.queryByText('Bank statement: the bank’s mail names it')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -47,6 +48,8 @@ describe('a locked PDF', () => {
     enterText(await passwordField(), password);
     await user.click(screen.getByRole('button', { name: 'Open it' }));
     await isReady('AIS 2025-26.pdf');
+    await choose(user, locked);
+    expect(await screen.findByText('In the list already, so left out: AIS 2025-26.pdf')).toBeTruthy();
     await sendBoth(user);
     const file = await sent();
     expect((await PDFDocument.load(await file.arrayBuffer())).getPageCount()).toBe(2);

@@ -13,13 +13,10 @@ import {
 const input = { ...sampleFiling, mobile: '9876500011' };
 const received: PaperState = { kind: 'received', receipt: { ...receipt, ...input } };
 const progress = { loaded: 5, total: 10, startedAt: 0, at: 1 };
-const aPaper = (id: string, state: PaperState = { kind: 'ready' }): Paper => ({
-  id,
-  files: [new File(['0123456789'], `${id}.pdf`)],
-  state,
-  input: null,
-  attempt: null,
-});
+function aPaper(id: string, state: PaperState = { kind: 'ready' }): Paper {
+  const file = new File(['0123456789'], `${id}.pdf`);
+  return { id, files: [file], chosen: [file], state, input: null, attempt: null };
+}
 const queueOf = (...papers: readonly Paper[]) => ({ ...emptyQueue, papers });
 const after = (papers: readonly Paper[], ...events: readonly QueueEvent[]) =>
   events.reduce(queueReducer, queueOf(...papers));

@@ -25,6 +25,8 @@ export interface Paper {
   readonly id: string;
   /** One file, or photos that were chosen together. */
   readonly files: readonly [File, ...File[]];
+  /** The same as they were chosen: before a PDF was unlocked, or photos became pages. */
+  readonly chosen: readonly File[];
   readonly state: PaperState;
   /** Fields that it was last sent with. */
   readonly input: UploadInput | null;

@@ -39,6 +39,7 @@ type Files = Paper['files'];
 const newPaper = (files: Files, state: PaperState): Paper => ({
   id: newIdempotencyKey(),
   files,
+  chosen: files,
   state,
   input: null,
   attempt: null,
@@ -174,6 +175,7 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
       addPapers(
         kept.map(({ isAnswered: _, ...paper }) => ({
           ...paper,
+          chosen: paper.files,
           input: null,
           state: paper.files.length > 1 ? { kind: 'asking', question: 'photos' } : { kind: 'checking' },
         })),
@@ -229,7 +231,7 @@ function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
 
 /** Without files that are among the papers, or earlier in the list. */
 async function withoutRepeats(files: readonly File[], papers: readonly Paper[]): Promise<readonly File[]> {
-  const known = papers.flatMap((paper) => paper.files);
+  const known = papers.flatMap(({ chosen }) => chosen);
   const fresh: File[] = [];
   for (const file of files) {
     // A file that can't be read is named by its own check.
