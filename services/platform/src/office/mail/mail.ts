@@ -101,7 +101,7 @@ export function messageOf(configured: string, { id, sender, ...mail }: Mail): Se
 }
 
 /** True if somebody reads answers: nobody reads those to `no-reply@…`, unless a `Reply-To` is set. */
-export const isAnswered = (configured: string, { replyTo }: Pick<Sender, 'replyTo'>): boolean =>
+export const canReply = (configured: string, { replyTo }: Pick<Sender, 'replyTo'>): boolean =>
   replyTo !== '' || !/^no-?reply@/i.test(addressIn(configured));
 
 /** `office@example.com` of `Easy Tax <office@example.com>`. */

@@ -10,7 +10,7 @@ import { takeOut } from '../../testing/take-out.js';
 import { later, theRealDate } from '../../testing/the-date.js';
 import { until } from '../../testing/until.js';
 import { composeMail } from './layout/mail-frame.js';
-import { isAnswered } from './mail.js';
+import { canReply } from './mail.js';
 import { FolderMailer, SmtpMailer } from './mailers.js';
 import { Outbox } from './outbox.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -29,7 +29,7 @@ it.each([
   ['Easy Tax <no-reply@localhost>', 'desk@easytax.example', true],
   [from, '', true],
 ])('an answer to %s with the Reply-To %j reaches somebody: %s', (configured, replyTo, expected) => {
-  expect(isAnswered(configured, { replyTo })).toBe(expected);
+  expect(canReply(configured, { replyTo })).toBe(expected);
 });
 
 let server: Awaited<ReturnType<typeof anSmtpServer>>;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, type CommonConfig, InjectConfig, LOG, type Log, Telemetry } from '../../core/index.js';
 import { Every, Scheduler } from '../../jobs/index.js';
 import { fillTemplate, firmNow } from './layout/mail-frame.js';
-import { isAnswered, type Mail, Mailer, type MailTemplate, RecipientRefused } from './mail.js';
+import { canReply, type Mail, Mailer, type MailTemplate, RecipientRefused } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { SEND_MS } from './mailers.js';
 import { type EndingMail, type OutboxMail, OutboxRepository } from './outbox.repository.js';
@@ -132,7 +132,7 @@ export class Mails {
     const { MAIL_FROM, PUBLIC_URL: publicUrl } = this.config;
     const [firm, sender] = [await firmNow(this.sender, MAIL_FROM), await this.sender.now()];
     const phone = sender.phone.replace(/^\d{5}/, '$& ');
-    return fillTemplate(template, { to, publicUrl, firm, phone, canReply: isAnswered(MAIL_FROM, sender) });
+    return fillTemplate(template, { to, publicUrl, firm, phone, canReply: canReply(MAIL_FROM, sender) });
   }
 
   /** Resolves once the mail is stored for sending. */
