@@ -117,7 +117,7 @@ export interface UploadState<Receipt = Received> {
   readonly sending: Progress | null;
   readonly failure: string | null;
   readonly isCut: boolean;
-  /** `failure` says from when it can be sent. */
+  /** It was one of too many: trying again at once doesn't help. */
   readonly isLater?: boolean;
   readonly receipt: Receipt | null;
 }

@@ -151,7 +151,7 @@ export function inBytesOfFile(file: File, sent: number, total: number) {
 /** Refusals of the file itself: only another helps. */
 const REFUSED: readonly string[] = ['infected', 'unsupported_type'];
 
-/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, refused until a time that its message names, or for now. */
+/** A failed upload: cancelled by the person, without a network, of the file itself, cut on its way, one of too many, or for now. */
 export type UploadFailure =
   | { readonly kind: 'cancelled' | 'offline' }
   | { readonly kind: 'file'; readonly problem: string }

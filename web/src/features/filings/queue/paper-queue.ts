@@ -17,7 +17,7 @@ export type PaperState =
   /** Has its turn to come; `stoppedAt` if the line was lost. */
   | { readonly kind: 'waiting'; readonly stoppedAt: Progress | null }
   | { readonly kind: 'sending'; readonly progress: Progress }
-  /** `isCut`: the line was lost; `isLater`: the reason says from when it can be sent. */
+  /** `isCut`: the line was lost; `isLater`: it was one of too many, and trying again at once doesn't help. */
   | { readonly kind: 'failed'; readonly reason: string; readonly isCut: boolean; readonly isLater?: boolean }
   | { readonly kind: 'received'; readonly receipt: Received };
 
