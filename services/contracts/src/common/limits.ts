@@ -177,7 +177,7 @@ export const limits = {
   newsletterLinkMs: 7 * DAY,
   inviteLinkMs: 7 * DAY,
   /** Life of a personal link to the requests of one return. */
-  personalLinkMs: 14 * DAY,
+  personalLinkDays: 14,
   /** Largest number of open invitations: they are one list without pages. */
   invitationsOpen: 100,
   /** How long a network counts as familiar after a login from it. */

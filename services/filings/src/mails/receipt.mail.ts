@@ -3,7 +3,7 @@ import type { Caller } from '@easy-tax/platform/access';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate, signatureOf } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { FILING_DETAILS } from './return-words.js';
+import { FILING_DETAILS, wordsIn } from './return-words.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
 
@@ -12,7 +12,6 @@ const english = {
   subjectOfSeveral: (count: number) => `We have your ${count} papers`,
   heading: 'We have your paper',
   preview: (reference: string) => `Reference ${reference}. Keep this mail as your receipt.`,
-  greeting: (name: string) => `Namaste ${name},`,
   arrived: (fileName: string) =>
     `${fileName} reached us whole. A chartered accountant reads it and writes if something is missing. Nothing is filed before you approve the figures.`,
   arrivedAll: (count: number) =>
@@ -21,7 +20,6 @@ const english = {
     `${fileName} reached us, but it seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.`,
   facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
   open: 'See my papers',
-  questions: 'Questions? Reply to this mail.',
   reason: 'You get this because you sent us a paper.',
 };
 const texts = {
@@ -31,7 +29,6 @@ const texts = {
     subjectOfSeveral: (count) => `आपके ${count} कागज़ मिल गए`,
     heading: 'आपका कागज़ मिल गया',
     preview: (reference) => `संदर्भ संख्या ${reference}। यह मेल रसीद के रूप में सँभालकर रखें।`,
-    greeting: (name) => `नमस्ते ${name} जी,`,
     arrived: (fileName) =>
       `${fileName} पूरा मिल गया है। चार्टर्ड अकाउंटेंट इसे पढ़ेंगे और कुछ कम हो तो लिखेंगे। जब तक आप आँकड़ों को स्वीकृति नहीं देते, कुछ भी दाखिल नहीं होता।`,
     arrivedAll: (count) =>
@@ -40,7 +37,6 @@ const texts = {
       `${fileName} मिल गई है, पर अधूरी लगती है: इसका अंत नहीं है। इसे अपने डिवाइस पर खोलें, और पन्ने कम हों तो फिर से भेजें।`,
     facts: { reference: 'संदर्भ संख्या', file: 'फ़ाइल', size: 'आकार', received: 'प्राप्त' },
     open: 'मेरे कागज़ देखें',
-    questions: 'कोई सवाल है? इसी मेल का उत्तर दें।',
     reason: 'यह मेल इसलिए आया है कि आपने हमें एक कागज़ भेजा।',
   },
 } satisfies Record<Language, typeof english>;
@@ -50,6 +46,7 @@ export const receiptMail =
   (received: readonly [Received, ...Received[]], { name, language }: Pick<Caller, 'name' | 'language'>): MailTemplate =>
   (head) => {
     const t = texts[language];
+    const words = wordsIn(language);
     const [first] = received;
     const isOne = received.length === 1;
     return {
@@ -58,7 +55,7 @@ export const receiptMail =
       ...(isOne && { heading: t.heading }),
       preview: t.preview(received.map(({ reference }) => reference).join(', ')),
       blocks: [
-        block.text(t.greeting(name)),
+        block.text(words.greeting(name)),
         ...(isOne ? [] : [block.text(t.arrivedAll(received.length))]),
         ...received.flatMap(({ fileName, reference, size, createdAt, isIncomplete }) => [
           ...(isIncomplete ? [block.text(t.incomplete(fileName))] : isOne ? [block.text(t.arrived(fileName))] : []),
@@ -70,7 +67,7 @@ export const receiptMail =
           ]),
         ]),
         block.button(t.open, `${head.publicUrl}${FILING_DETAILS}`),
-        ...(head.canReply ? [block.text(t.questions)] : []),
+        ...(head.canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason,
       signature: signatureOf(head),

@@ -29,7 +29,7 @@ describe('a personal link that has ended', () => {
 
   describe('a link has ended, at every call with the same answer,', () => {
     const endings: [string, (id: string, requestIds: readonly string[]) => Promise<unknown>][] = [
-      ['after two weeks', async () => later(limits.personalLinkMs + DAY)],
+      ['after two weeks', async () => later((limits.personalLinkDays + 1) * DAY)],
       ['once staff revoke it', (id) => act(reviewer, 'revokePersonalLink', id, undefined)],
       ['with a new link', (id) => linkTo(id)],
       ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],

@@ -1,6 +1,5 @@
 import {
   addDays,
-  DAY,
   dayInIndia,
   hourInIndia,
   type LinkChannel,
@@ -201,7 +200,8 @@ export class SendLink {
       createdAt: now.toISOString(),
       by: { _id: by._id, name: by.name },
       channel,
-      endsAt: endOfDay(addDays(dayInIndia(now), limits.personalLinkMs / DAY)),
+      // The end of a day in IST: mails and pages name the last day alone.
+      endsAt: new Date(hourInIndia(addDays(dayInIndia(now), limits.personalLinkDays), 24).getTime() - 1).toISOString(),
       openedAt: null,
       returnId,
       owner,
@@ -216,8 +216,5 @@ export class SendLink {
     throw new Unavailable();
   }
 }
-
-/** In IST: mails and pages name the last day alone. */
-const endOfDay = (day: string): string => new Date(hourInIndia(day, 24).getTime() - 1).toISOString();
 
 const words: Record<LinkChannel, string> = { mail: 'mailed', copy: 'made, to be sent by hand' };

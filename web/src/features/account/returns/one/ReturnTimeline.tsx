@@ -103,7 +103,7 @@ export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: 
     if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
     if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
     const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, user, step)] };
-    return withInterruptions(taxReturn, user, entry);
+    return withInterruption(taxReturn, user, entry);
   });
   if (isOver) {
     const line = byEvent(lastStep(taxReturn, 'withdrawn'), user, true);
@@ -112,18 +112,14 @@ export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: 
   return entries;
 }
 
-function withInterruptions(taxReturn: MyReturnDetail, user: SessionUser, stop: Entry): Entry[] {
-  const taken = taxReturn.events.flatMap(({ to }) => (to && to !== stop.step && stopOf(to) === stop.step ? [to] : []));
-  if (taken.length === 0) return [stop];
+function withInterruption(taxReturn: MyReturnDetail, user: SessionUser, stop: Entry): Entry[] {
+  const step = taxReturn.events.find(({ to }) => to && to !== stop.step && stopOf(to) === stop.step)?.to;
+  if (!step) return [stop];
   const begun = taxReturn.events.find(({ to }) => to === stop.step);
   const first: Entry = { ...stop, state: 'done', lines: [byEvent(begun, user, false)] };
-  const interruptions = [...new Set(taken)].map((step): Entry => {
-    if (step !== taxReturn.step) return { key: step, step, state: 'done', lines: [rangeOf(taxReturn, step)] };
-    return { key: step, step, state: 'now', lines: askedLines(taxReturn) };
-  });
-  const isHeldUp = taken.includes(taxReturn.step);
-  const again: Entry[] = stop.state === 'now' && !isHeldUp ? [{ ...stop, key: 'again' }] : [];
-  return [first, ...interruptions, ...again];
+  if (step === taxReturn.step) return [first, { key: step, step, state: 'now', lines: askedLines(taxReturn) }];
+  const interruption: Entry = { key: step, step, state: 'done', lines: [rangeOf(taxReturn, step)] };
+  return [first, interruption, ...(stop.state === 'now' ? [{ ...stop, key: 'again' }] : [])];
 }
 
 const lastStep = (taxReturn: MyReturnDetail, step: ReturnStep) => taxReturn.events.findLast(({ to }) => to === step);

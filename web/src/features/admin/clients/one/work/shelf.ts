@@ -69,17 +69,14 @@ export function shelfOf(
   const late = forms.filter((form) =>
     periodsOfYear(form, lastYear).some((period) => (openingOf(form, period).opensOn ?? '') > today),
   );
-  const expected = new Map([
-    [thisYear, forms],
-    [lastYear, late],
-  ]);
+  const expectedIn = (year: number) => (year === thisYear ? forms : year === lastYear ? late : []);
   const years = new Set(returns.map(({ period }) => financialYearOfPeriod(period)));
-  for (const [year, asked] of expected) if (asked.length > 0) years.add(year);
+  for (const year of [thisYear, lastYear]) if (expectedIn(year).length > 0) years.add(year);
   return [...years]
     .toSorted((one, other) => other - one)
     .map((year) => {
       const ofYear = returns.filter(({ period }) => financialYearOfPeriod(period) === year);
-      return { year, lines: linesOf(ofYear, expected.get(year) ?? [], year, openingOf) };
+      return { year, lines: linesOf(ofYear, expectedIn(year), year, openingOf) };
     });
 }
 
