@@ -1,10 +1,10 @@
 import { resetOwner } from '@easy-tax/auth';
 import type { Env } from '@easy-tax/platform/core';
-import { keptServices } from './maintenance.js';
+import { refuseMissing } from './maintenance.js';
 
 /** `admin reset`: gives a locked-out owner a new password. */
 export async function adminReset(env: Env): Promise<boolean> {
-  keptServices(env);
+  refuseMissing(env, ['auth']);
   const { email, password } = await resetOwner(env);
   console.log(`\nThe owner: ${email}  password: ${password}\n`);
   console.log('The password is shown this once. Start Easy Tax, log in and change it.');

@@ -53,6 +53,7 @@ it.each([
   ['export', exportAll, 'contacts', () => ['--to', inFolder('copy')]],
   ['keys rotate', rotateKeys, 'auth', () => []],
   ['keys rotate --secrets', rotateKeys, 'filings', () => ['--secrets']],
+  ['admin reset', adminReset, 'auth', () => []],
 ] as const)('%s does not make a database that is missing', async (_, command, missing, args) => {
   const env = await aPlaceWithout(missing);
   await expect(command(env, args())).rejects.toThrow(`no database of ${missing}`);
