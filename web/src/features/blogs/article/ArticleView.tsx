@@ -32,7 +32,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
           <p className="lead" lang="en">
             <NoBreak>{article.summary}</NoBreak>
           </p>
-          <div lang="en">
+          <div className={prose.prose} lang="en">
             <Prose body={text.body} />
           </div>
           <p className="noprint">
