@@ -4,10 +4,11 @@ import { late, MAX_LAYOUT_SHIFT, shifted, watchShifts } from '../support/browser
 import { unreadable, waitUntilSettled } from '../support/browser/sweep.js';
 import { visits } from '../support/browser/visits.js';
 import { stranger } from '../support/caller.js';
-import { aClient, aFiling, anEnquiry, filingFields } from '../support/people.js';
+import { aClient, aFiling, anEnquiry, confirmEmail, filingFields, theOwner } from '../support/people.js';
 import { publicPages } from '../support/public-pages.js';
 
-const { arrive, asOwner } = visits();
+const visit = visits();
+const { arrive, asOwner } = visit;
 
 /** From the narrowest phone to a wide desktop; 640 px is a window of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
@@ -94,6 +95,34 @@ it('nothing of the desk needs sideways scrolling on the narrowest phone', async 
   for (const path of [...names, 'returns?view=board'].map((name) => `/admin/${name}`)) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
+    tooWide.push(...(await unreadable(page)).filter((what) => what.endsWith('px too wide')));
+  }
+  expect(tooWide).toEqual([]);
+  await visitor.leave();
+}, 60_000);
+
+it('nothing of an account for a family needs sideways scrolling on the narrowest phone', async () => {
+  const owner = await theOwner();
+  const meera = await aClient({ name: 'Meera Sharma' });
+  await confirmEmail(meera);
+  const { data: his } = await owner.call(calls.addClient, { body: { name: 'Rohan Sharma' } });
+  const opening = { clientId: his._id, form: 'ITR-1', period: 'AY 2026-27' } as const;
+  const { data: opened } = await owner.call(calls.openReturn, { body: opening });
+  await owner.call(calls.giveAccess, { params: { id: his._id }, body: { email: meera.email } });
+  await meera.as.call(calls.confirmClient, { params: { id: his._id } });
+  const paper = await aFiling(meera.as);
+  await owner.call(calls.changeFiling, { params: { id: paper._id }, body: { returnId: opened._id } });
+
+  const visitor = await visit.as(meera.as, { ...phone, width: 320 });
+  const { page } = visitor;
+  const tooWide: string[] = [];
+  for (const [path, shown] of [
+    ['/profile#filing', page.getByRole('link', { name: /for Rohan Sharma/ })],
+    ['/profile#details', page.getByLabel('Occupation')],
+  ] as const) {
+    await page.goto(path);
+    await shown.waitFor();
     await waitUntilSettled(page);
     tooWide.push(...(await unreadable(page)).filter((what) => what.endsWith('px too wide')));
   }

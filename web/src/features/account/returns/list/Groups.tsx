@@ -165,7 +165,11 @@ export function YourPapers({ papers, returns }: YourPapersProps) {
 function WhichReturn({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const client = useNamedClient(taxReturn);
   const names = [returnTitle(taxReturn), formLabel(taxReturn), ...(client ? [clients('for', { name: client })] : [])];
-  return <NoBreak>{names.join(' · ')}</NoBreak>;
+  return (
+    <span>
+      <NoBreak>{names.join(' · ')}</NoBreak>
+    </span>
+  );
 }
 
 interface SentLineProps {
