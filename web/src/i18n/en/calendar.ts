@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue';
 /** Calendar addresses and "Add to calendar". */
 export const t = catalogue({
   open: 'Add to your calendar',
-  one: 'Add to calendar<name>: {{title}}</name>',
+  one: 'Add to calendar: {{title}}',
   title: 'Your dates in your calendar',
   failed: 'The calendar addresses could not be loaded.',
   file: 'Download a file once',

@@ -3,7 +3,7 @@ import { t as en } from '../en/calendar';
 
 export const t = catalogue({
   open: 'अपने कैलेंडर में जोड़ें',
-  one: 'कैलेंडर में जोड़ें<name>: {{title}}</name>',
+  one: 'कैलेंडर में जोड़ें: {{title}}',
   title: 'आपके कैलेंडर में आपकी तारीखें',
   failed: 'कैलेंडर के पते लोड नहीं हो सके।',
   file: 'एक बार की फ़ाइल डाउनलोड करें',

@@ -8,7 +8,7 @@ import {
 } from '@easy-tax/contracts';
 import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../components/button/Button';
+import { Button, IconButton } from '../../../../components/button/Button';
 import { CalendarAddress } from '../../../../components/calendar/CalendarAddress';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { CalendarDay } from '../../../../components/ui/CalendarDay';
@@ -169,9 +169,7 @@ async function saveCalendar(only?: DayOfReturn): Promise<void> {
 
 /** Saves one date as a calendar file, which phones open in their calendar. */
 const AddOneToCalendar = ({ title, ...only }: DayOfReturn & { readonly title: string }) => (
-  <Button icon={IconCalendarPlus} small tone="line" onClick={() => void saveCalendar(only)}>
-    <span>{calendar.rich('one', { title, name: <span className="visually-hidden" /> })}</span>
-  </Button>
+  <IconButton icon={IconCalendarPlus} bare label={calendar('one', { title })} onClick={() => void saveCalendar(only)} />
 );
 
 /** Opens the ways to have all dates in one's calendar: an address that follows changes, or a file. */
