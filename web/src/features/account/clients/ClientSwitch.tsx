@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Field, Select } from '../../../components/form/Field';
 import { clients as t } from '../../../i18n/en/account/returns';
 import { type MyFilingsAndReturns, useMyClients, useOffer } from '../returns/data/my-returns';
+import styles from './ClientSwitch.module.css';
 
 const CLIENT = 'client';
 /** @param id of the client whose returns are shown; empty: all */
@@ -17,7 +18,7 @@ export function ClientSwitch() {
   if (clients.length < 2) return null;
   const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
   return (
-    <Field label={t('switch.label')}>
+    <Field label={t('switch.label')} className={styles.switch}>
       {(control) => (
         <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => navigate(addressOf(target.value))}>
           <option value="">{t('switch.all')}</option>

@@ -8,19 +8,19 @@ import { useSession } from '../../../../lib/session/session';
 import { useNamedClient } from '../data/my-returns';
 import styles from './ReturnName.module.css';
 
-/** A return's title and form, its client, and the taxpayer, unless these are the account holder. */
+/** A return's client, title, form and taxpayer; the names, unless they are the account holder's. */
 export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
   const { user } = useSession();
   const months = monthsOfYear(taxReturn.period, code);
   return (
     <div className={styles.name}>
+      <ForClient taxReturn={taxReturn} />
       <h3>
         <NoBreak>{returnTitle(taxReturn)}</NoBreak>
       </h3>
       <Tag tone="grey">{formLabel(taxReturn)}</Tag>
       {taxReturn.revises && <Tag tone="grey">{t('revised')}</Tag>}
       {months && <span className="muted small">{months}</span>}
-      <ForClient taxReturn={taxReturn} />
       {![user?.name, taxReturn.client.name].includes(taxReturn.taxpayer) && (
         <span className="muted small">{taxReturn.taxpayer}</span>
       )}
@@ -32,7 +32,7 @@ export function ReturnName({ taxReturn }: { readonly taxReturn: MyReturn }) {
 export function ForClient({ taxReturn }: { readonly taxReturn: Pick<MyReturn, 'client'> }) {
   const name = useNamedClient(taxReturn);
   return name === null ? null : (
-    <b>
+    <b className={styles.client}>
       <NoBreak>{clients('for', { name })}</NoBreak>
     </b>
   );
