@@ -88,7 +88,9 @@ export default function AdminProfilePage() {
       <ReturnMails forStaff />
       {user && <Security user={user} rule={t('profile.sessions')} />}
       <section className="card pad stack" aria-labelledby="calendar">
-        <h2 id="calendar">{calendar('title')}</h2>
+        <h2 id="calendar" className={styles.title}>
+          {calendar('title')}
+        </h2>
         <div className={styles.calendars}>
           {(['mine', 'office'] as const).map((kind) => (
             <section key={kind} className="stack" aria-labelledby={`calendar-${kind}`}>
