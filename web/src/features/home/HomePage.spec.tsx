@@ -49,6 +49,12 @@ describe('Team', () => {
     rerender(<Team sample={false} />);
     expect(screen.queryByText('Sample profiles')).toBeNull();
   });
+
+  it('writes out each role that is short', () => {
+    render(<Team />);
+    const roles = screen.getAllByText(/^(CA|Advisor|Acc)\b/).map(({ textContent }) => textContent);
+    expect([...new Set(roles)]).toEqual(['CA · Chartered accountant', 'Advisor', 'Acc · Accountant']);
+  });
 });
 
 describe('Openings', () => {

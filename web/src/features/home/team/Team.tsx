@@ -95,9 +95,7 @@ function TeamCard({ member: { name, role, bio, image, socials }, later, hidden }
       <img src={image} width="200" height="200" alt="" loading="lazy" />
       <div>
         <h3>{name}</h3>
-        <p className="small muted">
-          <abbr title={t(`team.roles.${role}`)}>{t(`team.badges.${role}`)}</abbr>
-        </p>
+        <p className="small muted">{[...new Set([t(`team.badges.${role}`), t(`team.roles.${role}`)])].join(' · ')}</p>
         <p>
           <NoBreak>{bio}</NoBreak>
         </p>
