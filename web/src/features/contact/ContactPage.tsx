@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import drawing from '../../assets/art/about.svg';
 import { Button, Icon } from '../../components/button/Button';
 import { Field, Input, Textarea } from '../../components/form/Field';
 import { MobileInput } from '../../components/form/MobileInput';
@@ -133,7 +134,7 @@ function Card({
   );
 }
 
-/** The office's address and directions; with coordinates also a map, loaded only after a click. */
+/** The office's address and directions; with coordinates also a map, loaded only after a click. No drawing of a map: it would be false. */
 export function OfficeMap() {
   const firm = useFirm();
   // An address that an owner has set is elsewhere.
@@ -147,7 +148,7 @@ export function OfficeMap() {
   }, [isMapShown]);
   return (
     <div className={`card ${styles.map}`}>
-      {isMapShown && coordinates && (
+      {isMapShown && coordinates ? (
         <iframe
           ref={frame}
           src={mapOf(coordinates)}
@@ -155,6 +156,8 @@ export function OfficeMap() {
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />
+      ) : (
+        <img src={drawing} width="560" height="480" alt="" loading="lazy" />
       )}
       <div className="stack">
         <h2>{t('map.office')}</h2>
