@@ -71,14 +71,14 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
               </div>
             </Link>
           ))}
+          {visibleCount < found.length && (
+            <p className={styles.showMore}>
+              <Button onClick={showMore}>
+                {t('more')} <Icon of={IconChevronDown} />
+              </Button>
+            </p>
+          )}
         </div>
-        {visibleCount < found.length && (
-          <p className={styles.showMore}>
-            <Button onClick={showMore}>
-              {t('more')} <Icon of={IconChevronDown} />
-            </Button>
-          </p>
-        )}
       </section>
     </>
   );
