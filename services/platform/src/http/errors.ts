@@ -54,10 +54,17 @@ export class MethodNotAllowed extends AppError {
     super('method_not_allowed', messages.methodNotAllowed);
   }
 }
+function waitMessage(seconds: number): string {
+  if (seconds <= 60) return messages.tooMany;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 60 ? messages.tooManyMinutes(minutes) : messages.tooManyHours(Math.ceil(minutes / 60));
+}
+
+/** 429: its message says how long to wait, unless another says more. */
 export class TooMany extends AppError {
   constructor(
     readonly retryAfterSeconds: number,
-    message: string = messages.tooMany,
+    message: string = waitMessage(retryAfterSeconds),
     path = '',
   ) {
     super('too_many_requests', message, [{ message, path }]);

@@ -123,6 +123,9 @@ export const tooLarge = 'The request is too large.';
 export const unsupportedType = 'Send JSON.';
 export const formNeeded = 'Send the fields and the file as one form (multipart/form-data).';
 export const keyReused = 'This Idempotency-Key was used for something else.';
+/** For at most a minute. */
 export const tooMany = 'Too many tries. Please wait a moment.';
+export const tooManyMinutes = (minutes: number) => `Too many tries. Please wait ${minutes} minutes.`;
+export const tooManyHours = (hours: number) => `Too many tries. Please wait ${hours} hours.`;
 export const unavailable = 'A part of the service is not answering. Nothing was lost; try again in a minute.';
 export const broken = 'Something went wrong';

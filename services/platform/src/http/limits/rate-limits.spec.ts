@@ -5,6 +5,7 @@ import { openSqliteEngine } from '../../data/index.js';
 import { aService } from '../../testing/a-service.js';
 import { aFolder } from '../../testing/folder.js';
 import { expectE } from '../../testing/requests.js';
+import { TooMany } from '../errors.js';
 import { RateCounterRecords, RateCountersRepository } from './rate-counters.repository.js';
 import { Limit, RateLimits } from './rate-limits.js';
 
@@ -36,11 +37,20 @@ it('allows exactly the number of the rate, also for simultaneous requests, separ
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(perAddress);
   const refused = await service.call('/limited', from('203.0.113.7'));
   const wait = Number(refused.headers.get('retry-after'));
-  await expectE(refused, 429, 'too_many_requests', messages.tooMany);
+  await expectE(refused, 429, 'too_many_requests', messages.tooManyMinutes(Math.ceil(wait / 60)));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(rates.enquiry.windowMs / 1000);
   expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(200);
   await service.end();
+});
+
+it.each([
+  [60, messages.tooMany],
+  [61, messages.tooManyMinutes(2)],
+  [3600, messages.tooManyMinutes(60)],
+  [3601, messages.tooManyHours(2)],
+])('says how long to wait: %d s', (seconds, message) => {
+  expect(new TooMany(seconds).message).toBe(message);
 });
 
 it('allows exactly the number of the rate across replicas with shared records', async () => {
