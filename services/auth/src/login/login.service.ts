@@ -191,14 +191,13 @@ export class LoginService {
    * Begins a session, or the second step of a login that needs one. A wrong password and an unknown address get the
    * same answer in the same time. Only a caller with the right password learns that the account is blocked or being
    * erased. Tries from networks of earlier logins and password resets are counted apart, so that a stranger can't lock
-   * anybody out.
+   * anybody out, and after a reset from zero.
    * @throws Unauthenticated, Forbidden if blocked or being erased, TooMany.
    */
   async login({ email, password }: LoginInput, device: Device): Promise<Entry> {
     const { address } = device;
-    const network = networkHashOf(email, address);
-    const isFamiliar = await this.networks.isFamiliar(network, this.clock.now());
-    await this.limits.consume('login', { address, account: isFamiliar ? network : emailKey(email) });
+    const counter = await this.networks.counterOf(networkHashOf(email, address), this.clock.now());
+    await this.limits.consume('login', { address, account: counter ?? emailKey(email) });
     const account = await this.accounts.findByEmail(email);
     const fits = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Unauthenticated(messages.loginWrong);

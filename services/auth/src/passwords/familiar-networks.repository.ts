@@ -15,6 +15,8 @@ const StoredFamiliarNetwork = z.object({
   userId: recordId.optional(),
   /** Set until the first login: only the password was reset there. */
   byReset: z.literal(true).nullish(),
+  /** The last reset from there: tries to log in are counted from it anew. */
+  resetAt: timestamp.nullish(),
   expiresAt: timestamp,
 });
 type FamiliarNetwork = z.infer<typeof StoredFamiliarNetwork>;
@@ -33,9 +35,10 @@ export class FamiliarNetworksRepository extends UserRecordsRepository<FamiliarNe
     super(networks);
   }
 
-  /** True after a login or a reset of the password. */
-  async isFamiliar(placeHash: string, now: Date): Promise<boolean> {
-    return (await this.find(placeHash, now)) !== null;
+  /** The key that counts tries to log in from a network of an earlier login or reset; null for any other network. */
+  async counterOf(placeHash: string, now: Date): Promise<string | null> {
+    const network = await this.find(placeHash, now);
+    return network && `${placeHash} ${network.resetAt ?? ''}`;
   }
 
   async hasLogin(placeHash: string, now: Date): Promise<boolean> {
@@ -48,9 +51,11 @@ export class FamiliarNetworksRepository extends UserRecordsRepository<FamiliarNe
     await this.store({ placeHash, userId, byReset: null }, now);
   }
 
-  /** Stores the network of a reset, which proves the mailbox, unless it is familiar. */
+  /** Stores a reset and its network: it proves the mailbox. The life span of logins stays as it is. */
   async rememberReset(placeHash: string, userId: string, now: Date): Promise<void> {
-    if (!(await this.isFamiliar(placeHash, now))) await this.store({ placeHash, userId, byReset: true }, now);
+    const resetAt = now.toISOString();
+    if (await this.hasLogin(placeHash, now)) await this.records.change({ placeHash }, { set: { resetAt } });
+    else await this.store({ placeHash, userId, byReset: true, resetAt }, now);
   }
 
   private async find(placeHash: string, now: Date): Promise<FamiliarNetwork | null> {
@@ -58,7 +63,7 @@ export class FamiliarNetworksRepository extends UserRecordsRepository<FamiliarNe
     return network && Date.parse(network.expiresAt) > now.getTime() ? network : null;
   }
 
-  private async store(network: Pick<FamiliarNetwork, 'placeHash' | 'userId' | 'byReset'>, now: Date): Promise<void> {
+  private async store(network: Omit<FamiliarNetwork, '_id' | 'createdAt' | 'expiresAt'>, now: Date): Promise<void> {
     const { placeHash, ...rest } = network;
     const set = { ...rest, expiresAt: new Date(now.getTime() + limits.familiarPlaceMs).toISOString() };
     if (await this.records.change({ placeHash }, { set })) return;

@@ -105,8 +105,8 @@ export class ResetPasswordService implements OnModuleInit {
 
   /**
    * Sets the password by a mailed link. Ends all sessions and other reset links, and verifies the address, because its
-   * mail was read. Wrong logins from elsewhere no longer count against the caller's network. Also removes the second
-   * factor if an owner has started a reset of the login that does so.
+   * mail was read. Earlier wrong logins, and those from elsewhere, no longer count against the caller's network. Also
+   * removes the second factor if an owner has started a reset of the login that does so.
    * @throws ValidationFailed if the link is over or the password a common one (the link then still works).
    */
   async resetPassword(token: string, password: string, address: string): Promise<void> {
