@@ -105,12 +105,12 @@ export class MyClients {
   /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
   async confirm(clientId: string, by: Actor): Promise<void> {
     const offers = await this.ofClient(clientId, by);
-    if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
+    if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
     // An offer that gives way to the access leaves its place free.
     const taken: Offer['offer'][] = [];
     for (const { offer } of offers) if (await this.access.take(offer.clientId, offer.accountId)) taken.push(offer);
     // Staff have withdrawn it meanwhile.
-    if (taken.length === 0) throw new NotFound();
+    if (taken.length === 0) throw new NotFound(messages.offerOver);
     try {
       await this.clients.checkRoom(clientId, by._id);
     } catch (error) {
@@ -132,7 +132,7 @@ export class MyClients {
 
   private async ofClient(clientId: string, by: Actor): Promise<Offer[]> {
     const offers = (await this.offersTo(by)).filter(({ now }) => now === clientId);
-    if (offers.length === 0) throw new NotFound();
+    if (offers.length === 0) throw new NotFound(messages.offerOver);
     return offers;
   }
 

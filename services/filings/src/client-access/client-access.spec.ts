@@ -69,12 +69,20 @@ it('is offered in the language of the account, if that acts for a client already
 it('is declined, or taken back before anybody answers', async () => {
   await offer(asha.email);
   expect((await answer('declineClient')).status).toBe(200);
-  expect(await refusalOf(answer('confirmClient'))).toMatchObject([404, expect.any(String)]);
+  expect(await refusalOf(answer('confirmClient'))).toEqual([404, messages.offerOver]);
   await offer(asha.email);
   const [waiting] = (await clientOf(clientId)).accounts;
   expect(waiting).toMatchObject({ name: '', email: asha.email, isConfirmed: false });
   expect((await take(waiting?._id ?? '')).status).toBe(200);
-  expect(await refusalOf(answer('confirmClient'))).toMatchObject([404, expect.any(String)]);
+  expect(await refusalOf(answer('confirmClient'))).toEqual([404, messages.offerOver]);
+});
+
+it('is answered once: another tab that still asks is told so, and the access stays', async () => {
+  await offer(asha.email);
+  expect((await answer('confirmClient')).status).toBe(200);
+  for (const name of ['confirmClient', 'declineClient'] as const)
+    expect(await refusalOf(answer(name))).toEqual([404, messages.offerOver]);
+  expect(await mine()).toEqual({ clients: [huf()], offers: [] });
 });
 
 it('is no access if staff withdraw it just before it is confirmed', async () => {

@@ -122,6 +122,8 @@ const fixed: FixedTexts = {
   'Start again: this setup is over.': 'फिर से शुरू करें: बहुत देर हो गई।',
   'You act for this client now.': 'अब आप इनके रिटर्न और कागज़ देख सकते हैं।',
   'You will not act for this client.': 'ठीक है, आपको इनके मामले नहीं दिखेंगे।',
+  'This offer was answered already, or taken back. To give up an access, write to us.':
+    'इसका जवाब पहले ही दिया जा चुका है, या यह प्रस्ताव वापस ले लिया गया है। किसी के मामले देखना छोड़ना हो, तो हमें लिखें।',
   'An account acts for at most 50 clients': 'एक खाते से ज़्यादा से ज़्यादा 50 लोगों या फ़र्मों के मामले देखे जा सकते हैं',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
   'Two-step login is not set up here: the variable SECRETS_KEY is missing.':

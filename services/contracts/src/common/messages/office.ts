@@ -42,6 +42,7 @@ export const accessThere = 'This address has access, or has been asked already.'
 export const accessTaken = 'They no longer have access.';
 export const clientConfirmed = 'You act for this client now.';
 export const clientDeclined = 'You will not act for this client.';
+export const offerOver = 'This offer was answered already, or taken back. To give up an access, write to us.';
 export const clientsOfAccountMany = 'An account acts for at most 50 clients';
 export const importDone = 'The clients are added.';
 export const importUndone = 'The import is taken back.';
