@@ -164,7 +164,11 @@ function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: R
   const retry = () => openMailLink(link, goTo, say);
   import('./mail-links')
     .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, retry)) : runMailLink(link, goTo)))
-    .catch((error: unknown) => toast.error(messageOf(error)));
+    .catch((error: unknown) => {
+      toast.error(messageOf(error));
+      // Still logged in: the login form would ask for nothing that is missing.
+      if (link.name === 'newEmail' && readToken() !== null) goTo('/profile#security');
+    });
 }
 
 export interface MailLink {

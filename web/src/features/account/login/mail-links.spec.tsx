@@ -40,11 +40,13 @@ function logInInAnotherTab(token: string) {
 const mine = 'of the account';
 const done = (message: string) => ok({ message });
 const over = refused('unauthenticated', messages.sessionEnded);
+const used = refused('validation', messages.linkSpent);
 const ofAnother = refused('forbidden', messages.linkOfAnother);
 it.each([
   ['confirms an address', '?verify=tok', VERIFY, done(messages.emailVerified), messages.emailVerified, mine, '/'],
   ['is of another account', '?verify=tok', VERIFY, ofAnother, messages.linkOfAnother, mine, '/'],
   ['comes after the end of the session', '?verify=tok', VERIFY, over, askFirst, null, '/login?verify=tok'],
+  ['was used', '?newEmail=tok', CHANGE, used, messages.linkSpent, mine, '/profile'],
   ['changes the address', '?newEmail=tok', CHANGE, done(messages.emailChanged), messages.emailChanged, null, '/login'],
 ])('opened when logged in, the link of a mail that %s', async (_, search, call, answer, said, token, page) => {
   storeToken(mine);
