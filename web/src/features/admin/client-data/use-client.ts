@@ -9,9 +9,9 @@ import { changeClient, readClient, readWork } from './api';
 
 const keyOf = (id: string) => ['client', id] as const;
 
-/** One client, read again when the window is focused. */
-export function useClient(id: string) {
-  return useSWR(keyOf(id), () => readClient(id), { shouldRetryOnError: false });
+/** One client, read again when the window is focused; null: nobody is asked for. */
+export function useClient(id: string | null) {
+  return useSWR(id === null ? null : keyOf(id), ([, known]) => readClient(known), { shouldRetryOnError: false });
 }
 
 /** Changes a client, one change at a time. A refused change is told, and the client read again. */

@@ -219,10 +219,18 @@ describe('a request', () => {
 
 it('offers no action for a return that is retained by law for an erased account', async () => {
   const kept = aReturn({ step: 'filed', contact: null, keptUntil: '2033-11-20', documents: [aDocument(1)] });
-  await open(kept, {}, anOwner(), '&act=change');
+  const client = `/api/clients/${kept.client._id}`;
+  const { asked } = await open(
+    kept,
+    { [`GET ${client}`]: refused('not_found', messages.gone) },
+    anOwner(),
+    '&act=change',
+  );
   expect(screen.getByText(/^The law keeps this return until/)).toBeTruthy();
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual(['']);
   expect([screen.queryByRole('dialog'), screen.queryAllByRole('textbox')]).toEqual([null, []]);
+  // The client went with the account.
+  expect(asked.map(({ path }) => path)).not.toContain(client);
 });
 
 it.each([

@@ -33,7 +33,7 @@ type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: 
 /** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ taxReturn, onAct }: HeadProps) {
   const { user } = useSession();
-  const client = useClient(taxReturn.client._id);
+  const client = useClient(taxReturn.keptUntil ? null : taxReturn.client._id);
   const list = useListOfReturns();
   const rareActs = actsAt(['more'], taxReturn, staffActorOf(user));
   return (
