@@ -127,11 +127,28 @@ export class Visitor {
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     );
+    if (!rules) found.push(...(await this.findNameless()));
     expect({ at: this.page.url(), found }).toEqual({ at: this.page.url(), found: [] });
     const tooWide = await this.page.evaluate(() =>
       Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     );
     expect({ at: this.page.url(), tooWide }).toEqual({ at: this.page.url(), tooWide: 0 });
+  }
+
+  /** Buttons and links that have no name in Chromium's own tree, although axe, which reads their text, finds one. */
+  private async findNameless(): Promise<string[]> {
+    const devTools = await this.page.context().newCDPSession(this.page);
+    const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+    const nameless = nodes.filter(
+      ({ ignored, role, name }) => !ignored && ['button', 'link'].includes(role?.value) && !name?.value,
+    );
+    const found = nameless.map(async ({ backendDOMNodeId: backendNodeId }) => {
+      const { outerHTML } = await devTools.send('DOM.getOuterHTML', backendNodeId ? { backendNodeId } : {});
+      return `no name: ${outerHTML.slice(0, 120)}`;
+    });
+    const all = await Promise.all(found);
+    await devTools.detach();
+    return all;
   }
 
   async leaveWithoutComplaint(): Promise<void> {
