@@ -7,8 +7,7 @@ import { stranger } from '../support/caller.js';
 import { aClient, aFiling, anEnquiry, confirmEmail, filingFields, theOwner } from '../support/people.js';
 import { publicPages } from '../support/public-pages.js';
 
-const visit = visits();
-const { arrive, asOwner } = visit;
+const { arrive, as: visitAs, asOwner } = visits();
 
 /** From the narrowest phone to a wide desktop; 640 px is a window of 1280 px at 200 % zoom. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920];
@@ -55,6 +54,21 @@ it.each(pages)(
     await visitor.leave();
   },
   60_000,
+);
+
+it.each(['/', '/profile#filing', '/get-started'])(
+  '%s is not wider than a phone if its text alone is twice as large, which no media query sees',
+  async (path) => {
+    const { as } = await aClient();
+    const visitor = await visitAs(as, phone);
+    const { page } = visitor;
+    await page.goto(path);
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await waitUntilSettled(page);
+    expect((await unreadable(page)).filter((what) => what.endsWith('px too wide'))).toEqual([]);
+    await visitor.leave();
+  },
 );
 
 describe('long names', () => {
@@ -114,7 +128,7 @@ it('nothing of an account for a family needs sideways scrolling on the narrowest
   const paper = await aFiling(meera.as);
   await owner.call(calls.changeFiling, { params: { id: paper._id }, body: { returnId: opened._id } });
 
-  const visitor = await visit.as(meera.as, { ...phone, width: 320 });
+  const visitor = await visitAs(meera.as, { ...phone, width: 320 });
   const { page } = visitor;
   const tooWide: string[] = [];
   for (const [path, shown] of [

@@ -136,7 +136,7 @@ function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) 
             <li key={paper}>
               <Icon of={IconSquareCheck} />
               <span>
-                <b className="no-break">{translateOfficeText(paper)}</b>
+                <b>{translateOfficeText(paper)}</b>
                 <br />
                 <span className="muted">{translateOfficeText(note)}</span>
               </span>
