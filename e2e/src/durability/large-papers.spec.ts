@@ -36,6 +36,7 @@ it('a paper of 24 MB is stored once, byte for byte, despite three lost connectio
   }
   await page.goto('/get-started');
   await page.getByText(/^Restored: what you typed and the files/).waitFor();
+  await page.getByLabel('Message', { exact: true }).fill('Form 16, and what I typed since');
   line.cutAfter(2 * MB);
   await press(page, /^Send to/);
   await until('the line to be cut', async () => line.isCut);

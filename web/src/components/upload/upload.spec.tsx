@@ -88,6 +88,23 @@ it('a large file whose script can’t be fetched was cut on its way, so that it 
   expect(await uploadFailureOf(error, file)).toMatchObject({ kind: 'cut' });
 });
 
+it.each([
+  ['not_found', 1],
+  ['unavailable', 0],
+] as const)(
+  'a large file refused with %s starts anew at the next try only if its parts have gone',
+  async (code, times) => {
+    const forget = jest.fn();
+    jest.doMock('../../lib/upload/send-in-parts', () => ({ sendInParts: async () => ({ uploadId: 'u', forget }) }));
+    const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
+    const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
+    const post = () => Promise.reject(new ApiError('refused', code));
+    await expect(uploadPaper(post, calls.startUpload, input, file, options)).rejects.toMatchObject({ code });
+    jest.dontMock('../../lib/upload/send-in-parts');
+    expect(forget).toHaveBeenCalledTimes(times);
+  },
+);
+
 describe('the line under the progress bar', () => {
   const KB = 1024;
   const after = (ms: number, loaded: number, total: number) => ({ loaded, total, startedAt: 1000, at: 1000 + ms });

@@ -135,6 +135,24 @@ it('sends the key of an interrupted upload again with the message of earlier pap
   expect(second).toEqual(cut);
 });
 
+it('goes on with the parts of an interrupted upload after a reload, also with fields that were typed since, under a key of its own', async () => {
+  upload.mockReturnValueOnce(new Promise(() => undefined));
+  await sendFilled();
+  await screen.findByRole('button', { name: 'Stop form16.pdf' });
+  enterText(box('Message'), ', corrected');
+  await waitFor(() => expect(storedText()?.values.message).toBe('Form 16, corrected'));
+  upload.mockResolvedValueOnce(receipt);
+  const again = await reload();
+  await restored();
+  await isReady('form16.pdf');
+  await send(again);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+  const [cut, second] = upload.mock.calls.map(([{ message }, , options]) => ({ message, ...options }));
+  expect(second).toMatchObject({ message: 'Form 16, corrected', partsKey: expect.any(String) });
+  expect(second?.partsKey).toBe(cut?.partsKey);
+  expect(second?.idempotencyKey).not.toBe(cut?.idempotencyKey);
+});
+
 it('sends the key of an interrupted upload again after a reload, so that nothing is stored twice, with its return; discarding the draft unchooses that', async () => {
   const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
   const returns = { 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) };

@@ -11,7 +11,10 @@ export interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotency
   readonly onProgress?: (sent: number, total: number) => void;
 }
 /** Options of a paper, whose upload is watched and can be tried again. */
-export type PaperOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>;
+export type PaperOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>> & {
+  /** Names the file's parts for a later try to resume, also with other fields. Default: the idempotency key. */
+  readonly partsKey?: string;
+};
 
 /**
  * A multipart call with a file, or without one if it was sent in parts. The only user of XMLHttpRequest, the only API with upload
@@ -94,9 +97,15 @@ export async function uploadPaper<Fields extends object, Answer>(
   });
   const { uploadId, forget } = await sendInParts(file, start, options);
   const { idempotencyKey, signal } = options;
-  const answer = await post({ ...fields, uploadId, fileName: file.name }, null, { idempotencyKey, signal });
-  forget();
-  return answer;
+  try {
+    const answer = await post({ ...fields, uploadId, fileName: file.name }, null, { idempotencyKey, signal });
+    forget();
+    return answer;
+  } catch (error) {
+    // The parts have gone, or are a paper already, sent with other fields.
+    if (error instanceof ApiError && error.code === 'not_found') forget();
+    throw error;
+  }
 }
 
 /** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */

@@ -2,14 +2,14 @@ import { type Call, calls, limits, SECOND } from '@easy-tax/contracts';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { ApiError, headersFor, read } from '../http/api';
 import { readToken } from '../http/token';
-import type { UploadOptions } from './send-file';
+import type { PaperOptions } from './send-file';
 
 /** For changing networks, lifts, restarting services: each retry resumes. */
 const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SECOND);
 
 interface SentParts {
   readonly uploadId: string;
-  /** Call it after the receipt: the service has removed the parts. */
+  /** Call it once the service has removed the parts. */
   readonly forget: () => void;
 }
 
@@ -21,7 +21,7 @@ interface SentParts {
 export function sendInParts(
   file: File,
   start: Call,
-  { idempotencyKey, onProgress, signal }: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
+  { idempotencyKey, partsKey = idempotencyKey, onProgress, signal }: PaperOptions,
 ): Promise<SentParts> {
   const token = readToken();
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function sendInParts(
       headers: headersFor(start, token),
       chunkSize: limits.filePart,
       retryDelays: RETRY_MS,
-      fingerprint: async () => `easy-tax-${idempotencyKey}`,
+      fingerprint: async () => `easy-tax-${partsKey}`,
       onShouldRetry: ({ originalResponse: answer }) => !answer || [409, 503].includes(answer.getStatus()),
       onProgress,
       onSuccess: () => {

@@ -112,11 +112,13 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     const keys = new AttemptKeys(newIdempotencyKey);
     keys.restore(earlier);
     const idempotencyKey = keys.for(fingerprintOf(input, file));
+    // Without the fields: who types on and reloads sends only what is missing of the file.
+    const partsKey = `${id}-${file.size}-${file.lastModified}`;
     const now = Date.now();
     let progress = { loaded: 0, total: file.size, startedAt: now, at: now };
     change(id, { kind: 'sending', progress }, { attempt: keys.pending });
     try {
-      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey }), {
+      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey, partsKey }), {
         signal: controller.signal,
         inParts: isSentInParts(file),
         onProgress: (sent, total) => {
