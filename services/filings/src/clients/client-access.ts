@@ -103,7 +103,8 @@ export class ClientAccess {
   }
 
   /**
-   * For staff: the client of this id, or the one that it has become part of; for an account that acts for none, a new one.
+   * For staff: the client of this id, or the one that it has become part of; for an account without a client of its own, a
+   * new one, never one of those that it acts for: other people read their returns.
    * @throws NotFound if it is no account of a client either
    */
   async toOpenFor(id: string): Promise<{ readonly _id: ClientId; readonly name: string }> {
@@ -112,7 +113,7 @@ export class ClientAccess {
     if (known) return { _id: known._id as ClientId, name: known.name };
     const [account] = await this.people.findPeople([id]);
     if (account?.role !== 'user') throw new NotFound(messages.clientUnknown);
-    const _id = await this.clientOf(account);
+    const _id = await this.ownClientOf(account);
     return { _id, name: (await this.find(_id))?.name ?? account.name };
   }
 
@@ -200,11 +201,8 @@ export class ClientAccess {
     return clientOf;
   }
 
-  /** For what an account begins itself: its own client, else its first one, else a new one with the account's id. */
-  async clientOf(account: Account): Promise<ClientId> {
-    const clients = await this.clientsOf(account);
-    const known = clients.find((id) => id === account._id) ?? clients[0];
-    if (known) return known;
+  /** The account's own client, else a new one with the account's id. */
+  async ownClientOf(account: Account): Promise<ClientId> {
     const cipher = await this.cipherIfAny();
     if (!cipher) return account._id as ClientId;
     const createdAt = this.clock.now().toISOString();

@@ -90,7 +90,7 @@ it('the erasure removes persons, her access to firms and to clients of others, a
 it('an account becomes a client with its first paper, once', async () => {
   await inFilings(async (get) => {
     const access = get(ClientAccess);
-    expect([await access.clientOf(asha), await access.clientOf(asha)]).toEqual([asha._id, asha._id]);
+    expect([await access.ownClientOf(asha), await access.ownClientOf(asha)]).toEqual([asha._id, asha._id]);
   });
   expect((await listed({ search: asha.name })).data).toMatchObject([
     { _id: asha._id, name: asha.name, email: asha.email },

@@ -128,12 +128,14 @@ it('a repeated opening leaves papers where staff have put them meanwhile, and ad
   expect((await staffView(returnId)).papers).toMatchObject([{ _id: moved._id }]);
 });
 
-it('a return opened for an account is the account’s client’s: a new one for the first', async () => {
+it('a return opened for an account is its own new client’s, although it acts for others', async () => {
   await aReturn({ clientId: ravi._id });
   expect(await clientOf(ravi._id)).toMatchObject({ name: 'Ravi', accounts: [{ _id: ravi._id, isConfirmed: true }] });
   await anAccess(clientId, sunita);
+  await anAccess(clientId, asha);
   const { _id } = await aReturn({ clientId: sunita._id });
-  expect((await staffView(_id)).client._id).toBe(clientId);
+  expect((await staffView(_id)).client).toMatchObject({ _id: sunita._id, name: 'Sunita' });
+  expect(await clientList(asha)).toEqual([]);
 });
 
 it('returns follow a merge, and part again when it is undone', async () => {

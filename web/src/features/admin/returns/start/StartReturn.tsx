@@ -1,4 +1,4 @@
-import { type Choosable, type ReturnForm, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
+import { type Choosable, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,11 +21,12 @@ import { addressOfReturn } from '../../addresses';
 import { ReadingTag } from '../../papers/PaperTags';
 import { useAskedClose } from '../../use-asked-close';
 import { useNewDialog } from '../../use-new-dialog';
-import { listUnsorted, openReturn, type UnsortedPaper, useColleagues, useReturnsOf } from '../shared/api';
-import { formatReturn } from '../shared/words';
+import { listUnsorted, openReturn, type UnsortedPaper, useColleagues } from '../shared/api';
 import { OpenAlready } from './OpenAlready';
+import { Revises } from './Revises';
 import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';
 import styles from './StartReturn.module.css';
+import { useWhose, Whose } from './Whose';
 
 interface StartReturnProps {
   /** Client of the paper or message. */
@@ -52,7 +53,8 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [client, setClient] = useState<Choosable | null>(initialClient ?? null);
+  const [found, setFound] = useState<Choosable | null>(initialClient ?? null);
+  const { client, isNew, actingFor, whose, setWhose, ...more } = useWhose(found);
   const [taxpayer, setTaxpayer] = useState('');
   const [chosen, setChosen] = useState(firstForm);
   const ticksAtFirst: Ticks = paper && paper.reading !== 'another-person' ? { [paper._id]: true } : {};
@@ -67,12 +69,17 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   const unsorted = useSWR(client ? ['unsorted', client._id] : null, ([, id]) => listUnsorted(id), {
     shouldRetryOnError: false,
   });
-  const papers = client ? (unsorted.data ?? []) : [];
+  const papers = unsortedOf({ client, isNew }, unsorted.data);
+  const isLoading = unsorted.isLoading || more.isLoading;
 
-  const chooseClient = (next: Choosable | null) => {
-    setClient(next);
+  const chooseWhose = (id: string) => {
+    setWhose(id);
     setTicks(ticksAtFirst);
     setRevises('');
+  };
+  const chooseFound = (next: Choosable | null) => {
+    setFound(next);
+    chooseWhose('');
   };
   const choose = (next: ChosenForm) => {
     if (next.form !== chosen.form) setRevises('');
@@ -96,13 +103,14 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || unsorted.isLoading) return;
-    if (!client) return setErrors({ clientId: t('dialog.clientMissing') });
+    if (busy || isLoading) return;
+    if (!found) return setErrors({ clientId: t('dialog.clientMissing') });
+    if (!client) return setErrors({ whose: t('dialog.whoseMissing') });
     const read = ReturnInput.safeParse({
       clientId: client._id,
       taxpayer: taxpayer.trim() || undefined,
       ...wantedReturn(chosen),
-      filingIds: papers.filter((paper) => isTicked(paper, ticks)).map(({ _id }) => _id),
+      filingIds: (papers ?? []).filter((paper) => isTicked(paper, ticks)).map(({ _id }) => _id),
       revises: revises || undefined,
       enquiryId,
       assignee: assignee || null,
@@ -115,7 +123,10 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   return (
     <Dialog title={t('dialog.title')} narrow onClose={leave}>
       <form ref={whole} className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
-        <ClientField chosen={client} onChoose={chooseClient} error={errors.clientId} />
+        <ClientField chosen={found} onChoose={chooseFound} error={errors.clientId} />
+        {found && actingFor.length > 0 && (
+          <Whose account={found} clients={actingFor} chosen={whose} onChoose={chooseWhose} error={errors.whose} />
+        )}
         <Field label={t('dialog.taxpayer')} hint={t('dialog.taxpayerHint')} error={errors.taxpayer}>
           {(control) => (
             <Input
@@ -127,9 +138,13 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
           )}
         </Field>
         <FormAndPeriod chosen={chosen} onChoose={choose} errors={errors} />
-        {client && <OpenAlready client={client._id} chosen={chosen} />}
-        {client && <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />}
-        {client && <Papers papers={unsorted.data} failed={unsorted.error !== undefined} {...{ ticks, setTicks }} />}
+        {client && !isNew && (
+          <>
+            <OpenAlready client={client._id} chosen={chosen} />
+            <Revises client={client._id} form={chosen.form} chosen={revises} onChoose={setRevises} />
+          </>
+        )}
+        {client && <Papers papers={papers} failed={unsorted.error !== undefined} {...{ ticks, setTicks }} />}
         <Field label={t('dialog.assignee')} error={errors.assignee}>
           {(control) => (
             <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
@@ -144,7 +159,7 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
             </Select>
           )}
         </Field>
-        <FormButtons busy={busy || unsorted.isLoading} cancel={t('dialog.cancel')} onCancel={onClose}>
+        <FormButtons busy={busy || isLoading} cancel={t('dialog.cancel')} onCancel={onClose}>
           {t('dialog.send')}
         </FormButtons>
       </form>
@@ -157,6 +172,12 @@ const errorsAt = (details: readonly { readonly path: string; readonly message: s
 
 /** Ticks that staff have changed, by the paper's id. */
 type Ticks = Readonly<Record<string, boolean>>;
+
+/** An account's id stands for all clients that it acts for; a new client has only what the account itself has sent. */
+const unsortedOf = (
+  { client, isNew }: Pick<ReturnType<typeof useWhose>, 'client' | 'isNew'>,
+  papers: readonly UnsortedPaper[] | undefined,
+) => papers?.filter(({ clientId }) => !isNew || clientId === client?._id);
 
 const isTicked = (paper: UnsortedPaper, ticks: Ticks) => ticks[paper._id] ?? paper.isTicked;
 
@@ -192,34 +213,6 @@ function Papers({ papers, failed, ticks, setTicks }: PapersProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-interface RevisesProps {
-  readonly client: string;
-  readonly form: ReturnForm;
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
-}
-
-/** The filed return that the new one revises; hidden if the client has none of this form. */
-function Revises({ client, form, chosen, onChoose }: RevisesProps) {
-  const { rows } = useReturnsOf({ client, form });
-  const filed = rows.filter((row) => row.acknowledgement !== null);
-  if (filed.length === 0) return null;
-  return (
-    <Field label={t('dialog.revises')}>
-      {(control) => (
-        <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
-          <option value="">{t('dialog.revisesNone')}</option>
-          {filed.map((row) => (
-            <option key={row._id} value={row._id}>
-              {formatReturn(row)}, {row.reference}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }
 

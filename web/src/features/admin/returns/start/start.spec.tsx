@@ -79,6 +79,7 @@ describe('a new return', () => {
       ]),
       'POST /api/clients/list': [
         clientsPage([]),
+        clientsPage([]),
         clientsPage([aListedClient(1), aListedClient(2)]),
         clientsPage([aListedClient(1)]),
       ],
@@ -177,6 +178,33 @@ describe('a new return', () => {
     expect(asked.some(({ path }) => /client=[^&]+&period=/.test(path))).toBe(true);
     await person.click(start());
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('asks whose return it is of an account that acts for others, and includes only what a new client has sent itself', async () => {
+    const firm = aListedClient(5, { name: 'Agarwal & Sons' });
+    const { person, sent } = open({
+      'POST /api/clients/list': [clientsPage([]), clientsPage([firm])],
+      'GET /api/download-files': pageOf([aFiling(1, { clientId: om._id }), aFiling(2)]),
+    });
+    enterText(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
+    await screen.findByRole('option', { name: /Om Prakash/ });
+    await person.keyboard('{Enter}');
+    const whose = await screen.findByLabelText<HTMLSelectElement>(/^Whose return/);
+    expect([...whose.options].map(({ text }) => text)).toEqual([
+      'Choose',
+      'Agarwal & Sons',
+      'Om Prakash, as a new client',
+    ]);
+    await person.click(start());
+    expect(screen.getByText('Choose whose return it is')).toBeTruthy();
+    await person.selectOptions(whose, firm._id);
+    expect(await screen.findByLabelText(/paper-2.pdf/)).toBeTruthy();
+    await person.selectOptions(whose, om._id);
+    await screen.findByLabelText(/paper-1.pdf/);
+    expect(screen.queryByLabelText(/paper-2.pdf/)).toBeNull();
+    await person.click(start());
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ clientId: om._id }));
+    expect(sent()).toHaveLength(1);
   });
 
   it('lets reviewers assign only themselves or nobody', async () => {
