@@ -68,7 +68,7 @@ describe('the table of calls', () => {
       'filings.delete': 'deleteFiling restoreFiling deleteFilings restoreFilings',
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar',
       'clients.merge': 'undoMerge previewMerge mergeClients',
-      'fees.receive': 'receiveFee undoPayment',
+      'fees.receive': 'receiveFee undoPayment refuseClaim',
       'returns.see-totals': 'feesByAge feeDebtors',
       'extensions.record': 'recordExtension undoExtension',
       'users.manage':

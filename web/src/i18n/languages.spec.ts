@@ -131,7 +131,7 @@ describe('messages without Hindi', () => {
   const forStaff = `
     accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
     acknowledgementLetters addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
-    batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber
+    batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
     changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientHere
     clientKeyLost clientKindUnknown clientMerged clientNameless clientUnknown clientsFull contactsMany day
     dayAhead dayPast documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseSelf

@@ -61,6 +61,7 @@ export interface AuditVerbs {
     | 'ask-change'
     | 'change'
     | 'claim-paid'
+    | 'claim-refused'
     | 'document'
     | 'erase'
     | 'extend'

@@ -1,6 +1,6 @@
 import { callsOf } from '../common/call.js';
 import * as lists from '../common/lists.js';
-import { PaymentInput, PaymentUndo } from './fees.js';
+import { ClaimRefusal, PaymentInput, PaymentUndo } from './fees.js';
 import * as input from './inputs.js';
 import { OwnChecklistsAnswer } from './own-checklists.js';
 import { ReturnNotes, ReturnThread, ThreadQuery } from './parts.js';
@@ -175,6 +175,15 @@ export const returnCalls = {
     ...officeWrite,
     body: PaymentUndo,
   }),
+  refuseClaim: post(
+    ours('/claim/refuse'),
+    'fees.receive',
+    'Say that the payment which the client reports has not come',
+    {
+      ...officeWrite,
+      body: ClaimRefusal,
+    },
+  ),
   markReturnSeen: post(ours('/seen'), 'admin', 'Messages up to this one have been read', {
     ...officeWrite,
     body: input.SeenInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOrEmpty, oneLine, recordId, timestamp } from '../common/fields.js';
+import { lineOrEmpty, longText, oneLine, recordId, timestamp } from '../common/fields.js';
 import { dayInIndia } from '../common/india.js';
 import { DAY, limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
@@ -76,6 +76,10 @@ export const PaymentUndo = z.object({
   version: z.number().int().min(0),
 });
 export type PaymentUndo = z.infer<typeof PaymentUndo>;
+
+/** The payment that the client has reported has not come: says so to the client. */
+export const ClaimRefusal = z.object({ text: longText, version: z.number().int().min(0) });
+export type ClaimRefusal = z.infer<typeof ClaimRefusal>;
 
 interface WithFee {
   readonly step: ReturnStep;

@@ -131,6 +131,11 @@ export class StaffReturnsController {
     return written(messages.paymentUndone, await this.returns.undoPayment({ id, by, key }, paymentId, body));
   }
 
+  @Handles(calls.refuseClaim)
+  async refuseClaim({ params: { id }, body, by, key }: InputOf<typeof calls.refuseClaim>) {
+    return written(messages.claimRefused, await this.thread.refuseClaim({ id, by, key }, body));
+  }
+
   @Handles(calls.markReturnSeen)
   async markSeen({ params: { id }, body, by, key }: InputOf<typeof calls.markReturnSeen>) {
     return written(messages.returnChanged, await this.returns.markSeen({ id, by, key }, body));

@@ -157,7 +157,12 @@ describe('a return', () => {
       await done(asha, 'claimFeePaid', _id, { reference }, newId());
     expect((await clientView(_id)).fee?.claimed?.reference).toBe('412345678903');
     // A repeated claim is no change that staff's writes conflict with.
-    const claimed = { version: version + 2 };
+    const refusal = { text: 'It has not reached us.', version: version + 2 };
+    expect((await act(reviewer, 'refuseClaim', _id, refusal)).status).toBe(403);
+    for (const _ of [1, 2]) await done(owner, 'refuseClaim', _id, refusal, 'key-of-the-refusal');
+    expect(await clientView(_id)).toMatchObject({ fee: { claimed: null }, messages: [{ text: refusal.text }] });
+    await done(asha, 'claimFeePaid', _id, { reference: '412345678903' }, newId());
+    const claimed = { version: version + 4 };
     expect((await act(reviewer, 'receiveFee', _id, claimed)).status).toBe(403);
     const upi = { amount: 1000, on: '2026-11-20', way: 'upi', reference: '412345678903' };
     // A receipt is mailed also to those who want no other mail.

@@ -19,7 +19,7 @@ import { derived } from '../derive.js';
 import type { StoredReturn } from '../return.records.js';
 import type { Act } from './act.js';
 import { askForChange, recordPaperApproval, sentDraftOf } from './approval.js';
-import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+import { claimFeePaid, receiveFee, refuseClaim, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
 import { addDocument, askForPapers, settleRequest } from './requests.js';
 import { takeStep, withdraw } from './steps.js';
@@ -66,6 +66,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
     changeReturn({ version: 0, form: 'GSTR-3B', period: '2026-10' }, null, { extensions: [] }),
     changeReturn({ version: 0, form: 'ITR-1', period: 'AY 2026-27' }, null, { extensions: [] }),
     claimFeePaid('UPI 1'),
+    refuseClaim,
     receiveFee({ way: 'upi', reference: '', version: 0 }),
     receiveFee({ amount: 500, way: 'cash', reference: '', version: 0 }),
     (stored, by) => undoPayment(stored.fee?.payments[0]?._id ?? '', 'why')(stored, by),

@@ -1,7 +1,7 @@
 import { messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
 import { after, context, fresh, refusal, staff, today } from '../../testing/return-acts.js';
 import { derived } from '../derive.js';
-import { claimFeePaid, receiveFee, undoPayment } from './fee.js';
+import { claimFeePaid, receiveFee, refuseClaim, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
 import { remindOfFee } from './remind.js';
 import { takeStep, withdraw } from './steps.js';
@@ -27,6 +27,14 @@ describe('a payment', () => {
     ['and a higher fee', after(whole, [ask(2000), 'staff']), 'open', 500],
   ] as const)('%s leaves what is open', (_, stored, feeState, open) => {
     expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
+  });
+
+  it('that has not come leaves the fee open, also if an earlier amount is set back', () => {
+    const claimed = after(priced, [claimFeePaid('UPI 1'), 'client']);
+    const refused = after(claimed, [ask(2000), 'staff'], [claimFeePaid('UPI 2'), 'client'], [refuseClaim, 'staff']);
+    for (const stored of [refused, after(refused, [ask(1500), 'staff'])])
+      expect([derived(stored, today).feeState, stored.fee?.claimed]).toEqual(['open', null]);
+    expect(refusal(() => refuseClaim(priced, staff))).toEqual([messages.claimNone]);
   });
 
   it('stands in the history with its day and way', () => {

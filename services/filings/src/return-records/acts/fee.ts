@@ -51,6 +51,14 @@ export const claimFeePaid =
 /** True if the client has said so before. */
 export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != null;
 
+/** The payment that the client has reported has not come: the fee is open again, also if an earlier amount is set back. */
+export const refuseClaim: Act = (stored, context) => {
+  const { fee } = stored;
+  if (!fee?.claimed) throw new Conflict(messages.claimNone);
+  const after = { ...stored, fee: { ...fee, claimed: null }, feeBefore: null };
+  return recorded(after, context, { kind: 'fee', detail: 'the payment of the client’s word has not come' });
+};
+
 /** Records a payment; it settles the client's claim. @param _id the payment's */
 export const receiveFee =
   (input: PaymentInput, _id = newId()): Act =>

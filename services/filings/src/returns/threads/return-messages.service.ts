@@ -1,9 +1,10 @@
-import { limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
+import { type ClaimRefusal, limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientContacts } from '../../clients/upkeep/clients-upkeep.service.js';
 import { type EventOf, Events, On } from '../../events/events.js';
+import { refuseClaim } from '../../return-records/acts/fee.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
@@ -36,6 +37,14 @@ export class ReturnMessages {
     const said = { ...call, side: 'office', text } as const;
     const stored = await this.writer.readToWrite(said);
     await this.write(stored, said, null);
+    return stored;
+  }
+
+  /** Opens a fee again that the client reports as paid, and tells the client. @throws NotFound, Conflict */
+  async refuseClaim(call: ReturnCall, { text, version }: ClaimRefusal): Promise<StoredReturn> {
+    const write = { ...call, side: 'office', name: 'claim-refused', input: text, version } as const;
+    const { stored } = await this.writer.write(write, refuseClaim);
+    await this.writeToClient(call, { text });
     return stored;
   }
 

@@ -87,6 +87,7 @@ export const t = catalogue({
     shows: 'It shows as paid here once we see it in our account.',
     ask: 'Ask us below how to pay.',
     iHavePaid: 'I have paid',
+    correct: 'Correct the reference',
     paidReference: 'Reference of your payment',
     paidHint: '12 digits from your UPI app, or the bank’s UTR of 16 or 22 letters and digits.',
     withoutReference: 'I don’t have it',

@@ -101,6 +101,7 @@ export const auditActions = catalogue({
     approve: 'Approved a return',
     'ask-change': 'Asked for a change of a draft',
     'claim-paid': 'Said that a fee is paid',
+    'claim-refused': 'Said that a reported payment has not come',
     ask: 'Asked for papers',
     change: 'Changed a return',
     document: 'Added a document to a return',

@@ -59,7 +59,11 @@ export function Fee({ taxReturn, fee }: FeeProps) {
             </span>
           </p>
           {fee.note && <p className="muted">{fee.note}</p>}
-          {fee.claimed ? <p>{toldLine(fee.claimed)}</p> : <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />}
+          {fee.claimed ? (
+            <Told returnId={taxReturn._id} claim={fee.claimed} />
+          ) : (
+            <ToPay taxReturn={taxReturn} fee={fee} amount={amount} />
+          )}
         </>
       )}
     </section>
@@ -71,6 +75,13 @@ function toldLine({ at, reference }: Claim): string {
   const day = formatShortDate(at);
   return reference === null ? t('fee.toldWithout', { day }) : t('fee.told', { day, reference });
 }
+
+const Told = ({ returnId, claim }: { readonly returnId: string; readonly claim: Claim }) => (
+  <>
+    <p>{toldLine(claim)}</p>
+    <PaidForm key={claim.at} returnId={returnId} claim={claim} />
+  </>
+);
 
 function paidLine({ on, amount, reference }: FeePayment): string {
   const paid = { amount: formatNumber(amount), day: formatDate(on) };
@@ -116,17 +127,23 @@ function ToPay({ taxReturn: { _id, reference, payee, step }, fee, amount }: FeeP
   );
 }
 
-/** Reports the fee as paid, with the reference from the app. */
-function PaidForm({ returnId }: { readonly returnId: string }) {
+interface PaidFormProps {
+  readonly returnId: string;
+  /** What was reported before. */
+  readonly claim?: Claim;
+}
+
+/** Reports the fee as paid, with the reference from the app; or corrects that. */
+function PaidForm({ returnId, claim }: PaidFormProps) {
   const { write, writeOnce, busy: sending } = useMyReturnWrites(returnId);
   const { form, register, errorOf, busy } = useApiForm({
     schema: PaidInput,
-    defaults: { reference: '' },
+    defaults: { reference: claim?.reference ?? '' },
     send: (body): Promise<Done> => write(returnCalls.claimFeePaid, { body }),
     onDone: ({ message }) => toast.success(message),
   });
   return (
-    <MoreBelow label={t('fee.iHavePaid')}>
+    <MoreBelow label={t(claim ? 'fee.correct' : 'fee.iHavePaid')}>
       <form {...form} className={`${textForm.form} noprint`}>
         <Field label={t('fee.paidReference')} hint={t('fee.paidHint')} error={errorOf('reference')}>
           {(control) => (
@@ -137,14 +154,16 @@ function PaidForm({ returnId }: { readonly returnId: string }) {
           <Button type="submit" small tone="line" busy={busy}>
             {t('fee.tell')}
           </Button>
-          <Button
-            small
-            tone="line"
-            busy={sending}
-            onClick={() => void writeOnce(returnCalls.claimFeePaid, { body: { reference: null } })}
-          >
-            {t('fee.withoutReference')}
-          </Button>
+          {!claim && (
+            <Button
+              small
+              tone="line"
+              busy={sending}
+              onClick={() => void writeOnce(returnCalls.claimFeePaid, { body: { reference: null } })}
+            >
+              {t('fee.withoutReference')}
+            </Button>
+          )}
         </div>
       </form>
     </MoreBelow>

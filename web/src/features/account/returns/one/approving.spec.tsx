@@ -1,5 +1,5 @@
 import { messages } from '@easy-tax/contracts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
 import { aDocument, anApproval, aRequest, aStep } from '../../../../testing/returns/my-returns';
@@ -172,7 +172,12 @@ describe('the fee', () => {
     expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'I don’t have it' }));
     expect(await screen.findByText(/^We were told on 26 Nov that it is paid, without a reference/)).toBeTruthy();
-    expect(sent()).toEqual([{ reference: '633019482771' }, { reference: null }]);
+    await person.click(screen.getByText('Correct the reference'));
+    enterText(screen.getByLabelText('Reference of your payment'), '633019482772');
+    await person.click(screen.getByRole('button', { name: 'Tell the office' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ reference: '633019482771' }, { reference: null }, { reference: '633019482772' }]),
+    );
   });
 
   it('says before a withdrawal that the fee is no longer owed', async () => {

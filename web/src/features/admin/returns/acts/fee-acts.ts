@@ -1,9 +1,11 @@
 import {
+  ClaimRefusal,
   FeeInput,
   limits,
   lineOrEmpty,
   messages,
   openRupeesOf,
+  owedRupeesOf,
   PaymentInput,
   PaymentUndo,
   PaymentWay,
@@ -11,18 +13,20 @@ import {
   returnCalls,
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
-import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { z } from 'zod';
 import { feeText } from '../../../../i18n/en/admin/returns/fee';
+import { noMail } from '../../../../i18n/en/admin/returns/no-mail';
 import { returnActs as acts } from '../../../../i18n/en/admin/returns/return';
 import { formatNumber } from '../../../../i18n/format';
 import { inDays } from '../shared/words';
-import { actForm, choice, day, type Entry, isUnreached, line, untilToday, writeTo } from './act-form';
+import { actForm, choice, day, type Entry, isUnreached, line, text, untilToday, writeTo } from './act-form';
 
 /** Acts with the fee of a return. */
 export const feeActs = {
   fee: { icon: IconPencil, label: feeText('set'), place: () => 'own', form: setFee },
   receive: { icon: IconCheck, label: acts('receive'), place: () => 'own', form: receiveFee },
+  'not-come': { icon: IconX, label: acts('not-come'), place: () => 'own', form: refuseClaim },
   'undo-payment': { icon: IconArrowBackUp, label: acts('undo-payment'), place: () => 'own', form: undoPayment },
 } satisfies Record<string, Entry>;
 
@@ -75,6 +79,23 @@ function receiveFee(taxReturn: StaffReturnDetail) {
     },
     ...(!isUnreached(taxReturn) && { foot: feeText('receipt') }),
     write: (typed) => writeTo(returnCalls.receiveFee, { body: { ...typed, version } }),
+  });
+}
+
+function refuseClaim(taxReturn: StaffReturnDetail) {
+  const { version } = taxReturn;
+  return actForm({
+    line: feeText('notComeLine'),
+    go: feeText('notComeGo'),
+    fields: {
+      text: text(
+        feeText('notComeText'),
+        ClaimRefusal.shape.text,
+        feeText('notComeStart', { amount: formatNumber(owedRupeesOf(taxReturn)) }),
+      ),
+    },
+    ...(isUnreached(taxReturn) && { foot: noMail('message') }),
+    write: (typed) => writeTo(returnCalls.refuseClaim, { body: { ...typed, version } }),
   });
 }
 

@@ -211,6 +211,19 @@ describe('the fee', () => {
     await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { reason: 'Of another client', version: 7 } }));
   });
 
+  it('that is reported as paid and has not come is opened again, with a message to the client', async () => {
+    const claimed = { reference: '412345678901', at: '2026-11-22T05:00:00.000Z' };
+    const { person, asked } = await open(aReturn({ fee: { ...fee, claimed, payments }, feeState: 'claimed' }), {
+      [`POST ${to('/claim/refuse')}`]: written(),
+    });
+    await person.click(button('It has not come'));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message to the client')).value).toContain('₹900');
+    await person.click(button('Send it, and open the fee again'));
+    await waitFor(() =>
+      expect(writes(asked)[0]?.body).toMatchObject({ text: expect.stringContaining('₹900'), version: 7 }),
+    );
+  });
+
   it('of a withdrawn return that was paid in part is not owed', async () => {
     await open(aReturn({ step: 'withdrawn', fee: { ...fee, payments }, feeState: 'received' }));
     const card = screen.getByRole('region', { name: 'Fee' });

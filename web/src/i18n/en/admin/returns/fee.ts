@@ -35,6 +35,12 @@ export const feeText = catalogue({
   receipt: 'The client gets a receipt by mail.',
   goAll: 'Mark as paid',
   goPart: 'Record the part payment',
+  notCome: 'It has not come',
+  notComeLine: 'The fee counts as open again, and is reminded of again.',
+  notComeText: 'Message to the client',
+  notComeStart:
+    'Your payment of ₹{{amount}} has not reached our account. Please look in your bank’s or UPI app whether it went through, and tell us its reference.',
+  notComeGo: 'Send it, and open the fee again',
   undoLine: '₹{{amount}} count as open again. The payment stays in the history, with the reason.',
   undoWhy: 'Why',
   undoGo: 'Take the payment back',

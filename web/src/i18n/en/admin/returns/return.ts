@@ -197,6 +197,7 @@ export const returnActs = catalogue({
   file: 'Mark as filed',
   verify: 'Mark as e-verified',
   receive: 'Mark as paid',
+  'not-come': 'It has not come',
   'undo-payment': 'Take this payment back',
   change: 'Change form or period',
   'paper-approval': 'Record an approval on paper',

@@ -99,6 +99,11 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
             {feeText('goAll')}
           </Button>
         )}
+        {canReceive && fee.claimed && (
+          <Button small tone="line" onClick={() => onAct('not-come')}>
+            {feeText('notCome')}
+          </Button>
+        )}
         <Button small tone="line" onClick={onChange}>
           {feeText('change')}
         </Button>
