@@ -27,7 +27,7 @@ describe('Dialog', () => {
     expect(page.hasAttribute('data-scrollbar')).toBe(kept);
   });
 
-  it('closes by its button, Escape, and a click outside, but not when a text selection ends outside; stays while it is shown', () => {
+  it('closes by its button, Escape, and a click outside, but not by a double click or when a text selection ends outside; stays while it is shown', () => {
     const close = jest.fn();
     render(
       <Dialog title="Invite" onClose={close}>
@@ -38,6 +38,9 @@ describe('Dialog', () => {
     // Browsers dispatch a click at the common ancestor of press and release.
     fireEvent.pointerDown(screen.getByLabelText('Email'));
     fireEvent.click(dialog);
+    // The second click of a double click that opened it.
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog, { detail: 2 });
     expect(close).not.toHaveBeenCalled();
     fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);

@@ -70,7 +70,7 @@ function rememberScrollbar(): void {
  */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const beganInside = useRef(false);
+  const beganBeside = useRef(false);
   // A layout effect, to move toasts out before the dialog is removed.
   useLayoutEffect(() => (dialog.current ? openedModal(dialog.current) : undefined), []);
   useEffect(() => {
@@ -94,11 +94,12 @@ export function useModal(onClose: () => void) {
       if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
     },
     onPointerDown({ target, currentTarget }: PointerEvent) {
-      beganInside.current = target !== currentTarget;
+      beganBeside.current = target === currentTarget;
     },
-    // A drag that starts inside and ends outside is a click on their common ancestor: the dialog.
-    onClick({ target, currentTarget }: MouseEvent) {
-      if (target === currentTarget && !beganInside.current) onClose();
+    // A drag that starts inside and ends outside is a click on their common ancestor: the dialog. So is the second click
+    // of a double click on the button that opens it.
+    onClick({ target, currentTarget, detail }: MouseEvent) {
+      if (target === currentTarget && beganBeside.current && detail <= 1) onClose();
     },
   };
 }

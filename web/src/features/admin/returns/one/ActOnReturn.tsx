@@ -22,6 +22,8 @@ interface ActOnReturnProps {
 export function ActOnReturn({ id, act, onClose }: ActOnReturnProps) {
   const { of, error, retry } = useReturn(id);
   if (of) return <Acting taxReturn={of} act={act} onClose={onClose} />;
+  // Without a dialog to fill in, there is none to close before the write.
+  if (entryOf(act).now && !error) return null;
   return (
     <Dialog title={t('title')} medium onClose={onClose}>
       <div className="dialog-body">
