@@ -24,7 +24,8 @@ export function useLeaveWarning(atStake: boolean, question: string): void {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(question)) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Nor does another question follow.
+      event.stopImmediatePropagation();
     };
     // Back and forward; browsers without this API, or that refuse, don't ask.
     const onNavigate = (event: NavigateEvent) => {
@@ -51,17 +52,23 @@ function leavesThisPage(link: HTMLAnchorElement): boolean {
 
 const drafts = new Map<string, unknown>();
 
-/** An unsent text, restored when its screen reopens in the same tab. */
-export function useTabDraft<Draft>(key: string, empty: Draft) {
+/**
+ * An unsent text, restored when its screen reopens in the same tab. `emptyIfSent`: what was typed while the text
+ * was sent stays.
+ */
+export function useTabDraft<Draft extends { readonly text: string }>(key: string, empty: Draft) {
   const [draft, setDraft] = useState(() => {
     if (!drafts.has(key)) drafts.set(key, takeKeptText(key) ?? empty);
     return drafts.get(key) as Draft;
   });
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
+    const next = { ...(drafts.get(key) as Draft), ...part };
     drafts.set(key, next);
     setDraft(next);
   };
+  const emptyIfSent = (text: string) => {
+    if ((drafts.get(key) as Draft).text === text) change(empty);
+  };
   useKeptText(key, () => draft);
-  return [draft, change] as const;
+  return [draft, change, emptyIfSent] as const;
 }

@@ -54,6 +54,7 @@ export const t = catalogue({
     meanwhile: 'Meanwhile somebody wrote: {{note}}',
     emptied: 'Meanwhile somebody emptied the note.',
     save: 'Save note',
+    leave: 'The note is not saved yet. Leave this page?',
     label: 'What colleagues should know',
   },
   form: {

@@ -82,10 +82,11 @@ describe('papers that are needed', () => {
     expect(card.getAllByRole('button', { name: /^Take a photo/ })).toHaveLength(1);
   });
 
-  it('can be answered by text for the request, which stays if it was not sent', async () => {
+  it('can be answered by text for the request, which stays if it was not sent, as what is typed meanwhile', async () => {
+    const { answer, give } = deferred();
     const { person, asked } = await open({
       [ONE]: answered(returnWithRequest),
-      [act('messages')]: [refused('unavailable', 'Not now.'), ok({ message: messages.messageSent }, 201)],
+      [act('messages')]: [refused('unavailable', 'Not now.'), answer],
     });
     await person.click(await screen.findByText(/^I don’t have it/));
     enterText(screen.getByLabelText('Tell us why, and we find another way'), 'The bank is closed');
@@ -93,7 +94,12 @@ describe('papers that are needed', () => {
     await person.click(send);
     expect(await screen.findByText('Not now.')).toBeTruthy();
     await person.click(send);
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Tell us why, and we find another way');
+    enterText(field, ' until Monday');
+    give(ok({ message: messages.messageSent }, 201));
     expect(await screen.findByText('Sent')).toBeTruthy();
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull());
+    expect(field.value).toBe('The bank is closed until Monday');
     const posts = asked.filter(({ method }) => method === 'POST');
     expect(posts.map(({ body }) => body)).toEqual(
       Array(2).fill({ text: 'The bank is closed', requestId: aRequest(2)._id }),

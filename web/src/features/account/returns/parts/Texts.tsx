@@ -52,18 +52,21 @@ interface TextFormProps {
 /** A short text to the office about a return. Unsent text is kept, even if the form closes. */
 export function TextForm({ returnId, to, requestId, label, hint, send, focused }: TextFormProps) {
   const { write } = useMyReturnWrites(returnId);
-  const [{ text }, change] = useTabDraft(`${returnId} ${to} ${requestId}`, { text: '' });
-  const { form, register, setValue, errorOf, busy } = useApiForm({
+  const [{ text }, change, emptyIfSent] = useTabDraft(`${returnId} ${to} ${requestId}`, { text: '' });
+  const sent = useRef(text);
+  const { form, register, errorOf, busy } = useApiForm({
     schema: TextInput,
-    defaults: { text: '' },
-    send: (input): Promise<Done> => write(returnCalls[to], { body: { ...input, ...(requestId && { requestId }) } }),
+    defaults: { text },
+    send: (input): Promise<Done> => {
+      sent.current = text;
+      return write(returnCalls[to], { body: { ...input, ...(requestId && { requestId }) } });
+    },
     onDone: ({ message }) => {
-      change({ text: '' });
+      emptyIfSent(sent.current);
       toast.success(message);
     },
   });
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => setValue('text', text), [setValue, text]);
   useEffect(() => {
     if (focused) element.current?.querySelector('textarea')?.focus();
   }, [focused]);

@@ -142,8 +142,8 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
             <Links links={work.links} returns={byId} />
           </Access>
           <RemindersOfClient client={client} />
-          <Messages lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
-          <Note client={client} />
+          <Messages clientId={client._id} lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
+          <Note key={client._id} client={client} />
         </div>
       </div>
       <p className={`small muted noprint ${styles.keys}`}>

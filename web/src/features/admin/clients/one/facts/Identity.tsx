@@ -8,6 +8,7 @@ import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';
+import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
 import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { revealClient } from '../../../client-data/api';
@@ -85,19 +86,25 @@ const lines = (texts: readonly string[], show: (text: string) => ReactNode = (te
         </span>
       ));
 
+interface Typed {
+  readonly text: string;
+  readonly from: string | null;
+}
+
 /** Anything that staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
-  /** And the note that the typing began from. */
-  const [typed, setTyped] = useState<{ readonly text: string; readonly from: string } | null>(null);
-  const note = typed?.text ?? client.note;
+  // And the note that the typing began from; null: nothing is typed.
+  const [typed, change, emptyIfSent] = useTabDraft<Typed>(`note of ${client._id}`, { text: '', from: null });
+  const note = typed.from === null ? client.note : typed.text;
+  useLeaveWarning(note !== client.note, t('note.leave'));
   const { busy, write } = useClientWrite(client);
   const save = async () => {
     if (await write({ note })) return;
-    // Unless more was typed meanwhile.
-    setTyped((now) => (now && now.text !== note ? { ...now, from: cleanText(note) } : null));
+    change({ from: cleanText(note) });
+    emptyIfSent(note);
   };
   // Saving replaces a colleague's note, so it is shown first.
-  const isOthers = typed !== null && !busy && typed.from !== client.note && note !== client.note;
+  const isOthers = typed.from !== null && !busy && typed.from !== client.note && note !== client.note;
   return (
     <Block id="note" title={t('note.title')}>
       <form
@@ -114,7 +121,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
               {...control}
               rows={4}
               value={note}
-              onChange={({ target }) => setTyped({ text: target.value, from: typed?.from ?? client.note })}
+              onChange={({ target }) => change({ text: target.value, from: typed.from ?? client.note })}
             />
           )}
         </Field>

@@ -8,6 +8,7 @@ import { Message, MessageLog } from '../../../../../components/returns/MessageLo
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
+import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
@@ -15,6 +16,7 @@ import { formatReturn } from '../../../returns/shared/words';
 import { Block, BlockText } from '../Block';
 
 interface MessagesProps {
+  readonly clientId: string;
   readonly lines: readonly ClientLine[];
   readonly returns: ReadonlyMap<string, ClientReturn>;
   /** Returns that a message can be about, the most urgent first. */
@@ -23,7 +25,7 @@ interface MessagesProps {
 }
 
 /** The newest messages and internal notes of all returns, and a field for the next. */
-export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
+export function Messages({ clientId, lines, returns, open, onWritten }: MessagesProps) {
   return (
     <Block id="messages" title={t('messages.title')}>
       <BlockText>
@@ -38,7 +40,7 @@ export function Messages({ lines, returns, open, onWritten }: MessagesProps) {
             </Message>
           ))}
         </MessageLog>
-        <Write returns={returns} open={open} onWritten={onWritten} />
+        <Write key={clientId} clientId={clientId} returns={returns} open={open} onWritten={onWritten} />
       </BlockText>
     </Block>
   );
@@ -71,9 +73,9 @@ function Meta({ line: { by, createdAt, isNote, returnId }, of }: MetaProps) {
   );
 }
 
-function Write({ returns, open, onWritten }: Pick<MessagesProps, 'returns' | 'open' | 'onWritten'>) {
-  const [chosen, choose] = useState('');
-  const [text, setText] = useState('');
+function Write({ clientId, returns, open, onWritten }: Omit<MessagesProps, 'lines'>) {
+  const [{ text, chosen }, change, emptyIfSent] = useTabDraft(`messages of ${clientId}`, { text: '', chosen: '' });
+  useLeaveWarning(text.trim() !== '', one('thread.leave'));
   const kept = returns.get(chosen);
   // A begun message stays with its return when that is finished or withdrawn: about another one it could mislead the client.
   const isLeft = text !== '' && kept !== undefined && !open.some(({ _id }) => _id === chosen);
@@ -85,7 +87,7 @@ function Write({ returns, open, onWritten }: Pick<MessagesProps, 'returns' | 'op
     event.preventDefault();
     const typed = TextInput.safeParse({ text });
     setError(typed.error?.issues[0]?.message);
-    if (typed.success && (await writeOnce(returnCalls.writeToClient, { body: typed.data }))) setText('');
+    if (typed.success && (await writeOnce(returnCalls.writeToClient, { body: typed.data }))) emptyIfSent(text);
   };
   if (options.length === 0) return <p className="muted small">{t('messages.noReturn')}</p>;
   return (
@@ -93,7 +95,7 @@ function Write({ returns, open, onWritten }: Pick<MessagesProps, 'returns' | 'op
       {(options.length > 1 || isLeft) && (
         <Field label={t('messages.about')}>
           {(control) => (
-            <Select {...control} dense value={about} onChange={({ target }) => choose(target.value)}>
+            <Select {...control} dense value={about} onChange={({ target }) => change({ chosen: target.value })}>
               {options.map((row) => (
                 <option key={row._id} value={row._id}>
                   {formatReturn(row)}
@@ -110,11 +112,8 @@ function Write({ returns, open, onWritten }: Pick<MessagesProps, 'returns' | 'op
             rows={2}
             value={text}
             aria-keyshortcuts="M"
-            onChange={({ target }) => {
-              setText(target.value);
-              // A begun message stays with its return when another comes first.
-              choose(about);
-            }}
+            // A begun message stays with its return when another comes first.
+            onChange={({ target }) => change({ text: target.value, chosen: about })}
           />
         )}
       </Field>

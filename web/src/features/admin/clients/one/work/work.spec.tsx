@@ -2,7 +2,7 @@ import type { ClientReturn, FormOfClient } from '@easy-tax/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, ok } from '../../../../../testing/answers';
+import { answering, deferred, ok } from '../../../../../testing/answers';
 import { aClientReturn } from '../../../../../testing/clients';
 import { enterText } from '../../../../../testing/enter-text';
 import { idOf } from '../../../../../testing/staff-filings';
@@ -24,7 +24,9 @@ describe('messages', () => {
     const shown = (own: ReturnType<typeof aClientReturn>) => {
       const returns = new Map([own, ...open].map((row) => [row._id, row]));
       const unfinished = own.step === 'withdrawn' ? open : [own, ...open];
-      return <Messages lines={[]} returns={returns} open={unfinished} onWritten={async () => undefined} />;
+      return (
+        <Messages clientId={idOf(1)} lines={[]} returns={returns} open={unfinished} onWritten={async () => undefined} />
+      );
     };
     const person = userEvent.setup();
     const { rerender } = render(shown(aClientReturn(7)), { wrapper: MemoryRouter });
@@ -35,6 +37,27 @@ describe('messages', () => {
     await waitFor(() => expect(about()).toBeNull());
     expect(asked.map(({ path }) => path)).toEqual([`/api/returns/${idOf(7)}/messages`]);
   });
+});
+
+it('a begun message to a client is there when the page opens again, and what is typed while one is sent stays', async () => {
+  const { answer, give } = deferred();
+  answering({ [`POST /api/returns/${idOf(7)}/messages`]: answer });
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write to the client');
+  const own = [aClientReturn(7)];
+  const returns = new Map(own.map((row) => [row._id, row]));
+  const page = (
+    <Messages clientId={idOf(2)} lines={[]} returns={returns} open={own} onWritten={async () => undefined} />
+  );
+  const { unmount } = render(page, { wrapper: MemoryRouter });
+  enterText(field(), 'One.');
+  unmount();
+  render(page, { wrapper: MemoryRouter });
+  expect(field().value).toBe('One.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  enterText(field(), ' And two.');
+  give(ok({ data: { _id: idOf(7), version: 1 }, message: 'Sent.' }, 201));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBeNull());
+  expect(field().value).toBe('One. And two.');
 });
 
 describe('the shelf', () => {

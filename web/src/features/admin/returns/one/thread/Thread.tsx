@@ -100,7 +100,10 @@ const About = ({ title }: { readonly title: string | undefined }) =>
 function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const { busy, writeOnce } = useWrite(taxReturn);
   const { user } = useSession();
-  const [{ text, isNote }, change] = useTabDraft(`${user?._id} ${taxReturn._id}`, { text: '', isNote: false });
+  const [{ text, isNote }, change, emptyIfSent] = useTabDraft(`${user?._id} ${taxReturn._id}`, {
+    text: '',
+    isNote: false,
+  });
   const [error, setError] = useState<string | undefined>();
   const name = useId();
   useLeaveWarning(text.trim() !== '', t('thread.leave'));
@@ -111,7 +114,7 @@ function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
     setError(typed.error?.issues[0]?.message);
     if (!typed.success) return;
     if (await writeOnce(writeTo(isNote ? returnCalls.addNote : returnCalls.writeToClient, { body: typed.data })))
-      change({ text: '', isNote: false });
+      emptyIfSent(text);
   };
 
   return (
