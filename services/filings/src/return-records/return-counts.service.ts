@@ -53,22 +53,34 @@ export class ReturnCounts {
   @On(
     'paper.stored',
     'paper.marked',
-    'paper.removed',
     'paper.restored',
-    'paper.left',
     'paper.joined',
     'message.arrived',
     'messages.read',
     'request.settled',
   )
-  async recountReturn({ returnId }: { readonly returnId: string | null }): Promise<void> {
+  recountReturn({ returnId }: { readonly returnId: string | null }): Promise<void> {
+    return this.recount(returnId, () => false);
+  }
+
+  /** A request that has lost its answer is another one than staff see who accept it: they get a conflict. */
+  @On('paper.removed', 'paper.left')
+  recountWithoutPaper({ returnId }: { readonly returnId: string | null }): Promise<void> {
+    return this.recount(returnId, (before, { answered }) => answered < before.answered);
+  }
+
+  private async recount(
+    returnId: string | null,
+    isConflict: (before: StoredReturn, now: Pick<StoredReturn, 'answered'>) => boolean,
+  ): Promise<void> {
     for (;;) {
       const stored = returnId && (await this.returns.findById(returnId));
       if (!stored) return;
       const counts = await this.count(stored);
       const { waitsFor } = derived({ ...stored, ...counts }, '');
       if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return;
-      if (await this.returns.replace(stored, { ...stored, ...counts })) return;
+      const version = stored.version + (isConflict(stored, counts) ? 1 : 0);
+      if (await this.returns.replace(stored, { ...stored, ...counts, version })) return;
     }
   }
 

@@ -3,7 +3,7 @@ import type { FilingsRepository } from '../paper-records/filings.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn } from '../testing/a-personal-link.js';
 import { questionsTo, readOf, STRANGER, switchReading, typePan } from '../testing/a-read-paper.js';
-import { aReturn, clientView, done, settleRequest } from '../testing/a-return.js';
+import { aReturn, clientView, done, refused, settleRequest, staffView } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
 import { aForm26as } from '../testing/files.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -108,6 +108,15 @@ const ofThreads: Record<string, Counted> = {
   'an accepted paper': { write: ({ id, answered }) => settleRequest(id, answered, 'accepted') },
   'a paper sent back': { write: ({ id, answered }) => settleRequest(id, answered, 'sent-back', 'It is blurred') },
 };
+
+it('a request whose paper is deleted meanwhile is not accepted by somebody who still sees it', async () => {
+  const { id, answered, paper } = await aCountedReturn();
+  const { version } = await staffView(id);
+  await remove({ paper } as Given);
+  const accept = { state: 'accepted', version };
+  expect(await refused(reviewer, 'settleRequest', id, accept, undefined, answered)).toMatchObject({ status: 409 });
+  expect((await clientView(id)).requests).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+});
 
 async function aCountedReturn(): Promise<Given> {
   const { _id: id, requestIds } = await anAskingReturn('Form 16', 'Form 26AS');
