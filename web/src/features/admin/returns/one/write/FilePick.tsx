@@ -7,7 +7,7 @@ import { amountSent, Bar, FileCard, percentOf } from '../../../../../components/
 import { reading } from '../../../../../i18n/en/admin/papers';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatSize } from '../../../../../i18n/format';
-import { topModal } from '../../../../../lib/browser/modals';
+import { topModal, useRestoredFocus } from '../../../../../lib/browser/modals';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
 import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { useIncomingFiles } from '../../../../../lib/upload/incoming-files';
@@ -48,18 +48,19 @@ export function FilePick({
 }: FilePickProps) {
   const config = useSiteConfig();
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [note, setNote] = useState<'reading' | Note | null>(null);
-  const lookAt = async ([chosen, another]: readonly File[]) => {
+  const lookAt = async (files: readonly File[]) => {
+    const [chosen] = files;
     if (!chosen || sending) return;
-    const found = another ? messages.fileTwice : await findProblem(chosen, config);
+    const found = files.length > 1 ? messages.fileTwice : await findProblem(chosen, config);
     setNote(found || !onRead ? null : 'reading');
-    setProblem(found);
+    setProblem(refusalOf(chosen, found));
     if (found) return;
-    const read = await onRead?.(chosen);
-    setNote(read?.note ?? null);
-    setProblem(read?.problem ?? (await warningOf(chosen)));
-    if (!read?.problem) onChoose(chosen);
+    const { problem: why = null, note = null } = (await onRead?.(chosen)) ?? {};
+    setNote(note);
+    setProblem(refusalOf(chosen, why) ?? (await warningOf(chosen)));
+    if (!why) onChoose(chosen);
   };
   const choose = (files: readonly File[]) => {
     const looked = lookAt(files);
@@ -71,8 +72,9 @@ export function FilePick({
   });
   const open = () => input.current?.click();
   const shown = file ? { name: file.name, note: formatSize(file.size) } : current;
+  const part = useRestoredFocus(`${shown !== undefined} ${sending !== null}`, 'button');
   return (
-    <Field label={label} error={problem ?? error}>
+    <Field label={label} error={problem ? wordsOf(problem, shown !== undefined) : error}>
       {(control) => (
         <>
           <input
@@ -87,25 +89,33 @@ export function FilePick({
               event.target.value = '';
             }}
           />
-          {shown ? (
-            <FileCard name={shown.name} note={shown.note}>
-              {sending ? (
-                <IconButton icon={IconX} bare label={t('cancelUpload')} onClick={onCancel} />
-              ) : (
-                <Button small tone="line" onClick={open}>
-                  {t.rich('change', { of: <span className="visually-hidden" />, what: label })}
+          <div ref={part}>
+            {shown ? (
+              <FileCard name={shown.name} note={shown.note}>
+                {sending ? (
+                  <IconButton icon={IconX} bare label={t('cancelUpload')} onClick={onCancel} />
+                ) : (
+                  <Button small tone="line" onClick={open}>
+                    {t.rich('change', { of: <span className="visually-hidden" />, what: label })}
+                  </Button>
+                )}
+                {sending && <Bar percent={percentOf(sending)} label={t('upload')} note={amountSent(sending)} />}
+              </FileCard>
+            ) : (
+              <div className="row">
+                <Button
+                  icon={IconUpload}
+                  small
+                  tone="line"
+                  aria-describedby={control['aria-describedby']}
+                  onClick={open}
+                >
+                  {t('choose')}
                 </Button>
-              )}
-              {sending && <Bar percent={percentOf(sending)} label={t('upload')} note={amountSent(sending)} />}
-            </FileCard>
-          ) : (
-            <div className="row">
-              <Button icon={IconUpload} small tone="line" aria-describedby={control['aria-describedby']} onClick={open}>
-                {t('choose')}
-              </Button>
-              <span className="muted small">{t('drop')}</span>
-            </div>
-          )}
+                <span className="muted small">{t('drop')}</span>
+              </div>
+            )}
+          </div>
           {onRead && (
             <p className="small muted" role="status">
               {note && reading(`proof.${note}`)}
@@ -117,10 +127,22 @@ export function FilePick({
   );
 }
 
+interface Problem {
+  readonly why: string;
+  /** The name of a file that was not taken; empty: it was. */
+  readonly refused: string;
+}
+
+const refusalOf = ({ name }: File, why: string | null): Problem | null => (why ? { why, refused: name } : null);
+
+/** Beside a file that stays, the refused one is named. */
+const wordsOf = ({ why, refused }: Problem, isBesideFile: boolean) =>
+  refused && isBesideFile ? `${refused}: ${why}` : why;
+
 function findProblem(chosen: File, config: ReturnType<typeof useSiteConfig>) {
   const kinds = config?.acceptedKinds.length ? config.acceptedKinds : acceptedMimes;
   return findFileProblem(chosen, maxFileMbOf(config), kinds);
 }
 
 const warningOf = async (chosen: File) =>
-  (await isFileComplete(await withContentType(chosen))) ? null : t('incomplete');
+  (await isFileComplete(await withContentType(chosen))) ? null : { why: t('incomplete'), refused: '' };

@@ -148,7 +148,7 @@ describe('the ITR-V of a filed return', () => {
     const today = filedOn();
     await waitFor(() => expect(number()).toBe(itrV.number));
     chooseFile('other.pdf');
-    await dialog.findByText(/^It is of ITR-1/);
+    await dialog.findByText(/^other.pdf: It is of ITR-1/);
     expect([number(), filedOn()]).toEqual([itrV.number, itrV.filedOn]);
     await person.type(dialog.getByLabelText(/^Acknowledgement number/), '{Backspace}7');
     chooseFile('locked.pdf');
