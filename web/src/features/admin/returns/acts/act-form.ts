@@ -51,6 +51,8 @@ interface Words {
   /** Text of the button. */
   readonly go: string | ((typed: Typed) => string);
   readonly danger?: boolean;
+  /** True once what the act is about is gone: somebody else has settled it. */
+  readonly isOver?: boolean;
 }
 
 /** The fields of an act, its texts, and the resulting write. */
@@ -72,7 +74,7 @@ export function actForm<F extends Fields>(
 }
 
 /** `keptUntil`: a return of an erased account allows no action. `contact`: unknown in lists. */
-export type Row = Pick<StaffReturn, 'step' | 'form' | 'answered' | 'newPapers' | 'newMessages'> & {
+export type Row = Pick<StaffReturn, 'step' | 'form' | 'needs' | 'answered' | 'newPapers' | 'newMessages'> & {
   readonly keptUntil?: string | null;
   readonly contact?: StaffReturnDetail['contact'];
 };

@@ -18,6 +18,7 @@ import { stepActs } from './step-acts';
 const at = (step: ReturnStep, change: Partial<Row> = {}): Row => ({
   step,
   form: 'ITR-1',
+  needs: 2,
   answered: 0,
   newPapers: 0,
   newMessages: 0,
@@ -29,6 +30,7 @@ it.each([
   ['checking', {}, ['send', 'ask']],
   ['documents-needed', {}, ['remind']],
   ['documents-needed', { answered: 1 }, ['look', 'remind']],
+  ['documents-needed', { answered: 2 }, ['look']],
   ['documents-needed', { newPapers: 1 }, ['look', 'remind']],
   ['prepared', {}, ['remind', 'replace']],
   ['approved', {}, ['file']],
@@ -55,6 +57,14 @@ it.each(stepRules.filter(({ by, act }) => by !== 'client' && act !== 'settle'))(
     expect(leading.length > 0 || 'no act in step-acts.ts leads there').toBe(true);
   },
 );
+
+it('asks no more again for a paper that somebody else has accepted', () => {
+  const isOver = (state: 'answered' | 'accepted') => {
+    const request = aRequest(1, { state });
+    return paperActs.again.form(aReturn({ requests: [request] }), request._id).isOver;
+  };
+  expect([isOver('answered'), isOver('accepted')]).toEqual([false, true]);
+});
 
 // Only an owner corrects an acknowledgement; nobody withdraws a filed return.
 it.each([

@@ -151,8 +151,10 @@ function changeReturn(taxReturn: StaffReturnDetail, _about: string, own: readonl
 
 /** Rejects an answer: asks the client again, with the reason, and a new day if the last has passed. */
 function askAgain({ requests, version }: StaffReturnDetail, requestId: string) {
-  const { title, dueOn } = requests.find(({ _id }) => _id === requestId) ?? { title: '', dueOn: inDays(0) };
+  const request = requests.find(({ _id }) => _id === requestId);
+  const { title, dueOn } = request ?? { title: '', dueOn: inDays(0) };
   return actForm({
+    isOver: request?.state !== 'open' && request?.state !== 'answered',
     title: t('again.title', { title }),
     go: t('again.go'),
     fields: {

@@ -90,6 +90,7 @@ export const stepActs = {
     place: (of) => {
       const { waits } = steps[of.step];
       if (waits.for !== 'client' || isFinished(of) || isUnreached(of)) return false;
+      if (waits.action === 'papers' && of.answered >= of.needs) return false;
       return waits.action === 'verification' || (waits.action === 'papers' && of.answered + of.newPapers > 0)
         ? 'second'
         : 'first';

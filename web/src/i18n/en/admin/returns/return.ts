@@ -46,6 +46,7 @@ export const t = catalogue({
   },
   act: {
     received: 'Assign it and begin',
+    begin: 'Begin',
     checking: 'Read the papers, then send the draft',
     changing: 'Make the change, then send the new draft',
     waiting_one: 'Waiting for {{papers}} paper',

@@ -29,6 +29,8 @@ export function nextWords(taxReturn: StaffReturnDetail): Words {
   const { step } = taxReturn;
   if (waitsForPapers(step)) return documentsNeeded(taxReturn);
   switch (step) {
+    case 'received':
+      return { say: t(taxReturn.assignee ? 'act.begin' : 'act.received'), note: papersHere(taxReturn) };
     case 'checking':
       return checking(taxReturn);
     case 'prepared':
@@ -43,7 +45,6 @@ export function nextWords(taxReturn: StaffReturnDetail): Words {
 
 /** The facts below a step's own words. */
 const notes: Readonly<Partial<Record<ReturnStep, (taxReturn: StaffReturnDetail) => string>>> = {
-  received: papersHere,
   approved: draftApproved,
   withdrawn: (taxReturn) => wordsOf(taxReturn.events.findLast(({ to }) => to === 'withdrawn')),
 };

@@ -29,7 +29,7 @@ interface ActDialogProps {
 export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
   const { form, busy, typed, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
   const leave = useAskedClose(typed, onClose);
-  const canGo = usePossibleActs(taxReturn).includes(act) || busy;
+  const canGo = (usePossibleActs(taxReturn).includes(act) && !what.isOver) || busy;
   return (
     <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={leave}>
       <form
