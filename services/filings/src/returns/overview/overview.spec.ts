@@ -214,7 +214,7 @@ it('owners export returns as a table, in the order of the list, without notes', 
   const text = await (await service.call(null, 'GET', await linkTo({ view: { sort: 'taxpayer' } }))).text();
   const [heading, first, second] = text.trimEnd().split('\r\n');
   expect(heading).toBe(
-    'Reference,Opened (IST),Client,Taxpayer,Form,Period,Step,With,Due,Days late,Acknowledgement,Filed on,Verified on,Waits for,Fee state,Fee,Received,Open',
+    'Reference,Opened (IST),Client,Taxpayer,Form,Period,Step,With,Last day to file,Days late to file,Acknowledgement,Filed on,Verified on,Waits for,Fee state,Fee,Received,Open',
   );
   expect(first).toMatch(
     /^ETR-\d{4}-\d{5},.*,Asha Rao,Asha Rao,ITR-1,AY 2026-27,Received,,2026-\d\d-\d\d,\d+,,,,Us,,,,$/,
