@@ -1,6 +1,7 @@
 import { type Enquiry, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
+import { aListedClient, clientsPage } from '../../../testing/clients';
 import { aReviewer, visitAs } from '../../../testing/logged-in';
 import { enquiry } from '../../../testing/records';
 import { where } from '../../../testing/visit';
@@ -48,7 +49,10 @@ describe('the sender of a message', () => {
     await opened.person.click(await screen.findByRole('button', { name: enquiry.name }));
     return {
       ...opened,
-      sent: () => opened.asked.filter(({ method, path }) => method === 'POST' && path !== '/auth/clients'),
+      sent: () =>
+        opened.asked.filter(
+          ({ method, path }) => method === 'POST' && path !== '/auth/clients' && path !== '/api/clients/list',
+        ),
     };
   };
   const invite = 'Invite as a client';
@@ -78,6 +82,7 @@ describe('the sender of a message', () => {
     const ravi = { _id: enquiry._id.replace(/.$/, '5'), name: 'Ravi Iyer', email: enquiry.email.toUpperCase() };
     const { person, sent } = await openDrawer({
       'POST /auth/clients': ok({ data: [{ ...ravi, email: `x${ravi.email}` }, ravi] }),
+      'POST /api/clients/list': clientsPage([aListedClient(6, { _id: ravi._id, name: 'Ravi Iyer HUF' })]),
       'GET /auth/staff': ok({ data: [] }),
       'GET /api/download-files': ok({ data: [], ...pageInfo(0) }),
       'GET /api/returns': ok({ data: [], ...pageInfo(0) }),
@@ -85,6 +90,10 @@ describe('the sender of a message', () => {
     });
     expect(await screen.findByText(/^Ravi Iyer has an account with this address/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: invite })).toBeNull();
+    // Both by mobile and by address.
+    expect((await screen.findByRole('link', { name: 'Ravi Iyer HUF' })).getAttribute('href')).toBe(
+      `/admin/clients?client=${ravi._id}`,
+    );
     await person.click(screen.getByRole('button', { name: 'Start a return' }));
     await person.click(await screen.findByRole('button', { name: 'Start the return' }));
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ clientId: ravi._id, enquiryId: enquiry._id }));

@@ -10,6 +10,7 @@ import {
 } from '@easy-tax/contracts';
 import { IconFolderPlus, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button, Icon } from '../../../components/button/Button';
 import { Drawer, DrawerFoot } from '../../../components/data-table/record/Drawer';
@@ -25,10 +26,11 @@ import { formatDateTime, formatMobile } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { currentFirm } from '../../../lib/firm';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import { addressOfClient } from '../addresses';
 import { FormAndPeriod, firstForm, wantedReturn } from '../returns/start/StartFields';
 import { StartReturn } from '../returns/start/StartReturn';
 import { useAskedClose } from '../use-asked-close';
-import { findClientByEmail, inviteEnquirer } from './api';
+import { findClientByEmail, findClientsLike, inviteEnquirer } from './api';
 
 const noRetry = { shouldRetryOnError: false };
 
@@ -45,6 +47,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
   const [isBecoming, setBecoming] = useState(false);
   const { data } = useSWR(['client-of', enquiry.email], ([, email]) => findClientByEmail(email), noRetry);
   const client = data ?? undefined;
+  const { data: alike = [] } = useSWR(['clients-like', enquiry._id], () => findClientsLike(enquiry), noRetry);
   const close = () => setBecoming(false);
   return (
     <>
@@ -80,6 +83,16 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
           <h3>{t('fields.message')}</h3>
           <p className={styles.message}>{enquiry.message || t('none')}</p>
         </section>
+        {alike.length > 0 && (
+          <p>
+            {invitation('seems')}{' '}
+            {alike.map(({ _id, name }) => (
+              <span key={_id}>
+                <Link to={addressOfClient(_id)}>{name}</Link>{' '}
+              </span>
+            ))}
+          </p>
+        )}
         <InviteEnquirer client={client} onOpen={() => setBecoming(true)} />
         <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
       </Drawer>

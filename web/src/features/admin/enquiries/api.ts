@@ -2,6 +2,7 @@ import {
   adminCalls,
   type BulkOutcome,
   type Choosable,
+  clientCalls,
   type EnquirerInput,
   type Enquiry,
   type EnquiryChange,
@@ -43,6 +44,14 @@ export const inviteEnquirer = (id: string, body: EnquirerInput, idempotencyKey: 
 export async function findClientByEmail(email: string): Promise<Choosable | null> {
   const { data } = await api.call(adminCalls.findClients, { body: { search: searchFrom(email) } });
   return data.find((client) => emailKey(client.email) === emailKey(email)) ?? null;
+}
+
+/** Clients with its writer's mobile or address, also without an account. */
+export async function findClientsLike({ mobile, email }: Pick<Enquiry, 'mobile' | 'email'>) {
+  const find = async (search: string) =>
+    (await api.call(clientCalls.listClients, { body: { search, activity: 'all', page: '1', pageSize: '5' } })).data;
+  const found = [...(await find(mobile)), ...(await find(searchFrom(email)))];
+  return [...new Map(found.map((client) => [client._id, client])).values()];
 }
 
 /** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
