@@ -41,13 +41,15 @@ interface MessageProps {
   readonly place?: Ref<HTMLDivElement>;
   /** Written by the reader's own side. */
   readonly isOurs: boolean;
+  /** For staff alone: not on paper, which clients may see. */
+  readonly unprinted?: boolean;
   /** Author and time. */
   readonly meta: ReactNode;
   readonly children: string;
 }
 
-export const Message = ({ place, isOurs, meta, children }: MessageProps) => (
-  <div ref={place} className={cx(styles.message, isOurs && styles.ours)}>
+export const Message = ({ place, isOurs, unprinted, meta, children }: MessageProps) => (
+  <div ref={place} className={cx(styles.message, isOurs && styles.ours, unprinted && 'noprint')}>
     <span className="small muted tabular">{meta}</span>
     <p>{children}</p>
   </div>

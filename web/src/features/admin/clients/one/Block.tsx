@@ -9,12 +9,14 @@ interface BlockProps {
   readonly count?: ReactNode;
   /** At the end of the head: an act, or a line. */
   readonly aside?: ReactNode;
+  /** For staff alone: not on paper, which clients may see. */
+  readonly unprinted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of a client's page: a head, then ruled lines or a text. */
-export const Block = ({ id, title, count, aside, children }: BlockProps) => (
-  <section className={cx('card', styles.block)} aria-labelledby={id}>
+export const Block = ({ id, title, count, aside, unprinted, children }: BlockProps) => (
+  <section className={cx('card', styles.block, unprinted && 'noprint')} aria-labelledby={id}>
     <header>
       <h2 id={id} tabIndex={-1}>
         {title} {count !== undefined && <span className={styles.count}>{count}</span>}

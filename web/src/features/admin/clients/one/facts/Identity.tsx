@@ -106,7 +106,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
   // Saving replaces a colleague's note, so it is shown first.
   const isOthers = typed.from !== null && !busy && typed.from !== client.note && note !== client.note;
   return (
-    <Block id="note" title={t('note.title')}>
+    <Block id="note" title={t('note.title')} unprinted>
       <form
         className={`stack ${styles.form}`}
         method="post"

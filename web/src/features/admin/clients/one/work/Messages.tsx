@@ -35,7 +35,12 @@ export function Messages({ clientId, lines, returns, open, onWritten }: Messages
         )}
         <MessageLog label={t('messages.title')} latest={lines.at(-1)?._id} earliest={lines[0]?._id}>
           {lines.map((line) => (
-            <Message key={line._id} isOurs={line.by.side === 'office'} meta={<Meta line={line} of={returns} />}>
+            <Message
+              key={line._id}
+              isOurs={line.by.side === 'office'}
+              unprinted={line.isNote}
+              meta={<Meta line={line} of={returns} />}
+            >
               {line.text}
             </Message>
           ))}
@@ -99,6 +104,8 @@ function Write({ clientId, returns, open, onWritten }: Omit<MessagesProps, 'line
               {options.map((row) => (
                 <option key={row._id} value={row._id}>
                   {formatReturn(row)}
+                  {options.some((other) => other !== row && formatReturn(other) === formatReturn(row)) &&
+                    `, ${row.reference}`}
                 </option>
               ))}
             </Select>

@@ -60,6 +60,24 @@ it('a begun message to a client is there when the page opens again, and what is 
   expect(field().value).toBe('One. And two.');
 });
 
+it('two returns that are called the same, as after a merge, have their references; internal lines are not printed', () => {
+  const own = [aClientReturn(7), aClientReturn(8), aClientReturn(9, { form: 'ITR-2' })];
+  const returns = new Map(own.map((row) => [row._id, row]));
+  const by = { _id: idOf(801), name: 'Rohan', side: 'office' } as const;
+  const line = { by, createdAt: '2026-11-20T05:00:00.000Z', returnId: idOf(7) };
+  const lines = [
+    { ...line, _id: idOf(1), text: 'Owes papers', isNote: true },
+    { ...line, _id: idOf(2), text: 'Hello', isNote: false },
+  ];
+  render(<Messages clientId={idOf(3)} lines={lines} returns={returns} open={own} onWritten={async () => undefined} />, {
+    wrapper: MemoryRouter,
+  });
+  const { options } = screen.getByLabelText<HTMLSelectElement>('About');
+  expect([...options].map(({ text }) => text.includes('ETR-'))).toEqual([true, true, false]);
+  const isPrinted = (text: string) => screen.getByText(text).closest('.noprint') === null;
+  expect([isPrinted('Owes papers'), isPrinted('Hello')]).toEqual([false, true]);
+});
+
 describe('the shelf', () => {
   const TODAY = '2026-11-27';
   const gst = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: '2026-09' } as const;
