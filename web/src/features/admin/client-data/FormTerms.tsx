@@ -1,9 +1,11 @@
 import {
   addDays,
   dueClassesOf,
+  dueDayOfForm,
   dueReturnsOn,
   type FormOfClient,
   lateDays,
+  opensOn,
   periodLabel,
   periodsOf,
   rhythmsOf,
@@ -25,7 +27,7 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
   const classes = dueClassesOf(form);
   const chooseRhythm = (value: string) => {
     const chosen = rhythms.find((each) => each === value);
-    if (chosen) onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ form, rhythm: chosen }) : null });
+    if (chosen) onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ ...filed, rhythm: chosen }) : null });
   };
   return (
     <>
@@ -81,28 +83,33 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
   );
 }
 
-/** Days before and after today whose periods can be the first one that the office files. */
-const BEFORE = 400;
+/** Days after today whose periods can be the first one. */
 const AHEAD = 366;
+/** More days than lie between a period's begin and its last day. */
+const LONGEST = 2 * AHEAD;
 
-/** The periods that a form of a client may begin with, the newest first. */
+/** The periods that a form of a client may begin with, the newest first: those whose return can open, and coming ones. */
 function firstPeriodsOf(filed: FormOfClient): readonly string[] {
-  const today = dayOf(new Date());
-  const periods = periodsOf(filed, addDays(today, -BEFORE), addDays(today, AHEAD)).toReversed();
-  const { from } = filed;
+  const { first, last } = lateDays(dayOf(new Date()));
+  const { form, rhythm, from } = filed;
+  const periods = periodsOf({ form, rhythm }, addDays(first, -LONGEST), addDays(last, AHEAD))
+    .filter((period) => (opensOn(form, period) ?? first) >= first)
+    .toReversed();
   return from && !periods.includes(from) ? [from, ...periods] : periods;
 }
 
-/** The period of today. */
-function currentPeriodOf(filed: Pick<FormOfClient, 'form' | 'rhythm'>): string | null {
+/** The oldest period whose last day is still to come, else that of today. */
+function currentPeriodOf(filed: Pick<FormOfClient, 'form' | 'rhythm' | 'dueClass'>): string | null {
   const today = dayOf(new Date());
-  return periodsOf(filed, addDays(today, -AHEAD), today).at(-1) ?? null;
+  const periods = periodsOf(filed, addDays(today, -LONGEST), today);
+  const running = periods.find((period) => (dueDayOfForm({ ...filed, period })?.day ?? '') >= today);
+  return running ?? periods.at(-1) ?? null;
 }
 
-/** A form with its usual terms, from the current period on. */
+/** A form with its usual terms, from the period on that is to be filed now. */
 export function usualTerms(form: FormOfClient['form']): FormOfClient {
-  const filed = { form, rhythm: usualRhythm(form) };
-  return { ...filed, dueClass: null, from: currentPeriodOf(filed) };
+  const filed = { form, rhythm: usualRhythm(form), dueClass: null };
+  return { ...filed, from: currentPeriodOf(filed) };
 }
 
 /** The returns of a form that open at once, because their days are past. */

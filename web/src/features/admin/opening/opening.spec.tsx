@@ -40,6 +40,21 @@ it.each([
   expect((await screen.findByRole('dialog')).textContent).toContain(`For 2 clients. ${line}`);
 });
 
+it.each([
+  ['2026-06-02', 'ITR-1', 'AY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27']],
+  ['2026-08-02', 'ITR-1', 'TY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27']],
+  ['2026-11-30', 'GSTR-9', 'FY 2025-26', ['FY 2027-28', 'FY 2026-27', 'FY 2025-26']],
+])('on %s offers what of %s can still open as first period, and proposes %s', async (day, form, proposed, offered) => {
+  jest.useFakeTimers({ now: new Date(`${day}T06:00:00Z`), advanceTimers: true });
+  const { person } = visitAs(anOwner(), <GiveForm ids={[idOf(1)]} onDone={jest.fn()} onClose={jest.fn()} />, '/', {
+    'POST /api/clients/bulk/forms/preview': ok({ data: { clients: 1, returns: 1, leftOut: [] } }),
+  });
+  await person.selectOptions(await screen.findByLabelText('Form'), form);
+  const first = screen.getByLabelText<HTMLSelectElement>('First period');
+  expect(first.selectedOptions[0]?.text).toBe(proposed);
+  expect([...first.options].slice(1).map(({ text }) => text)).toEqual(offered);
+});
+
 it('says for which day somebody opened returns, which may still be to come', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-30T06:00:00Z'), advanceTimers: true });
   const by = { _id: idOf(801), name: 'Meera Joshi' };
