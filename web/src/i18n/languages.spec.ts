@@ -144,7 +144,7 @@ describe('messages without Hindi', () => {
     linkMade linkMailed linkMailedAsFile linkRevoked loginAddressChanged loginResetSent mailUnwanted
     mailedToday markTakenBack markedReminded markedToday mergeMany mergeNotes mergeOver mergePans mergeSame
     mergeUnconfirmed mergeUnderWay mergeUndone merged mergedSince mobileCut nobodyActs notApprovedYet
-    notReminded noteSaved notesFull officeLineLong officePhone ownFormDay ownFormMonths ownFormTwice
+    notReminded noteSaved notesFull officeLineLong officePhone otherTaxForm ownFormDay ownFormMonths ownFormTwice
     ownFormUnknown ownFormsFull panForm panInGstins panKind panTaken paperLong paperMissing paperOfAnother
     paperOfAnotherPan paperReasonLong paperTwice papersAllThere papersAsked paymentGone paymentMore paymentRecorded
     paymentUndone paymentWhy pdfPasswordLost pdfPasswordNone remindNothing reminded remindedAsFile

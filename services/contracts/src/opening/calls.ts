@@ -109,11 +109,11 @@ export type FormForMany = z.infer<typeof FormForMany>;
 export const FormGift = FormForMany.extend({ batchId: recordId });
 export type FormGift = z.infer<typeof FormGift>;
 
-/** Clients that get it, the returns that open at once, and those who are left out. */
+/** Clients that get it, the returns that open at once, and those who are left out. `other`: of another income tax return. */
 export const FormPreview = z.object({
   clients: count,
   returns: count,
-  leftOut: z.array(named.extend({ reason: z.enum(['has', 'archived']) })),
+  leftOut: z.array(named.extend({ reason: z.enum(['has', 'other', 'archived']) })),
 });
 export type FormPreview = z.infer<typeof FormPreview>;
 const FormPreviewAnswer = z.object({ success: z.literal(true), data: FormPreview });

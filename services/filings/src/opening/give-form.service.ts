@@ -5,6 +5,7 @@ import {
   type FormForMany,
   type FormGift,
   type FormPreview,
+  formsInPlaceOf,
   lateDays,
   messages,
 } from '@easy-tax/contracts';
@@ -58,7 +59,7 @@ export class GiveForm {
       const client = await this.find(id);
       if (!client) throw new NotFound();
       const reason = reasonAgainst(client, form);
-      if (reason) throw new Conflict(reason === 'has' ? messages.formHere : messages.clientArchived);
+      if (reason) throw new Conflict(refusals[reason]);
       const forms = client.forms.map((each) => (each.form === form.form ? { ...each, from: form.from } : each));
       if (!formIn(client, form)) forms.push(form);
       await this.writing.change(id, { version: client.version, forms }, by, batchId);
@@ -85,9 +86,17 @@ export class GiveForm {
 
 const formIn = ({ forms }: StoredClient, { form }: Form) => forms.find((each) => each.form === form);
 
+const refusals = {
+  has: messages.formHere,
+  other: messages.otherTaxForm,
+  archived: messages.clientArchived,
+} satisfies Record<FormPreview['leftOut'][number]['reason'], string>;
+
 /** A client that has the form without a first period gets that alone. */
-function reasonAgainst(client: StoredClient, form: Form): 'has' | 'archived' | null {
+function reasonAgainst(client: StoredClient, form: Form): keyof typeof refusals | null {
   if (!client.isActive) return 'archived';
   const has = formIn(client, form);
-  return has && (has.from || !form.from || has.rhythm !== form.rhythm) ? 'has' : null;
+  if (has) return has.from || !form.from || has.rhythm !== form.rhythm ? 'has' : null;
+  const inPlace = formsInPlaceOf(form.form);
+  return client.forms.some((each) => inPlace.includes(each.form)) ? 'other' : null;
 }

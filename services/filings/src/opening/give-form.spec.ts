@@ -1,4 +1,4 @@
-import { calls, pathOf } from '@easy-tax/contracts';
+import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
@@ -35,6 +35,21 @@ it('many clients get a form: it says before what opens and who is left out, and 
   await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
   expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
   expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
+});
+
+it('a client with another income tax return gets no second one', async () => {
+  const firm = await aClient({ name: 'Firm', forms: [gst('2026-11'), { form: 'ITR-5', rhythm: 'year' }] });
+  const person = await aClient({ name: 'Person', forms: [gst('2026-11')] });
+  const body = { ids: [firm._id, person._id], form: { form: 'ITR-1', rhythm: 'year', from: 'TY 2026-27' } as const };
+  expect((await answerTo(reviewer, calls.previewForm, { body })).data).toMatchObject({
+    clients: 1,
+    leftOut: [{ _id: firm._id, reason: 'other' }],
+  });
+  const { data } = await answerTo(reviewer, calls.giveForm, { body: { ...body, batchId: newId() } });
+  expect(data).toMatchObject({
+    done: [person._id],
+    refused: [{ _id: firm._id, message: messages.otherTaxForm }],
+  });
 });
 
 it('a client that files the form already gets the first period alone, and keeps the class that gives its last days', async () => {

@@ -63,6 +63,7 @@ export const mergeOver = 'A merge can be undone within a day. That time is over.
 export const clientKeyLost =
   'The key of clients’ numbers is missing here. Put the file secrets.key, or SECRETS_KEY, back; nothing is lost.';
 export const formHere = 'The office files this form for this client already';
+export const otherTaxForm = 'The office files another income tax return for this client already';
 export const clientArchived = 'This client is in the archive';
 export const batchPast = 'The returns of this day have opened. Look again.';
 export const batchMoving = 'These returns are being opened or taken back, or were taken back already. Look again.';

@@ -102,7 +102,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
 function Outlook({ preview, form }: { readonly preview: FormPreview | undefined; readonly form: string }) {
   if (!preview) return <p role="status">{t('give.looking')}</p>;
   const { returns, leftOut } = preview;
-  const reasons = (['has', 'archived'] as const).flatMap((reason) => {
+  const reasons = (['has', 'other', 'archived'] as const).flatMap((reason) => {
     const clients = leftOut.filter((each) => each.reason === reason);
     const names = describeNames(clients.slice(0, limits.leftOutNamed), clients.length);
     const why = t(`give.reasons.${reason}`, { form, names });

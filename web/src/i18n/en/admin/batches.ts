@@ -81,7 +81,11 @@ export const t = catalogue({
     noneAtOnce: 'Nothing opens at once; each return opens on its day.',
     looking: 'Looking at these clients.',
     lookFailed: 'These clients could not be looked at',
-    reasons: { has: 'Files {{form}} already: {{names}}', archived: 'In the archive: {{names}}' },
+    reasons: {
+      has: 'Files {{form}} already: {{names}}',
+      other: 'Files another income tax return: {{names}}',
+      archived: 'In the archive: {{names}}',
+    },
     send_one: 'File {{form}} for one client',
     send_other: 'File {{form}} for {{count, number}} clients',
     nobody: 'None of them can get {{form}}',
