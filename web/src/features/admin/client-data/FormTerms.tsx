@@ -27,7 +27,8 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
   const classes = dueClassesOf(form);
   const chooseRhythm = (value: string) => {
     const chosen = rhythms.find((each) => each === value);
-    if (chosen) onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ ...filed, rhythm: chosen }) : null });
+    if (chosen)
+      onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ ...filed, rhythm: chosen }) : null });
   };
   return (
     <>
@@ -98,12 +99,26 @@ function firstPeriodsOf(filed: FormOfClient): readonly string[] {
   return from && !periods.includes(from) ? [from, ...periods] : periods;
 }
 
-/** The oldest period whose last day is still to come, else that of today. */
-function currentPeriodOf(filed: Pick<FormOfClient, 'form' | 'rhythm' | 'dueClass'>): string | null {
+type Filed = Pick<FormOfClient, 'form' | 'rhythm' | 'dueClass'>;
+
+/** The periods until today whose last day is still to come, the oldest first. */
+function periodsToFile(filed: Filed): readonly string[] {
   const today = dayOf(new Date());
-  const periods = periodsOf(filed, addDays(today, -LONGEST), today);
-  const running = periods.find((period) => (dueDayOfForm({ ...filed, period })?.day ?? '') >= today);
-  return running ?? periods.at(-1) ?? null;
+  return periodsOf(filed, addDays(today, -LONGEST), today).filter(
+    (period) => (dueDayOfForm({ ...filed, period })?.day ?? '') >= today,
+  );
+}
+
+/** The oldest period whose last day is still to come, else that of today. */
+function currentPeriodOf(filed: Filed): string | null {
+  const today = dayOf(new Date());
+  return periodsToFile(filed)[0] ?? periodsOf(filed, addDays(today, -LONGEST), today).at(-1) ?? null;
+}
+
+/** The returns of a form that could be open today, and are not late. */
+export function countDueNow(filed: Filed): number {
+  const today = dayOf(new Date());
+  return periodsToFile(filed).filter((period) => (opensOn(filed.form, period) ?? today) <= today).length;
 }
 
 /** A form with its usual terms, from the period on that is to be filed now. */

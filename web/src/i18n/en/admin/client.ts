@@ -113,6 +113,8 @@ export const clientWork = catalogue({
     open: 'Open',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
+    notBegun: '{{name}}: not begun',
+    start: 'Start it now',
     nothing: 'Nothing.',
     nextOpens: 'Nothing. The next return opens on {{next}}.',
     next: '{{day}}: {{form}}, {{period}}',

@@ -186,6 +186,10 @@ export const importing = catalogue({
     title_one: '{{number}} client is in',
     title_other: '{{number}} clients are in',
     line: 'Here already: {{same}}. Left out: {{wrong}}.',
+    due_one:
+      'One return of theirs is due already. It does not open by itself: see them, select who has it, and choose ‘{{act}}’ with its period as the first.',
+    due_other:
+      '{{number}} returns of theirs are due already. They do not open by themselves: see them, select who has the form, and choose ‘{{act}}’ with its period as the first.',
     undo: 'Undo',
     undoHint: 'Undo takes all {{number}} back. It ends with the first work on one of them.',
     see: 'See them',

@@ -84,7 +84,7 @@ export function Beside({ row, cell, isCurrent, today, panel, onChanged, onClose 
       {cell.taxReturn ? (
         <Opened key={cell.taxReturn._id} id={cell.taxReturn._id} onChanged={onChanged} />
       ) : (
-        <NotBegun row={row} opensOn={cell.opensOn !== null && cell.opensOn > today ? cell.opensOn : null} />
+        <NotBegun row={row} cell={cell} opensOn={cell.opensOn !== null && cell.opensOn > today ? cell.opensOn : null} />
       )}
     </aside>
   );
@@ -128,7 +128,11 @@ function Acts({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   );
 }
 
-function NotBegun({ row, opensOn }: { readonly row: CalendarRow; readonly opensOn: string | null }) {
+interface NotBegunProps extends Pick<BesideProps, 'row' | 'cell'> {
+  readonly opensOn: string | null;
+}
+
+function NotBegun({ row, cell: { form, formName, period }, opensOn }: NotBegunProps) {
   const [isStarting, setStarting] = useState(false);
   return (
     <section>
@@ -139,7 +143,11 @@ function NotBegun({ row, opensOn }: { readonly row: CalendarRow; readonly opensO
         </Button>
       </div>
       {isStarting && (
-        <StartReturn client={{ _id: row._id, name: row.name, email: '' }} onClose={() => setStarting(false)} />
+        <StartReturn
+          client={{ _id: row._id, name: row.name, email: '' }}
+          of={{ form, formName: formName ?? '', period }}
+          onClose={() => setStarting(false)}
+        />
       )}
     </section>
   );

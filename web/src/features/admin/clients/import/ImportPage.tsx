@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
+import { t as batches } from '../../../../i18n/en/admin/batches';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
@@ -38,7 +39,7 @@ export function ImportPage() {
   const [list, setList] = useState<ReadList | null>(null);
   const [meanings, setMeanings] = useState<Meanings>([]);
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
-  const [imported, setImported] = useState<ImportApplied | null>(null);
+  const [imported, setImported] = useState<Outcome | null>(null);
   const stepsList = useRestoredFocus<HTMLOListElement>(imported ? 'done' : step, '[aria-current]');
   const begin = (read: ReadList) => {
     const recognised = recogniseColumns(read.headings, own);
@@ -95,7 +96,7 @@ export function ImportPage() {
               onMend={setRows}
               own={own}
               onBack={() => setStep('columns')}
-              onDone={setImported}
+              onDone={(applied, due) => setImported({ ...applied, due })}
             />
           )}
         </>
@@ -110,14 +111,19 @@ function readAgain(mended: ImportRow = {}, before: ImportRow, after: ImportRow):
   return { ...after, ...Object.fromEntries(kept.map((field) => [field, mended[field]])) };
 }
 
+interface Outcome extends ImportApplied {
+  /** Returns that could be open already. */
+  readonly due: number;
+}
+
 interface ImportedProps {
-  readonly imported: ImportApplied;
+  readonly imported: Outcome;
   readonly onAnother: () => void;
 }
 
 /** The outcome of a list, and its undo. */
 function Imported({ imported, onAnother }: ImportedProps) {
-  const { _id, added, same, wrong } = imported;
+  const { _id, added, same, wrong, due } = imported;
   const refresh = useRefresh('clients');
   const [isUndone, setUndone] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -144,6 +150,7 @@ function Imported({ imported, onAnother }: ImportedProps) {
       {!isUndone && (
         <>
           <p>{t('done.line', { same: formatNumber(same), wrong: formatNumber(wrong) })}</p>
+          {due > 0 && <p>{t('done.due', { count: due, number: formatNumber(due), act: batches('give.act') })}</p>}
           <p className="muted small">{t('done.undoHint', { number })}</p>
         </>
       )}

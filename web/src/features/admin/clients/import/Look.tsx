@@ -1,4 +1,11 @@
-import { type ImportApplied, ImportField, type ImportOutcome, type ImportRow, type OwnForm } from '@easy-tax/contracts';
+import {
+  type ImportApplied,
+  ImportField,
+  type ImportOutcome,
+  type ImportRow,
+  type OwnForm,
+  readImportRow,
+} from '@easy-tax/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
@@ -10,6 +17,7 @@ import { cx } from '../../../../lib/cx';
 import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { applyImport, previewImport } from '../../client-data/api';
+import { countDueNow } from '../../client-data/FormTerms';
 import styles from './ImportPage.module.css';
 import { JudgedRow } from './JudgedRow';
 
@@ -28,7 +36,8 @@ interface LookProps {
   readonly own: readonly OwnForm[];
   readonly onMend: (rows: readonly ImportRow[]) => void;
   readonly onBack: () => void;
-  readonly onDone: (imported: ImportApplied) => void;
+  /** @param due returns of the added clients that could be open already */
+  readonly onDone: (imported: ImportApplied, due: number) => void;
 }
 
 /** Shows what becomes of each row, those to mend first, and adds the new ones. */
@@ -75,7 +84,13 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
   const add = async () => {
     setBusy(true);
     try {
-      onDone(await applyImport({ rows: [...rows], title }, keys.for(JSON.stringify(rows))));
+      const imported = await applyImport({ rows: [...rows], title }, keys.for(JSON.stringify(rows)));
+      const added = rows.filter((_, index) => judged[index]?.outcome === 'new');
+      const forms = added.flatMap((row) => readImportRow(row, { own }).client?.forms ?? []);
+      onDone(
+        imported,
+        forms.reduce((sum, filed) => sum + countDueNow(filed), 0),
+      );
     } catch (reason) {
       toast.error(messageOf(reason));
       setBusy(false);

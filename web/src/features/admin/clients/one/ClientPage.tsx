@@ -23,6 +23,7 @@ import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
 import { RemindersOfClient } from '../../returns/remind/Pausing';
 import { StepTag } from '../../returns/shared/cells';
 import { formatReturn } from '../../returns/shared/words';
+import type { ChosenForm } from '../../returns/start/StartFields';
 import { StartReturn } from '../../returns/start/StartReturn';
 import { Access, Links } from './Access';
 import styles from './ClientPage.module.css';
@@ -37,7 +38,7 @@ import { History } from './work/History';
 import { Messages } from './work/Messages';
 import { AddPaper, PaperBeside, Papers } from './work/Papers';
 import { Shelf } from './work/Shelf';
-import { nextOpening, shelfOf } from './work/shelf';
+import { nextOpening, notBegunOf, shelfOf } from './work/shelf';
 import { Waiting } from './work/Waiting';
 
 /** One client at full width: who they are, what waits, every return of every year, papers, fees, messages, history. */
@@ -67,7 +68,8 @@ const PAY: Act = 'receive';
 
 /** A dialog over the page. `pick`: asks for the return that the act is about. */
 type Open =
-  | { readonly is: 'edit' | 'return' | 'paper' | 'merge' }
+  | { readonly is: 'edit' | 'paper' | 'merge' }
+  | { readonly is: 'return'; readonly of?: ChosenForm }
   | { readonly is: 'pick'; readonly act: Act }
   | { readonly is: 'act'; readonly act: Act; readonly id: string };
 
@@ -129,7 +131,13 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
       <Identity client={client} />
       <div className={styles.columns}>
         <div className="stack wide">
-          <Waiting work={returns} onAct={startAct} next={nextOpening(shelf, today)} />
+          <Waiting
+            work={returns}
+            onAct={startAct}
+            notBegun={notBegunOf(shelf, returns, today)}
+            onStart={(of) => setOpen({ is: 'return', of })}
+            next={nextOpening(shelf, today)}
+          />
           <Shelf years={shelf} clientId={client._id} />
           <Papers papers={work.papers} onAdd={keys.u} onShow={setBeside} />
           <Documents documents={work.documents} returns={byId} />
@@ -176,7 +184,11 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
         />
       )}
       {open?.is === 'return' && (
-        <StartReturn client={{ _id: client._id, name: client.name, email: client.emails[0] ?? '' }} onClose={close} />
+        <StartReturn
+          client={{ _id: client._id, name: client.name, email: client.emails[0] ?? '' }}
+          of={open.of}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { dayOf } from '../../../../i18n/format';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { findClients } from '../shared/api';
 import { periodsFor } from '../shared/periods';
+import { formatPeriod } from '../shared/words';
 import styles from './StartReturn.module.css';
 
 const PAUSE_MS = 120;
@@ -141,7 +142,9 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
   const own = useOwnForms().filter(({ retiredAt }) => retiredAt === null);
   const nameOf = useFormNames();
   const { form, formName, period } = chosen;
-  const periods = periodsNow(form);
+  const usual = periodsNow(form);
+  const isUsual = usual.some((each) => each.period === period);
+  const periods = isUsual || !period ? usual : [{ period, label: formatPeriod(period) }, ...usual];
   const months = monthsOfYear(period);
   const chooseForm = (next: ReturnForm) => {
     const fitting = periodsNow(next);

@@ -31,6 +31,8 @@ import { useWhose, Whose } from './Whose';
 interface StartReturnProps {
   /** Client of the paper or message. */
   readonly client?: Choosable;
+  /** Chosen at first. */
+  readonly of?: ChosenForm | undefined;
   /** The paper where it was started: ticked at first. */
   readonly paper?: StaffFiling | undefined;
   /** Id of the message, if any. */
@@ -42,7 +44,7 @@ type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
 /** Opens a return: client, form, period, papers, assignee. */
-export function StartReturn({ client: initialClient, paper, enquiryId, onClose }: StartReturnProps) {
+export function StartReturn({ client: initialClient, of, paper, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
   const canAssignOthers = useCan('returns.assign-others');
@@ -56,7 +58,7 @@ export function StartReturn({ client: initialClient, paper, enquiryId, onClose }
   const [found, setFound] = useState<Choosable | null>(initialClient ?? null);
   const { client, isNew, actingFor, whose, setWhose, ...more } = useWhose(found);
   const [taxpayer, setTaxpayer] = useState('');
-  const [chosen, setChosen] = useState(firstForm);
+  const [chosen, setChosen] = useState(() => of ?? firstForm());
   const ticksAtFirst: Ticks = paper && paper.reading !== 'another-person' ? { [paper._id]: true } : {};
   const [ticks, setTicks] = useState(ticksAtFirst);
   const [revises, setRevises] = useState('');

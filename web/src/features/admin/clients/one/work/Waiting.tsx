@@ -2,11 +2,12 @@ import {
   type ClientReturn,
   formLabel,
   isFinished,
+  isOwnForm,
   type StepActor,
   staffActorOf,
   waitsForPapers,
 } from '@easy-tax/contracts';
-import { IconArrowBackUp, IconReceipt, IconUser } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleDotted, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
@@ -19,32 +20,56 @@ import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../addresses';
 import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
-import { daysLate, describeAct, formatPeriod, isPaperMissing, stepDayOf } from '../../../returns/shared/words';
+import {
+  daysBetween,
+  daysLate,
+  describeAct,
+  formatPeriod,
+  isPaperMissing,
+  stepDayOf,
+} from '../../../returns/shared/words';
+import type { ChosenForm } from '../../../returns/start/StartFields';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
-import type { nextOpening } from './shelf';
+import type { NotBegun, nextOpening } from './shelf';
 
 const SHOWN = 6;
 
 interface WaitingProps {
   readonly work: readonly ClientReturn[];
   readonly onAct: (act: Act, returnId: string) => void;
+  /** Returns that could be open, and aren't. */
+  readonly notBegun: readonly NotBegun[];
+  readonly onStart: (of: ChosenForm) => void;
   /** The line if nothing waits: when the next return opens. */
   readonly next: ReturnType<typeof nextOpening>;
 }
 
 /** Everything that waits for the office or for the client, late first, open fees last. */
-export function Waiting({ work, onAct, next }: WaitingProps) {
+export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) {
   const { user } = useSession();
   const [isWhole, setIsWhole] = useState(false);
   const nameOf = useFormNames();
-  const lines = waitingOf(work, dayOf(new Date()), staffActorOf(user));
+  const today = dayOf(new Date());
+  const lines = waitingOf(work, today, staffActorOf(user), notBegun);
   const fees = openFeesOf(work);
   const ours = lines.filter(({ isOurs }) => isOurs).length;
   const theirs = lines.length - ours + fees.length;
   const all = [
-    ...lines.map((line, at) => <Line key={line.row._id} line={line} isFirst={at === 0} onAct={onAct} />),
+    ...lines.map((line, at) =>
+      'row' in line ? (
+        <Line key={line.row._id} line={line} isFirst={at === 0} onAct={onAct} />
+      ) : (
+        <NotBegunLine
+          key={`${line.of.form} ${line.of.period}`}
+          line={line}
+          form={nameOf(line.of.form)}
+          isFirst={at === 0}
+          onStart={onStart}
+        />
+      ),
+    ),
     ...fees.map(({ row, rupees, since }) => (
       <li key={`fee ${row._id}`} className={styles.client}>
         <Icon of={IconReceipt} />
@@ -87,7 +112,7 @@ interface LineProps extends Pick<WaitingProps, 'onAct'> {
   readonly isFirst: boolean;
 }
 
-function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProps) {
+function Line({ line: { row, isOurs, deadline, daysLate, act }, isFirst, onAct }: LineProps) {
   const name = `${formLabel(row)}, ${formatPeriod(row.period)}`;
   return (
     <li className={isOurs ? undefined : styles.client}>
@@ -99,19 +124,10 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
         </b>
         <small>
           {sinceOf(row)}
-          {row.deadline && (
+          {deadline && (
             <>
               {' · '}
-              {daysLate > 0 ? (
-                <span className={styles.late}>
-                  {t('waiting.dueLate', {
-                    day: formatShortDate(row.deadline),
-                    late: list('late', { count: daysLate }),
-                  })}
-                </span>
-              ) : (
-                t('waiting.due', { day: formatShortDate(row.deadline) })
-              )}
+              <Due deadline={deadline} daysLate={daysLate} />
             </>
           )}
         </small>
@@ -129,6 +145,47 @@ function Line({ line: { row, isOurs, daysLate, act }, isFirst, onAct }: LineProp
       </span>
     </li>
   );
+}
+
+interface NotBegunLineProps extends Pick<WaitingProps, 'onStart'> {
+  readonly line: NotBegunWaiting;
+  readonly form: string;
+  readonly isFirst: boolean;
+}
+
+/** A return that somebody has to open. */
+function NotBegunLine({ line: { of, deadline, daysLate }, form, isFirst, onStart }: NotBegunLineProps) {
+  const name = `${form}, ${formatPeriod(of.period)}`;
+  return (
+    <li>
+      <Icon of={IconCircleDotted} />
+      <p>
+        <b>
+          <span className="visually-hidden">{t('waiting.us')}</span>
+          {t('waiting.notBegun', { name })}
+        </b>
+        <small>
+          <Due deadline={deadline} daysLate={daysLate} />
+        </small>
+      </p>
+      <Button
+        small
+        tone={isFirst ? 'primary' : 'line'}
+        onClick={() => onStart({ ...of, formName: isOwnForm(of.form) ? form : '' })}
+      >
+        <span>
+          {t('waiting.start')}
+          <span className="visually-hidden">: {name}</span>
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+function Due({ deadline, daysLate }: { readonly deadline: string; readonly daysLate: number }) {
+  const day = formatShortDate(deadline);
+  if (daysLate === 0) return t('waiting.due', { day });
+  return <span className={styles.late}>{t('waiting.dueLate', { day, late: list('late', { count: daysLate }) })}</span>;
 }
 
 const describeNext = (
@@ -155,24 +212,46 @@ function sinceOf(row: ClientReturn): string {
 }
 
 /** Something that waits for the office or for the client. */
-interface WaitingLine {
-  readonly row: ClientReturn;
+interface Waits {
   readonly isOurs: boolean;
   readonly daysLate: number;
+}
+interface WaitingLine extends Waits {
+  readonly row: ClientReturn;
+  readonly deadline: string | null;
   /** The act it waits for; null: only to look. */
   readonly act: Act | null;
 }
+interface NotBegunWaiting extends Waits {
+  readonly of: Pick<NotBegun, 'form' | 'period'>;
+  readonly deadline: string;
+}
 
 /** Late first, ours before the client's, then the soonest due. */
-const orderOf = ({ row, isOurs, daysLate }: WaitingLine): string =>
-  [daysLate > 0 ? 0 : 1, isOurs ? 0 : 1, row.deadline ?? '9999', row.steppedAt].join(' ');
+const orderOf = (line: WaitingLine | NotBegunWaiting): string =>
+  [
+    line.daysLate > 0 ? 0 : 1,
+    line.isOurs ? 0 : 1,
+    line.deadline ?? '9999',
+    'row' in line ? line.row.steppedAt : '',
+  ].join(' ');
 
-function waitingOf(returns: readonly ClientReturn[], today: string, actor: StepActor): WaitingLine[] {
+function waitingOf(
+  returns: readonly ClientReturn[],
+  today: string,
+  actor: StepActor,
+  notBegun: readonly NotBegun[],
+): readonly (WaitingLine | NotBegunWaiting)[] {
   const lines = returns
     .filter((row) => row.waitsFor !== 'nobody' && !isFinished(row))
     .map((row): WaitingLine => {
       const [act = null] = actsAt(['first', 'second', 'card'], row, actor);
-      return { row, isOurs: row.waitsFor === 'office', daysLate: daysLate(row, today), act };
+      const { deadline } = row;
+      return { row, isOurs: row.waitsFor === 'office', deadline, daysLate: daysLate(row, today), act };
     });
-  return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const others = notBegun.map(({ form, period, dueOn }): NotBegunWaiting => {
+    const late = Math.max(0, daysBetween(dueOn, today));
+    return { of: { form, period }, isOurs: true, deadline: dueOn, daysLate: late };
+  });
+  return [...lines, ...others].toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }

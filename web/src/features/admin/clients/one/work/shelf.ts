@@ -7,10 +7,12 @@ import {
   type FormOfClient,
   financialYearOf,
   financialYearOfPeriod,
+  formsInPlaceOf,
   isOwnForm,
   type OwnRule,
   opensOn,
   periodsOf,
+  type ReturnForm,
   type Rhythm,
   rhythmOfOwn,
   rhythmOfPeriod,
@@ -19,11 +21,15 @@ import {
 } from '@easy-tax/contracts';
 import { dayOf } from '../../../../../i18n/format';
 
-/** A period of a form. `isOurs`: the office files it, and no return is there; `opensOn`: the day on which one opens by itself. */
+/**
+ * A period of a form. `isOurs`: the office files it, and no return is there; `dueOn`: its last day; `opensOn`: the day on
+ * which one opens by itself.
+ */
 export interface ShelfCell {
   readonly period: string;
   readonly row: ClientReturn | null;
   readonly isOurs: boolean;
+  readonly dueOn: string | null;
   readonly opensOn: string | null;
 }
 
@@ -65,9 +71,12 @@ export function shelfOf(
   const openingOf = openingsOf(dayOf(client.createdAt), neverOpening, own);
   const thisYear = financialYearOf(today);
   const lastYear = thisYear - 1;
-  // The annual returns of GST open in the October after their year.
-  const late = forms.filter((form) =>
-    periodsOfYear(form, lastYear).some((period) => (openingOf(form, period).opensOn ?? '') > today),
+  const late = forms.filter((each) =>
+    periodsOfYear(each, lastYear).some((period) => {
+      const opening = openingOf(each, period);
+      // The annual returns of GST open in the October after their year.
+      return (opening.opensOn ?? '') > today || isNotBegun({ form: each.form, period, ...opening }, returns, today);
+    }),
   );
   const expectedIn = (year: number) => (year === thisYear ? forms : year === lastYear ? late : []);
   const years = new Set(returns.map(({ period }) => financialYearOfPeriod(period)));
@@ -119,9 +128,9 @@ function linesOfKind(kind: Kind, rows: readonly ClientReturn[], year: number, op
   });
 }
 
-type Opening = Pick<ShelfCell, 'isOurs' | 'opensOn'>;
+type Opening = Pick<ShelfCell, 'isOurs' | 'dueOn' | 'opensOn'>;
 type OpeningOf = (form: FormOfClient, period: string) => Opening;
-const none: Opening = { isOurs: false, opensOn: null };
+const none: Opening = { isOurs: false, dueOn: null, opensOn: null };
 
 /** The day on which a form's period opens, if it is asked for, as far as the law's days tell: without extensions. */
 const openingsOf =
@@ -130,8 +139,37 @@ const openingsOf =
     const { form, dueClass } = each;
     const dueOn = dueDayOfForm({ form, period, dueClass }, [], own)?.day ?? null;
     if (!asksFor(each, { period, dueOn }, addedOn)) return none;
-    return { isOurs: true, opensOn: neverOpening.includes(`${form} ${period}`) ? null : opensOn(form, period) };
+    return { isOurs: true, dueOn, opensOn: neverOpening.includes(`${form} ${period}`) ? null : opensOn(form, period) };
   };
+
+/** A return that could be open, and isn't. */
+export interface NotBegun {
+  readonly form: ReturnForm;
+  readonly period: string;
+  readonly dueOn: string;
+}
+
+/** True for a due period whose day to open is past, without a return of its time: any income tax return counts. */
+function isNotBegun(
+  cell: Opening & Pick<NotBegun, 'form' | 'period'>,
+  returns: readonly ClientReturn[],
+  today: string,
+): cell is Opening & NotBegun {
+  const { form, period, dueOn, opensOn } = cell;
+  if (dueOn === null || opensOn === null || opensOn > today) return false;
+  const span = spanOf(period);
+  const isOfIt = (row: ClientReturn) => {
+    const { from, until } = spanOf(row.period);
+    return formsInPlaceOf(form).includes(row.form) && from < span.until && until > span.from;
+  };
+  return !returns.some(isOfIt);
+}
+
+/** The returns that could be open, and aren't, as those whose day to open was before the client was added. */
+export const notBegunOf = (years: readonly ShelfYear[], returns: readonly ClientReturn[], today: string): NotBegun[] =>
+  years
+    .flatMap(({ lines }) => lines.flatMap(({ form, cells }) => cells.map((cell) => ({ ...cell, form }))))
+    .filter((cell): cell is typeof cell & NotBegun => isNotBegun(cell, returns, today));
 
 /** The next return that opens: its day, form and period; null without a form. */
 export function nextOpening(years: readonly ShelfYear[], today: string) {

@@ -8,7 +8,7 @@ import { enterText } from '../../../../../testing/enter-text';
 import { idOf } from '../../../../../testing/staff-filings';
 import { openFeesOf, paidRupeesOf } from './Fees';
 import { Messages } from './Messages';
-import { nextOpening, shelfOf } from './shelf';
+import { nextOpening, notBegunOf, shelfOf } from './shelf';
 
 describe('messages', () => {
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write to the client');
@@ -138,8 +138,8 @@ describe('the shelf', () => {
       [
         2026,
         [
-          [{ period: 'TY 2026-27', row: null, isOurs: true, opensOn: '2027-03-01' }],
-          [{ period: 'TY 2026-27', row: null, isOurs: true, opensOn: '2027-04-01' }],
+          [{ period: 'TY 2026-27', row: null, isOurs: true, dueOn: '2027-03-15', opensOn: '2027-03-01' }],
+          [{ period: 'TY 2026-27', row: null, isOurs: true, dueOn: '2027-07-31', opensOn: '2027-04-01' }],
         ],
       ],
     ]);
@@ -157,7 +157,24 @@ describe('the shelf', () => {
     ]);
     const alone = shelfOf(workOf([]), { ...client, forms: [annual] }, '2026-05-01');
     expect(nextOpening(alone, '2026-05-01')).toEqual({ form: 'GSTR-9', period: 'FY 2025-26', day: '2026-10-01' });
-    expect(shelfOf(workOf([]), client, '2026-10-01').map(({ year }) => year)).toEqual([2026]);
+    const october = shelfOf(workOf([]), { ...client, forms: [annual] }, '2026-10-01');
+    expect(notBegunOf(october, [], '2026-10-01')).toMatchObject([{ form: 'GSTR-9', dueOn: '2026-12-31' }]);
+    const opened = aClientReturn(1, { form: 'GSTR-9', period: 'FY 2025-26', step: 'withdrawn' });
+    expect(notBegunOf(october, [opened], '2026-10-01')).toEqual([]);
+  });
+
+  it('knows the returns that were to open before the client was added, and are still due: none in place of another', () => {
+    const june = '2026-06-02';
+    const forms = [
+      { form: 'ITR-1', rhythm: 'year', dueClass: null, from: null },
+      { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: null },
+    ] as const;
+    const client = { ...of(...forms), createdAt: '2026-06-01T05:00:00.000Z' };
+    const notBegun = (...returns: ClientReturn[]) =>
+      notBegunOf(shelfOf(workOf(returns), client, june), returns, june).map(({ form, period }) => `${form} ${period}`);
+    expect(notBegun()).toEqual(['GSTR-3B 2026-05', 'ITR-1 AY 2026-27']);
+    expect(notBegun(aClientReturn(1, { form: 'ITR-3', period: 'AY 2026-27' }))).toEqual(['GSTR-3B 2026-05']);
+    expect(notBegun(aClientReturn(1, { form: 'GSTR-3B', period: '2026-Q1' }))).toEqual(['ITR-1 AY 2026-27']);
   });
 
   it('asks for what is due since the client was added, of a form without a first period', () => {
