@@ -88,8 +88,10 @@ export const pageInfo = (total: number, change: object = {}) => ({ total, ...onl
 const onlyPage = { totalExact: true, page: 1, pageSize: 10, next: null, prev: null };
 
 /** The outcome of an act on many records; `before`: what they were. */
-export const bulkOutcome = (change: Partial<BulkOutcome> & { readonly before?: readonly object[] }) =>
-  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], before: [], ...change } });
+export const bulkOutcome = (
+  change: Partial<BulkOutcome> & { readonly before?: readonly object[]; readonly unmailed?: readonly string[] },
+) =>
+  ok({ message: 'Saved', data: { done: [], gone: [], refused: [], failed: [], before: [], unmailed: [], ...change } });
 
 /** An error body, as services and gateway answer it. */
 export const refused = (code: ErrorCode, message: string, path = '', headers: Record<string, string> = {}): Given => ({

@@ -13,6 +13,7 @@ import {
   type OwnChecklists,
   paperNameFor,
   type ReturnBefore,
+  type ReturnMailChoice,
   steps,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
@@ -21,6 +22,7 @@ import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ReadClients } from '../clients/read-clients.js';
 import { Events } from '../events/events.js';
+import { ReturnMailer } from '../mails/sending/return-mails.js';
 import type { Act } from '../return-records/acts/act.js';
 import { withFee } from '../return-records/acts/fee.js';
 import { type Assignee, assignReturn, type DueRules, setDueDate } from '../return-records/acts/fields.js';
@@ -146,6 +148,9 @@ function missingPapers(stored: StoredReturn, { checklists, kinds }: Around): Che
 /** Facts that are the same for all of them. */
 type AroundAll = Omit<Around, 'kinds' | 'dueRules'>;
 
+/** The acts that mail clients, if anybody can be mailed. */
+const mailOf: Readonly<Partial<Record<ManyAct['act'], keyof ReturnMailChoice>>> = { ask: 'papers', file: 'filed' };
+
 /** As for one return. */
 const audited = {
   assign: { name: 'change', detail: { fields: ['assignee'] } },
@@ -165,6 +170,7 @@ export class ManyReturns {
     private readonly arrivals: ReturnArrivals,
     private readonly assignees: Assignees,
     private readonly reminding: RemindClient,
+    private readonly mailer: ReturnMailer,
     private readonly clients: ReadClients,
     private readonly checklists: OfficeChecklists,
     private readonly dueRules: FindDueRules,
@@ -175,12 +181,16 @@ export class ManyReturns {
   async change({ ids, what, isTrial }: ManyInput, by: Actor): Promise<ManyOutcome> {
     const around = await this.aroundOf(what, by);
     const before: ReturnBefore[] = [];
+    const unmailed: string[] = [];
     const outcome = await eachOf(ids, async (id) => {
-      if (isTrial) return this.try(id, what, around, by);
+      if (isTrial) {
+        if (!(await this.try(id, what, around, by))) unmailed.push(id);
+        return;
+      }
       const stored = await this.act(id, what, around, by);
       if (stored) before.push(beforeOf(stored));
     });
-    return { ...outcome, before };
+    return { ...outcome, before, unmailed };
   }
 
   /** The client's open return of this form and period, by each number; the approved one of several. */
@@ -203,11 +213,16 @@ export class ManyReturns {
     return { assignee, checklists };
   }
 
-  /** @throws what `act` would throw */
-  private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<void> {
+  /**
+   * @returns false if the act's mail reaches nobody
+   * @throws what `act` would throw
+   */
+  private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<boolean> {
     const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.contextOf(by, 'office'));
     if (what.act === 'remind') await this.reminding.refuseNotToRemind(stored);
+    const mail = mailOf[what.act];
+    return !mail || (await this.mailer.findRecipients(stored, mail)).recipients.length > 0;
   }
 
   /** @returns the return as it was; null: the act changes nothing that could be undone */

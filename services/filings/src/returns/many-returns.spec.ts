@@ -157,7 +157,7 @@ it('a return is assigned together with others, each as its assigner may; an equa
   const outcome = async (...args: Parameters<typeof assign>) => outcomeOf(assign(...args));
   expect((await assign(reviewer, owner._id)).status).toBe(403);
   expect((await assign(owner, asha._id)).status).toBe(404);
-  const leftOut = { done: [mine], gone: [missing], failed: [], before: [] };
+  const leftOut = { done: [mine], gone: [missing], failed: [], before: [], unmailed: [] };
   const others = [{ _id: hers, message: messages.assignOthers }];
   const before = [
     { _id: mine, assignee: { _id: reviewer._id, name: reviewer.name }, dueOn: expect.any(String), fee: null },
@@ -189,6 +189,15 @@ it('a return is asked for what is missing of its checklist, with one mail, and n
     (isTrial) => () => outcomeOf(many(reviewer, [_id], { act: 'remind' }, isTrial)),
   );
   for (const [at, remind] of reminded.entries()) expect((await remind()).done).toEqual(at < 2 ? [_id] : []);
+});
+
+it('a trial names those whose client no mail reaches', async () => {
+  const { _id: clientId } = await aClient({ name: 'Without an account' });
+  const [reached, unreached] = [await aReturn({ form: 'ITR-3' }), await aReturn({ clientId, form: 'ITR-3' })];
+  const trial = async (what: ManyAct) => outcomeOf(many(reviewer, [reached._id, unreached._id], what, true));
+  const ids = [reached._id, unreached._id];
+  expect(await trial({ act: 'ask', dueOn: '2999-11-30' })).toMatchObject({ done: ids, unmailed: [unreached._id] });
+  expect(await trial({ act: 'due', dueOn: '2999-11-30' })).toMatchObject({ done: ids, unmailed: [] });
 });
 
 it('a return is read with others by id, in their order, without those that are gone', async () => {

@@ -24,7 +24,7 @@ import {
   trialOf,
   tryMany,
 } from './many-acts';
-import { FilingList, LeftOutList } from './ReturnLists';
+import { FilingList, LeftOutList, Unmailed } from './ReturnLists';
 
 /** An act to be confirmed. */
 export interface Job {
@@ -116,6 +116,7 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
           errorOf={(name) => form.formState.errors[name]?.message?.toString()}
         />
         {pasted && outcome && <FilingList rows={rows} done={outcome.done} numbers={pasted.numbers} />}
+        {outcome && <Unmailed rows={rows} done={outcome.done.length} unmailed={outcome.unmailed} />}
         <LeftOutList rows={rows} leftOut={trial.leftOut} faults={pasted?.faults ?? []} />
         {trial.hasFailed && (
           <div className="row" role="alert">

@@ -1,6 +1,8 @@
 import type { StaffReturn } from '@easy-tax/contracts';
+import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
+import { addressOfReturns } from '../../addresses';
 import { StepTag } from '../shared/cells';
 import { formatReturn, nameReturn } from '../shared/words';
 import styles from './many.module.css';
@@ -36,6 +38,27 @@ export function LeftOutList({ rows, leftOut, faults }: LeftOutListProps) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+interface UnmailedProps {
+  readonly rows: readonly StaffReturn[];
+  readonly done: number;
+  readonly unmailed: readonly string[];
+}
+
+/** Clients whom the mail of the act does not reach: staff tell them. */
+export function Unmailed({ rows, done, unmailed }: UnmailedProps) {
+  if (unmailed.length === 0) return null;
+  const numbers = { mailed: formatNumber(done - unmailed.length), number: formatNumber(unmailed.length) };
+  return (
+    <section className={styles.leftOut} aria-live="polite">
+      <h3 className="tabular">{t('unmailed.title', numbers)}</h3>
+      <p>{t('unmailed.line', { names: named(rows, unmailed) })}</p>
+      <a href={addressOfReturns({ view: 'remind' })} target="_blank" rel="noopener">
+        {reminders('open')}
+      </a>
     </section>
   );
 }

@@ -118,12 +118,13 @@ export const entryOf = (name: ManyName) => manyActs[name] as unknown as ManyEntr
 const PAGE_SIZE = limits.pageSizeMax;
 
 const call =
-  (what: ActOnMany, isTrial: boolean, before: ReturnBefore[] = []) =>
+  (what: ActOnMany, isTrial: boolean, before: ReturnBefore[] = [], unmailed: string[] = []) =>
   async (ids: readonly string[]) => {
     const body = { ids: [...ids], isTrial };
     if (what.act === 'remindFees') return (await api.call(reminderCalls.remindOfFees, { body })).data;
     const { data } = await api.call(returnCalls.changeReturns, { body: { ...body, what: forThese(what, ids) } });
     before.push(...data.before);
+    unmailed.push(...data.unmailed);
     return data;
   };
 
@@ -133,9 +134,17 @@ const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
     ? { ...what, numbers: Object.fromEntries(Object.entries(what.numbers).filter(([id]) => ids.includes(id))) }
     : what;
 
+/** What an act would do. */
+export interface Tried extends Outcome {
+  /** Of those done, the ones whose client gets no mail. */
+  readonly unmailed: readonly string[];
+}
+
 /** Tells, without a change, which of these would be done, and why the others would not. */
-export const tryMany = (what: ActOnMany, ids: readonly string[]): Promise<Outcome> =>
-  inChunks(ids, call(what, true), { batchSize: limits.bulkRows });
+export async function tryMany(what: ActOnMany, ids: readonly string[]): Promise<Tried> {
+  const unmailed: string[] = [];
+  return { ...(await inChunks(ids, call(what, true, [], unmailed), { batchSize: limits.bulkRows })), unmailed };
+}
 
 interface Watch {
   readonly onProgress: (count: number) => void;

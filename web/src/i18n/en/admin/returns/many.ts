@@ -43,12 +43,12 @@ export const t = catalogue({
   },
   lines: {
     assign: 'Nobody is mailed.',
-    ask: 'Each is asked for what its form’s checklist still misses. Papers that are here, or asked for already, are not asked for again. Clients get a mail.',
+    ask: 'Each is asked for what its form’s checklist still misses. Papers that are here, or asked for already, are not asked for again. Clients whom a mail reaches get one.',
     remind: 'Clients get the mail of the step once more, at most one a day for each return.',
     remindFees: 'Each person gets one mail a day, which names all their fees that are open, without the amounts.',
     due: 'Nobody is mailed. An empty day removes it.',
     fee: 'The client then sees the amount with a UPI code. 0 removes the fee.',
-    file: 'Clients get the mail that their return is filed.',
+    file: 'Clients whom a mail reaches get one that their return is filed.',
     withdraw:
       'Open requests are closed, and open fees are no longer owed. A withdrawn return can be opened again, one by one.',
   },
@@ -68,6 +68,10 @@ export const t = catalogue({
   none: 'None of them can be done',
   lookFailed: 'It could not be seen what would happen. Try once more.',
   retry: 'Look again',
+  unmailed: {
+    title: 'Mails go out for {{mailed}} of them, not for {{number}}',
+    line: 'Nobody who acts for these clients has a confirmed address and wants the mail. Tell them yourself: {{names}}.',
+  },
   leftOut: 'Left out: {{number}}',
   names: '{{reason}}: {{names}}',
   andMore: '{{names}} and {{number}} more',
