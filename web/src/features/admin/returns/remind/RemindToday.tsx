@@ -149,7 +149,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
       <div className={styles.client}>
         <b>{name}</b>
         <span className="small">
-          <ReturnLink row={row} {...addressOf(row.returnId)} />
+          <ReturnLink row={row} {...addressOf(row.returnId)} /> <span className="muted tabular">{row.reference}</span>
         </span>
       </div>
       <div>

@@ -40,6 +40,7 @@ describe('the list of today', () => {
     const tab = { opener: window, location: { href: '' }, close: () => undefined };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     expect(await screen.findByText('1 without mail')).toBeTruthy();
+    expect(screen.getByText('ETR-2026-00001')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Remind Kavita by WhatsApp' }));
     await waitFor(() => expect(tab.location.href).toBe('https://wa.me/919415036218?text=Namaste'));
     expect(tab.opener).toBeNull();
