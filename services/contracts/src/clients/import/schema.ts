@@ -49,11 +49,12 @@ export type ImportFault = z.infer<typeof ImportFault>;
 
 /**
  * The outcome of a row, by its place in the input. `same`: the client is here already, by PAN, else GSTIN, else mobile
- * and name, and stays as it is.
+ * and name, and stays as it is; `differs`: the cells that say something else. `alike`: a client of the same name, that
+ * may be the same.
  */
 export const ImportOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('new') }),
-  z.object({ outcome: z.literal('same'), _id: recordId, name: z.string() }),
+  z.object({ outcome: z.literal('new'), alike: z.object({ _id: recordId, name: z.string() }).nullable() }),
+  z.object({ outcome: z.literal('same'), _id: recordId, name: z.string(), differs: z.array(ImportField) }),
   z.object({ outcome: z.literal('wrong'), faults: z.array(ImportFault).min(1) }),
 ]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

@@ -5,74 +5,21 @@ import {
   type ImportApplyInput,
   type ImportInput,
   type ImportOutcome,
-  type ImportRow,
   limits,
   messages,
-  readImportRows,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, isAhead } from '@easy-tax/platform/core';
-import { DuplicateKey, foldForSearch, newId } from '@easy-tax/platform/data';
+import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { OwnFormsRepository } from '../../office-rules/office-rules.repository.js';
 import type { StoredClient, StoredImport } from '../stored/client.records.js';
 import { ImportsRepository } from '../stored/client-changes.repository.js';
-import { emptyFields, newClient, panOf } from '../stored/client-fields.js';
+import { emptyFields, newClient } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
-
-interface Known {
-  readonly _id: string;
-  readonly name: string;
-  readonly panDigest: string | null;
-}
-
-/** A row, and the client that it makes if it is new. */
-type MatchedRow =
-  | Exclude<ImportOutcome, { outcome: 'new' }>
-  | { readonly outcome: 'new'; readonly client: ClientInput };
-
-const contactKey = (mobile: string, name: string): string => `${mobile} ${foldForSearch(name)}`;
-
-/** Compares the rows of a list with each other and with all clients. */
-@Injectable()
-export class MatchRows {
-  constructor(
-    private readonly clients: ClientsRepository,
-    private readonly keys: ClientKeys,
-    private readonly ownForms: OwnFormsRepository,
-  ) {}
-
-  /** By PAN, which a GSTIN contains, else by mobile and name, unless the PANs differ. */
-  async match(rows: readonly ImportRow[]): Promise<MatchedRow[]> {
-    const cipher = await this.keys.cipher();
-    const byPan = new Map<string, Known>();
-    const byContact = new Map<string, Known>();
-    for await (const { _id, name, panDigest, sealed, mergedInto } of this.clients.iterate()) {
-      if (mergedInto) continue;
-      const known = { _id, name, panDigest };
-      if (panDigest) byPan.set(panDigest, known);
-      for (const mobile of cipher.open(sealed, _id).mobiles) byContact.set(contactKey(mobile, name), known);
-    }
-    const sameAs = (client: ClientInput): Known | undefined => {
-      const pan = panOf(client);
-      const digest = pan && cipher.digest(pan);
-      const found = digest && byPan.get(digest);
-      if (found) return found;
-      return (client.mobiles ?? [])
-        .map((mobile) => byContact.get(contactKey(mobile, client.name)))
-        .find((known) => known && (!digest || !known.panDigest));
-    };
-    const own = (await this.ownForms.all()).filter(({ retiredAt }) => retiredAt === null);
-    return readImportRows(rows, { own }).map(({ client, faults }): MatchedRow => {
-      if (!client) return { outcome: 'wrong', faults };
-      const same = sameAs(client);
-      return same ? { outcome: 'same', _id: same._id, name: same.name } : { outcome: 'new', client };
-    });
-  }
-}
+import { MatchRows } from './match-rows.js';
 
 /**
  * Brings lists of clients in, and takes them back. The import's record decides, with all of its clients in one write:
@@ -92,7 +39,11 @@ export class ImportClients {
 
   async preview({ rows }: ImportInput): Promise<ImportOutcome[]> {
     const matched = await this.matching.match(rows);
-    return matched.map((row) => (row.outcome === 'new' ? { outcome: row.outcome } : row));
+    return matched.map((row) => {
+      if (row.outcome !== 'new') return row;
+      const { client: _, ...outcome } = row;
+      return outcome;
+    });
   }
 
   /** Adds the new ones. @throws Conflict if the list is full, another import is under way, or the key was used */

@@ -55,12 +55,30 @@ it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => 
       { name: 'Om', pan: 'AEJPA5521K' },
     ]),
   ).toEqual([
-    { outcome: 'same', _id: byPan._id, name: 'S. Agarwal' },
-    { outcome: 'same', _id: byGstin._id, name: 'Gomti' },
-    { outcome: 'same', _id: byMobile._id, name: 'ravi' },
-    { outcome: 'new' },
+    {
+      ...{ outcome: 'same', _id: byPan._id, name: 'S. Agarwal' },
+      differs: ['name', 'mobile', 'bornOn', 'group'],
+    },
+    { outcome: 'same', _id: byGstin._id, name: 'Gomti', differs: ['name', 'gstin', 'forms'] },
+    { outcome: 'same', _id: byMobile._id, name: 'ravi', differs: [] },
+    { outcome: 'new', alike: null },
     { outcome: 'wrong', faults: [{ field: 'mobile', message: messages.mobileCut }] },
     { outcome: 'wrong', faults: [{ field: 'pan', message: messages.rowTwice, otherRow: 0 }] },
+  ]);
+});
+
+it('names a client of the same name that may be the same: one of both has no PAN', async () => {
+  const { _id } = await aClient({ name: 'Deepak Gupta' });
+  await aClient({ name: 'Asha', pan: 'AEJPA5521K' });
+  const outcomes = await preview([
+    { name: 'deepak gupta', pan: 'ABCPE1234G' },
+    { name: 'Asha' },
+    { name: 'Asha', pan: 'ABCPE1234F' },
+  ]);
+  expect(outcomes).toMatchObject([
+    { outcome: 'new', alike: { _id, name: 'Deepak Gupta' } },
+    { outcome: 'new', alike: { name: 'Asha' } },
+    { outcome: 'new', alike: null },
   ]);
 });
 

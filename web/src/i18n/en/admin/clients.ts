@@ -139,6 +139,8 @@ export const importing = catalogue({
     noHeading: 'Column {{number}}',
     emptyRows_one: 'empty in {{count}} row',
     emptyRows_other: 'empty in {{count}} rows',
+    merged:
+      'Cells merged over several rows count for the first of them: fill the others before, if they have the same.',
     look: 'Look at the rows',
     back: 'Back',
     recognised: '{{known}} of {{all}} were recognised by their headings.',
@@ -166,7 +168,10 @@ export const importing = catalogue({
     same: 'the same, left as they are',
     wrong: 'to mend',
     outcomes: { new: 'New', same: 'Same', wrong: 'Mend' },
-    was: 'was {{text}}',
+    was: 'in the list: {{text}}',
+    form: '{{form}} {{rhythm}}',
+    differs: 'Stays as it is, but differs: {{fields}}',
+    alike: 'Same name as',
     empty: 'empty',
     mend: 'Change {{field}} of row {{row}}',
     also: 'Also in row {{row}}, {{name}}',
@@ -175,6 +180,8 @@ export const importing = catalogue({
     add_one: 'Add {{number}} client',
     add_other: 'Add {{number}} clients',
     none: 'Nothing to add',
+    noAnswer:
+      'No answer came: the line may be cut. Your rows stay here. Press again when it is back; none is added twice.',
     download: 'Download the rows to mend',
     leftOut_one: '{{count}} row is left out until it is mended.',
     leftOut_other: '{{count}} rows are left out until they are mended.',
@@ -202,6 +209,6 @@ export const importing = catalogue({
     added_one: '{{number}} client',
     added_other: '{{number}} clients',
     undone: 'taken back',
-    undo: 'Take back {{title}}',
+    undo: 'Undo {{title}}',
   },
 });

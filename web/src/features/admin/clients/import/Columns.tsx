@@ -82,6 +82,7 @@ export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: Colum
           </tbody>
         </table>
       </div>
+      {list.isSheet && <p className={cx('muted small', styles.foot)}>{t('columns.merged')}</p>}
       {isNameless && (
         <p className={styles.refused} role="alert">
           {t('refused.nameless')}

@@ -8,6 +8,7 @@ import { ListRefused, readFile, readText } from './read-list';
 
 const PREVIEW = 'POST /api/clients/import/preview';
 const APPLY = 'POST /api/clients/import';
+const aNewRow = { outcome: 'new', alike: null };
 const pasted = [
   'Party Name\tPAN No.\tMob\tDOB/DOI\tGSTR-3B\tFees 25-26',
   'सुनीता अग्रवाल\taejpa 5521k\t098390-41276\t31/03/1980\t\t3000',
@@ -19,7 +20,7 @@ const pasted = [
 /** The service's answers, by the functions that it uses too. */
 const outcomesOf = (rows: readonly ImportRow[]): ImportOutcome[] =>
   readImportRows(rows, { today: '2026-11-27' }).map(({ client, faults }) =>
-    client ? { outcome: 'new' } : { outcome: 'wrong', faults },
+    client ? { outcome: 'new', alike: null } : { outcome: 'wrong', faults },
   );
 
 function open(answers: Answers = {}) {
@@ -68,13 +69,13 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual(['Mend', 'Mend', 'New', 'New']);
   expect(rows[0]?.textContent).toContain('empty');
   expect(rows[1]?.textContent).toContain('Excel cut the last digits');
-  expect(rows[2]?.textContent).toContain('98390 41276was 098390-41276');
-  expect(rows[3]?.textContent).toContain('31 Mar 1980was 29311');
-  await person.click(screen.getByRole('button', { name: 'Change Name of row 3: empty' }));
-  await person.type(screen.getByLabelText('Change Name of row 3'), 'Verma{Enter}');
+  expect(rows[2]?.textContent).toContain('98390 41276in the list: 098390-41276');
+  expect(rows[3]?.textContent).toContain('31 Mar 1980in the list: 29311');
+  await person.click(screen.getByRole('button', { name: 'Change Name of row 4: empty' }));
+  await person.type(screen.getByLabelText('Change Name of row 4'), 'Verma{Enter}');
   expect(await screen.findByRole('button', { name: 'Add 3 clients' })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
-  await person.type(screen.getByLabelText('Change Mobile of row 4'), '{Control>}a{/Control}9839041276{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 5: 9.83904E+09' }));
+  await person.type(screen.getByLabelText('Change Mobile of row 5'), '{Control>}a{/Control}9839041276{Enter}');
   expect(await screen.findByRole('button', { name: 'Add 4 clients' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Back' }));
   await look();
@@ -82,8 +83,8 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   await person.click(screen.getByRole('button', { name: 'Back' }));
   await person.selectOptions(screen.getByLabelText('Mob becomes'), 'Note');
   await look();
-  expect(await screen.findByRole('button', { name: 'Change Name of row 3: Verma' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Change Note of row 4: 9.83904E+09' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change Name of row 4: Verma' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change Note of row 5: 9.83904E+09' })).toBeTruthy();
   expect(asked.some(({ path }) => path === '/api/clients/import')).toBe(false);
 });
 
@@ -96,14 +97,14 @@ it('keeps the focus of the keyboard: at the step, in the mended cell, at the cou
   await person.click(screen.getByRole('button', { name: 'Look at the rows' }));
   await screen.findByRole('button', { name: 'Add 2 clients' });
   expect(focused()).toBe(screen.getByRole('listitem', { current: 'step' }));
-  await person.click(screen.getByRole('button', { name: 'Change Name of row 3: empty' }));
+  await person.click(screen.getByRole('button', { name: 'Change Name of row 4: empty' }));
   await person.keyboard('Verma{Enter}');
   await screen.findByRole('button', { name: 'Add 3 clients' });
-  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Name of row 3: Verma' }));
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Name of row 4: Verma' }));
   await person.click(screen.getByRole('button', { name: /^1 ?to mend/ }));
-  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
+  await person.click(screen.getByRole('button', { name: 'Change Mobile of row 5: 9.83904E+09' }));
   await person.keyboard('{Escape}');
-  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Mobile of row 4: 9.83904E+09' }));
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Change Mobile of row 5: 9.83904E+09' }));
   await person.keyboard('{Enter}{Control>}a{/Control}9839041276{Enter}');
   await screen.findByRole('button', { name: 'Add 4 clients' });
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /^0 ?to mend/ })));
@@ -114,14 +115,14 @@ it('keeps a mended row in its place, with the focus, in a list that is longer th
   const { person } = openJudging();
   await paste(person, ['Party Name\tMob', ...many, 'Nandini Rastogi\t9.83904E+09'].join('\n'));
   await person.click(await screen.findByRole('button', { name: 'Look at the rows' }));
-  await person.click(await screen.findByRole('button', { name: 'Change Mobile of row 101: 9.83904E+09' }));
+  await person.click(await screen.findByRole('button', { name: 'Change Mobile of row 102: 9.83904E+09' }));
   await person.keyboard('{Control>}a{/Control}9839041276{Enter}');
   await screen.findByRole('button', { name: 'Add 101 clients' });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Change Mobile of row 101: 98390/ }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Change Mobile of row 102: 98390/ }));
 });
 
 it('says why the rows could not be looked at, each time, with a way back', async () => {
-  const judged = ok({ data: Array(4).fill({ outcome: 'new' }), message: '' });
+  const judged = ok({ data: Array(4).fill(aNewRow), message: '' });
   const { person } = open({
     [PREVIEW]: [refused('unavailable', 'Not now.'), judged, refused('unavailable', 'No.'), judged],
   });
@@ -131,8 +132,8 @@ it('says why the rows could not be looked at, each time, with a way back', async
   expect(await screen.findByText('Not now.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Back' }));
   await look();
-  await person.click(await screen.findByRole('button', { name: 'Change Name of row 2: Awadh Paper Mart' }));
-  await person.type(screen.getByLabelText('Change Name of row 2'), ' Ltd{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Change Name of row 3: Awadh Paper Mart' }));
+  await person.type(screen.getByLabelText('Change Name of row 3'), ' Ltd{Enter}');
   expect(await screen.findByText('No.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add 4 clients' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -140,12 +141,7 @@ it('says why the rows could not be looked at, each time, with a way back', async
 });
 
 it('adds the new ones, says what was left out, and takes all of them back', async () => {
-  const outcomes = [
-    { outcome: 'new' },
-    { outcome: 'same', _id: idOf(2), name: 'Awadh' },
-    { outcome: 'new' },
-    { outcome: 'new' },
-  ];
+  const outcomes = [aNewRow, { outcome: 'same', _id: idOf(2), name: 'Awadh', differs: [] }, aNewRow, aNewRow];
   const { person, asked } = open({
     [PREVIEW]: ok({ data: outcomes, message: '' }),
     [APPLY]: [
@@ -187,7 +183,7 @@ it('lists earlier imports with their undo, and leaves the focus where it is', as
   expect(await screen.findByText(/clients\.xlsx · 272 clients · Meera Joshi/)).toBeTruthy();
   expect(screen.getByText(/old\.csv · taken back/)).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
-  await person.click(screen.getByRole('button', { name: 'Take back clients.xlsx' }));
+  await person.click(screen.getByRole('button', { name: 'Undo clients.xlsx' }));
   await waitFor(() => expect(asked.filter(({ path }) => path === '/api/clients/imports')).toHaveLength(2));
   await act(async () => undefined);
 });
@@ -218,7 +214,7 @@ it('finds the headings below a title, and keeps every row of a list without any,
 });
 
 it('lets the columns of rows without headings be named', async () => {
-  const { person, asked } = open({ [PREVIEW]: ok({ data: [{ outcome: 'new' }, { outcome: 'new' }], message: '' }) });
+  const { person, asked } = open({ [PREVIEW]: ok({ data: [aNewRow, aNewRow], message: '' }) });
   await paste(person, 'Asha Verma\t9839041276\nRavi Gupta\t9415520917');
   await person.selectOptions(await screen.findByLabelText('Column 1 becomes'), 'Name');
   await person.click(screen.getByRole('button', { name: 'Look at the rows' }));

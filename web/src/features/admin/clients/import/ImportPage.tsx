@@ -93,6 +93,7 @@ export function ImportPage() {
             <Look
               title={list.name}
               rows={rows}
+              numbers={list.numbers}
               onMend={setRows}
               own={own}
               onBack={() => setStep('columns')}

@@ -1,15 +1,17 @@
 import {
   type ClientInput,
+  type FormOfClient,
   type ImportField,
   type ImportOutcome,
   type ImportRow,
   type OwnForm,
   readImportRow,
+  usualRhythm,
 } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import { Input } from '../../../../components/form/Field';
 import { Tag } from '../../../../components/ui/Tag';
-import { importing as t } from '../../../../i18n/en/admin/clients';
+import { t as list, importing as t } from '../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile, formatNumber } from '../../../../i18n/format';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { addressOfClient } from '../../addresses';
@@ -18,17 +20,18 @@ import styles from './ImportPage.module.css';
 const tones = { new: 'green', same: 'grey', wrong: 'danger' } as const;
 
 interface JudgedRowProps {
+  /** In the list. */
   readonly number: number;
   readonly row: ImportRow;
   readonly own: readonly OwnForm[];
   readonly outcome: ImportOutcome | undefined;
   readonly fields: readonly ImportField[];
-  readonly nameOfRow: (index: number) => string;
+  readonly rowAt: (index: number) => { readonly number: number; readonly name: string };
   readonly onMend: (field: ImportField, text: string) => void;
 }
 
 /** A row of the list as it was understood; each cell can be changed. */
-export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend }: JudgedRowProps) {
+export function JudgedRow({ number, row, own, outcome, fields, rowAt, onMend }: JudgedRowProps) {
   const client = readImportRow(row, { own }).client;
   const nameForm = useFormNames();
   const kind = outcome?.outcome ?? 'new';
@@ -39,10 +42,17 @@ export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend
       <td className="muted tabular">{formatNumber(number)}</td>
       <td>
         <Tag tone={tones[kind]}>{t(`look.outcomes.${kind}`)}</Tag>
-        {outcome?.outcome === 'same' && (
-          <a className={styles.was} href={addressOfClient(outcome._id)} target="_blank" rel="noopener">
-            {outcome.name}
-          </a>
+        {outcome?.outcome === 'same' && <Other {...outcome} />}
+        {outcome?.outcome === 'same' && outcome.differs.length > 0 && (
+          <span className={styles.was}>
+            {t('look.differs', { fields: outcome.differs.map((field) => t(`fields.${field}`)).join(', ') })}
+          </span>
+        )}
+        {outcome?.outcome === 'new' && outcome.alike && (
+          <>
+            <span className={styles.was}>{t('look.alike')}</span>
+            <Other {...outcome.alike} />
+          </>
         )}
       </td>
       {fields.map((field) => {
@@ -59,9 +69,7 @@ export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend
             />
             {fault && (
               <span className={styles.reason}>
-                {fault.otherRow === undefined
-                  ? fault.message
-                  : t('look.also', { row: formatNumber(fault.otherRow + 1), name: nameOfRow(fault.otherRow) })}
+                {fault.otherRow === undefined ? fault.message : describeOther(rowAt(fault.otherRow))}
               </span>
             )}
             {!fault && read && written && read !== written && (
@@ -74,15 +82,31 @@ export function JudgedRow({ number, row, own, outcome, fields, nameOfRow, onMend
   );
 }
 
+/** A client that is here, in a new tab: what was mended stays. */
+const Other = ({ _id, name }: { readonly _id: string; readonly name: string }) => (
+  <a className={styles.was} href={addressOfClient(_id)} target="_blank" rel="noopener">
+    {name}
+  </a>
+);
+
+const describeOther = ({ number, name }: ReturnType<JudgedRowProps['rowAt']>): string =>
+  t('look.also', { row: formatNumber(number), name });
+
 /** A field as it was understood; null where what was written says it as well. */
 function readValue(client: ClientInput, field: ImportField, nameForm: ReturnType<typeof useFormNames>): string | null {
   if (field === 'mobile') return client.mobiles?.map(formatMobile).join(', ') ?? null;
   if (field === 'bornOn') return client.bornOn ? formatDate(client.bornOn) : null;
   if (field === 'pan') return client.pan ?? null;
   if (field === 'gstin') return client.gstins?.join(', ') ?? null;
-  if (field === 'forms') return client.forms?.map(({ form }) => nameForm(form)).join(', ') ?? null;
+  if (field === 'forms') return client.forms?.map((filed) => describeForm(filed, nameForm)).join(', ') ?? null;
   return null;
 }
+
+/** 'GSTR-3B, quarterly'; the usual rhythm goes without saying. */
+const describeForm = ({ form, rhythm }: FormOfClient, nameForm: ReturnType<typeof useFormNames>): string =>
+  rhythm === usualRhythm(form)
+    ? nameForm(form)
+    : t('look.form', { form: nameForm(form), rhythm: list(`rhythms.${rhythm}`) });
 
 interface EditableCellProps {
   readonly label: string;

@@ -33,6 +33,8 @@ interface Judged {
 interface LookProps {
   readonly title: string;
   readonly rows: readonly ImportRow[];
+  /** The number of each row in the list. */
+  readonly numbers: readonly number[];
   readonly own: readonly OwnForm[];
   readonly onMend: (rows: readonly ImportRow[]) => void;
   readonly onBack: () => void;
@@ -41,7 +43,7 @@ interface LookProps {
 }
 
 /** Shows what becomes of each row, those to mend first, and adds the new ones. */
-export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
+export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: LookProps) {
   const { judged, error, judge } = useJudgement(rows);
   const [shown, setShown] = useState<Shown>('all');
   const [most, setMost] = useState(AT_ONCE);
@@ -74,9 +76,11 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
     );
   if (!judged) return <Skeleton lines={8} label={t('look.judging')} />;
 
+  const numberAt = (index: number) => numbers[index] ?? index + 1;
+  const numbered = (row: ImportRow, index: number) => ({ row, number: numberAt(index) });
+  const isWrong = (_: unknown, index: number) => judged[index]?.outcome === 'wrong';
   const numberOf = (outcome: ImportOutcome['outcome']) => judged.filter((each) => each.outcome === outcome).length;
   const [fresh, wrong] = [numberOf('new'), numberOf('wrong')];
-  const wrongRows = rows.filter((_, index) => judged[index]?.outcome === 'wrong');
   const mend = (index: number, field: ImportField, text: string) => {
     if (judged[index]?.outcome === 'wrong') setMended((all) => new Set([...all, index]));
     onMend(rows.map((row, at) => (at === index ? { ...row, [field]: text } : row)));
@@ -92,7 +96,7 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
         forms.reduce((sum, filed) => sum + countDueNow(filed), 0),
       );
     } catch (reason) {
-      toast.error(messageOf(reason));
+      toast.error(messageOf(reason, t('look.noAnswer')));
       setBusy(false);
     }
   };
@@ -134,12 +138,12 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
             {order.slice(0, most).map(({ index }) => (
               <JudgedRow
                 key={index}
-                number={index + 1}
+                number={numberAt(index)}
                 row={rows[index] ?? {}}
                 own={own}
                 outcome={judged[index]}
                 fields={fields}
-                nameOfRow={(other) => rows[other]?.name ?? ''}
+                rowAt={(other) => ({ number: numberAt(other), name: rows[other]?.name ?? '' })}
                 onMend={(field, text) => mend(index, field, text)}
               />
             ))}
@@ -160,7 +164,7 @@ export function Look({ title, rows, own, onMend, onBack, onDone }: LookProps) {
           </Button>
         )}
         {wrong > 0 && (
-          <Button tone="line" onClick={() => void downloadRows(wrongRows, fields)}>
+          <Button tone="line" onClick={() => void downloadRows(rows.map(numbered).filter(isWrong), fields)}>
             {t('look.download')}
           </Button>
         )}
@@ -191,11 +195,16 @@ function useJudgement(rows: readonly ImportRow[]) {
   return { judged, error, judge };
 }
 
-/** Saves rows as a CSV file, with a mark by which Excel reads Devanagari; cells that begin a formula are quoted. */
-async function downloadRows(rows: readonly ImportRow[], fields: readonly ImportField[]): Promise<void> {
+interface NumberedRow {
+  readonly number: number;
+  readonly row: ImportRow;
+}
+
+/** Saves rows as a CSV file with their numbers in the list, with a mark by which Excel reads Devanagari; cells that begin a formula are quoted. */
+async function downloadRows(rows: readonly NumberedRow[], fields: readonly ImportField[]): Promise<void> {
   const { unparse } = await import('papaparse');
-  const headings = fields.map((field) => t(`fields.${field}`));
-  const cells = rows.map((row) => fields.map((field) => row[field] ?? ''));
+  const headings = [t('look.row'), ...fields.map((field) => t(`fields.${field}`))];
+  const cells = rows.map(({ number, row }) => [String(number), ...fields.map((field) => row[field] ?? '')]);
   const text = unparse({ fields: headings, data: cells }, { escapeFormulae: true });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));

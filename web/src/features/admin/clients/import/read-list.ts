@@ -14,6 +14,10 @@ export interface ReadList {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** The number of each row in the file, or in what was pasted. */
+  readonly numbers: readonly number[];
+  /** Its merged cells are read as Excel stores them: the first has the value, the others are empty. */
+  readonly isSheet: boolean;
 }
 
 /** Reads the first sheet of an XLSX file, or a CSV file. Formulas are never run. @throws ListRefused */
@@ -22,7 +26,7 @@ export async function readFile(file: File): Promise<ReadList> {
     throw new ListRefused(t('refused.large', { size: formatSize(file.size), most: formatSize(MAX_FILE_BYTES) }));
   const bytes = await file.arrayBuffer();
   const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 512));
-  if (start[0] === 0x50 && start[1] === 0x4b) return listOf(file.name, await readSheet(bytes));
+  if (start[0] === 0x50 && start[1] === 0x4b) return { ...listOf(file.name, await readSheet(bytes)), isSheet: true };
   // The older format of Excel, a PDF, a picture: no text has these bytes.
   if (start.some((byte) => byte < 9)) throw new ListRefused(t('refused.old'));
   return listOf(file.name, await parseText(decode(bytes)));
@@ -53,25 +57,33 @@ async function readSheet(bytes: ArrayBuffer): Promise<Cell[][]> {
 /** Tab, comma or semicolon, whichever the text has. */
 async function parseText(text: string): Promise<Cell[][]> {
   const { parse } = await import('papaparse');
-  const read = (delimiter = '') =>
-    parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter, skipEmptyLines: 'greedy' }).data;
+  const plain = text.replace(/^\ufeff/, '');
+  // Empty lines are rows of the list, and would spoil the library's guess.
+  const guess = () => parse(plain, { skipEmptyLines: 'greedy' }).meta.delimiter;
+  const read = (delimiter = guess()) => parse<string[]>(plain, { delimiter }).data;
   // The library's guess misses two columns below a title.
   return [read(), read('\t'), read(',')].find((rows) => rows.some((row) => row.length > 1)) ?? read();
 }
 
 /** The rows that hold something below the headings, which may stand under a title; all of them if there are no headings. */
 function listOf(name: string, cells: readonly (readonly Cell[])[]): ReadList {
-  const filled = cells.filter((row) => row.some((cell) => textOfCell(cell).trim() !== ''));
-  const known = filled.slice(0, MAX_ROWS_ABOVE).map(countHeadings);
+  const filled = cells
+    .map((row, index) => ({ row, number: index + 1 }))
+    .filter(({ row }) => row.some((cell) => textOfCell(cell).trim() !== ''));
+  const known = filled.slice(0, MAX_ROWS_ABOVE).map(({ row }) => countHeadings(row));
   const at = known.indexOf(Math.max(1, ...known));
-  const rows = filled.slice(at + 1);
+  const below = filled.slice(at + 1);
+  const rows = below.map(({ row }) => row);
   if (rows.length === 0) throw new ListRefused(t('refused.empty'));
   if (rows.length > limits.importRows)
     throw new ListRefused(
       t('refused.many', { rows: formatNumber(rows.length), most: formatNumber(limits.importRows) }),
     );
-  const headings = filled[at]?.map((cell) => textOfCell(cell).trim());
-  return { name, headings: headings ?? Array(Math.max(...rows.map((row) => row.length))).fill(''), rows };
+  const headings = filled[at]?.row.map((cell) => textOfCell(cell).trim());
+  return {
+    ...{ name, isSheet: false, rows, numbers: below.map(({ number }) => number) },
+    headings: headings ?? Array(Math.max(...rows.map((row) => row.length))).fill(''),
+  };
 }
 
 /** How many headings a row has; 0 if a client's own cells may be all that was known, as `ITR-1` and `GSTR-1`. */
