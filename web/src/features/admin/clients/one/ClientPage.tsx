@@ -20,7 +20,6 @@ import { addressOfClient, addressOfGroup, addressOfReturn } from '../../addresse
 import { useClient, useWork } from '../../client-data/use-client';
 import type { Act } from '../../returns/acts/acts';
 import { ActOnReturn, isDoneAnywhere } from '../../returns/one/ActOnReturn';
-import { RemindersOfClient } from '../../returns/remind/Pausing';
 import { StepTag } from '../../returns/shared/cells';
 import { formatReturn } from '../../returns/shared/words';
 import type { ChosenForm } from '../../returns/start/StartFields';
@@ -32,6 +31,7 @@ import { Identity, Note } from './facts/Identity';
 import { Group } from './Group';
 import { Head } from './Head';
 import { Merge, UndoMerge } from './merge/Merge';
+import { Reminders } from './Reminders';
 import { Documents } from './work/Documents';
 import { Fees, openFeesOf } from './work/Fees';
 import { History } from './work/History';
@@ -149,7 +149,7 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
           <Access client={client}>
             <Links links={work.links} returns={byId} />
           </Access>
-          <RemindersOfClient client={client} />
+          <Reminders client={client} />
           <Messages clientId={client._id} lines={work.lines} returns={byId} open={unfinished} onWritten={onChanged} />
           <Note key={client._id} client={client} />
         </div>

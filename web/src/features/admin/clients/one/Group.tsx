@@ -31,7 +31,7 @@ function Grouped({ client, group }: GroupedProps) {
       id="group"
       title={group.name}
       aside={
-        <Link to={addressOfGroup(group._id)} aria-keyshortcuts="G">
+        <Link className="link" to={addressOfGroup(group._id)} aria-keyshortcuts="G">
           {t('group.all')}
         </Link>
       }

@@ -1,6 +1,6 @@
-import { type ClientDetail, type ClientReminders, type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
+import { type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/reminders';
@@ -22,14 +22,18 @@ export function RemindersOfReturn({ id }: { readonly id: string }) {
     return message;
   };
   return (
-    <Panel isPaused={data.isPaused} onPause={pause}>
+    <section className="card pad stack" aria-labelledby="reminders">
+      <div className="row between">
+        <h2 id="reminders">{t('panel.title')}</h2>
+        <PauseButton isPaused={data.isPaused} onPause={pause} />
+      </div>
       <p>{nextOf(data)}</p>
       {data.last && (
         <p className="muted small">
           {t('panel.last', { time: formatShortDateTime(data.last.at), kind: t(`kinds.${data.last.kind}`) })}
         </p>
       )}
-    </Panel>
+    </section>
   );
 }
 
@@ -39,47 +43,19 @@ function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
   return next ? t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) }) : t('panel.none');
 }
 
-/** The state of a client's reminders, with a switch that pauses them. */
-export function RemindersOfClient({ client: { _id: id, isActive, accounts } }: { readonly client: ClientDetail }) {
-  const params = { id };
-  const { data, mutate } = useSWR(
-    // Who is mailed changes with the accounts.
-    ['reminders-of-client', id, accounts],
-    async () => (await api.call(reminderCalls.clientReminders, { params })).data,
-    { keepPreviousData: true },
-  );
-  if (!data) return null;
-  const pause = async (isPaused: boolean) => {
-    const { message } = await api.call(reminderCalls.pauseClientReminders, { params, body: { isPaused } });
-    await mutate();
-    return message;
-  };
-  return (
-    <Panel isPaused={data.isPaused} onPause={isActive ? pause : null}>
-      <p>{t(stateOf(isActive, data))}</p>
-    </Panel>
-  );
-}
-
-function stateOf(isActive: boolean, { isPaused, isMailed }: ClientReminders) {
-  if (!isActive) return 'panel.archived';
-  if (isPaused) return 'panel.clientPaused';
-  return isMailed ? 'panel.on' : 'panel.noMail';
-}
-
-interface PanelProps {
+interface PauseProps {
   readonly isPaused: boolean;
-  /** Null: there is nothing to pause. @returns the service's message */
-  readonly onPause: ((isPaused: boolean) => Promise<string>) | null;
-  readonly children: ReactNode;
+  /** @returns the service's message */
+  readonly onPause: (isPaused: boolean) => Promise<string>;
 }
 
-function Panel({ isPaused, onPause, children }: PanelProps) {
+/** Pauses reminders, or goes on with them. */
+export function PauseButton({ isPaused, onPause }: PauseProps) {
   const [busy, setBusy] = useState(false);
-  const toggle = async (pause: (isPaused: boolean) => Promise<string>) => {
+  const toggle = async () => {
     setBusy(true);
     try {
-      toast.success(await pause(!isPaused));
+      toast.success(await onPause(!isPaused));
     } catch (reason) {
       toast.error(messageOf(reason));
     } finally {
@@ -87,22 +63,14 @@ function Panel({ isPaused, onPause, children }: PanelProps) {
     }
   };
   return (
-    <section className="card pad stack" aria-labelledby="reminders">
-      <div className="row between">
-        <h2 id="reminders">{t('panel.title')}</h2>
-        {onPause && (
-          <Button
-            icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-            small
-            tone="line"
-            busy={busy}
-            onClick={() => void toggle(onPause)}
-          >
-            {t(isPaused ? 'panel.resume' : 'panel.pause')}
-          </Button>
-        )}
-      </div>
-      {children}
-    </section>
+    <Button
+      icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+      small
+      tone="line"
+      busy={busy}
+      onClick={() => void toggle()}
+    >
+      {t(isPaused ? 'panel.resume' : 'panel.pause')}
+    </Button>
   );
 }

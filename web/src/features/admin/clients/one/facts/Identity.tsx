@@ -1,7 +1,7 @@
 import { type ClientDetail, cleanText, type RevealedClient } from '@easy-tax/contracts';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../../components/button/Button';
+import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Textarea } from '../../../../../components/form/Field';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/client';
@@ -13,7 +13,7 @@ import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { revealClient } from '../../../client-data/api';
 import { useClientWrite } from '../../../client-data/use-client';
-import { Block } from '../Block';
+import { Block, BlockText } from '../Block';
 import styles from './Identity.module.css';
 
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */
@@ -29,37 +29,42 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
     setBusy(false);
   };
   return (
-    <section className={`card pad stack ${styles.identity}`} aria-labelledby="identity">
-      <div className="row between">
-        <h2 id="identity">{t('identity.title')}</h2>
-        {hasMasked && !revealed && (
+    <Block
+      id="identity"
+      title={t('identity.title')}
+      aside={
+        hasMasked &&
+        !revealed && (
           <Button icon={IconEye} small tone="line" busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
             {t('identity.show')}
           </Button>
-        )}
-      </div>
-      <div className={styles.facts}>
-        <Facts>
-          <Fact label={t('identity.pan')}>{known(pan)}</Fact>
-          <Fact label={t('identity.gstins')}>{lines(gstins)}</Fact>
-          <Fact label={t('identity.born')}>{known(revealed && bornOn ? formatDate(bornOn) : bornOn)}</Fact>
-        </Facts>
-        <Facts>
-          <Fact label={t('identity.mobiles')}>{lines(client.mobiles.map(formatMobile))}</Fact>
-          <Fact label={t('identity.emails')}>{lines(client.emails, breakableEmail)}</Fact>
-          <Fact label={t('identity.address')}>{known(client.address)}</Fact>
-        </Facts>
-        <Facts>
-          <Fact label={t('identity.language')}>
-            {known(client.language && t(`identity.languages.${client.language}`))}
-          </Fact>
-          <Fact label={t('identity.forms')}>
-            {lines(client.forms.map(({ form, rhythm }) => `${nameOf(form)}, ${list(`rhythms.${rhythm}`)}`))}
-          </Fact>
-        </Facts>
-      </div>
-      {hasMasked && <p className="muted small">{t('identity.audited')}</p>}
-    </section>
+        )
+      }
+    >
+      <BlockText>
+        <div className={styles.facts}>
+          <Facts>
+            <Fact label={t('identity.pan')}>{known(pan)}</Fact>
+            <Fact label={t('identity.gstins')}>{lines(gstins)}</Fact>
+            <Fact label={t('identity.born')}>{known(revealed && bornOn ? formatDate(bornOn) : bornOn)}</Fact>
+          </Facts>
+          <Facts>
+            <Fact label={t('identity.mobiles')}>{lines(client.mobiles.map(formatMobile))}</Fact>
+            <Fact label={t('identity.emails')}>{lines(client.emails, breakableEmail)}</Fact>
+            <Fact label={t('identity.address')}>{known(client.address)}</Fact>
+          </Facts>
+          <Facts>
+            <Fact label={t('identity.language')}>
+              {known(client.language && t(`identity.languages.${client.language}`))}
+            </Fact>
+            <Fact label={t('identity.forms')}>
+              {lines(client.forms.map(({ form, rhythm }) => `${nameOf(form)}, ${list(`rhythms.${rhythm}`)}`))}
+            </Fact>
+          </Facts>
+        </div>
+        {hasMasked && <p className="muted small">{t('identity.audited')}</p>}
+      </BlockText>
+    </Block>
   );
 }
 
@@ -106,7 +111,15 @@ export function Note({ client }: { readonly client: ClientDetail }) {
   // Saving replaces a colleague's note, so it is shown first.
   const isOthers = typed.from !== null && !busy && typed.from !== client.note && note !== client.note;
   return (
-    <Block id="note" title={t('note.title')} unprinted>
+    <Block
+      id="note"
+      title={
+        <span className={styles.title}>
+          <Icon of={IconLock} /> {t('note.title')}
+        </span>
+      }
+      unprinted
+    >
       <form
         className={`stack ${styles.form}`}
         method="post"
@@ -115,7 +128,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
           void save();
         }}
       >
-        <Field label={t('note.label')} hint={t('note.hint')}>
+        <Field className={styles.note} label={t('note.label')} hint={t('note.hint')}>
           {(control) => (
             <Textarea
               {...control}

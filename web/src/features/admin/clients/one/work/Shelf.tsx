@@ -7,7 +7,7 @@ import {
   periodKindOf,
   spanOf,
 } from '@easy-tax/contracts';
-import { IconCircleDotted } from '@tabler/icons-react';
+import { IconChevronDown, IconCircleDotted } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Button';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
@@ -36,7 +36,13 @@ export function Shelf({ years, clientId }: ShelfProps) {
     <Block
       id="returns"
       title={t('shelf.title')}
-      aside={years.length > 0 && <Link to={addressOfReturns({ client: clientId })}>{t('shelf.inTable')}</Link>}
+      aside={
+        years.length > 0 && (
+          <Link className="link" to={addressOfReturns({ client: clientId })}>
+            {t('shelf.inTable')}
+          </Link>
+        )
+      }
     >
       {years.length === 0 && (
         <BlockText>
@@ -48,6 +54,7 @@ export function Shelf({ years, clientId }: ShelfProps) {
           <summary>
             <h3>{nameYears(of.year)}</h3>
             <span className="small muted">{describeYear(of.year)}</span>
+            <Icon of={IconChevronDown} />
             <span className={`small ${styles.reached}`}>
               {of.lines
                 .map((line) => describeReached(line, nameOf))

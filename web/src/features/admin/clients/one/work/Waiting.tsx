@@ -77,7 +77,9 @@ export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) 
           <b>{t('waiting.fee', { rupees: formatNumber(rupees), form: formLabel(row) })}</b>
           <small>{t('waiting.feeSince', { day: formatShortDate(since) })}</small>
         </p>
-        <Link to={addressOfReturn(row._id)}>{t('waiting.open')}</Link>
+        <Link className="link" to={addressOfReturn(row._id)}>
+          {t('waiting.open')}
+        </Link>
       </li>
     )),
   ];
