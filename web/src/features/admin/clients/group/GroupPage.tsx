@@ -40,7 +40,11 @@ export function GroupPage({ id }: { readonly id: string }) {
           id="returns"
           title={t('group.returns')}
           count={all ?? formatNumber(rows.length)}
-          aside={<Link to={addressOfReturns({ fee: 'owed', group: id })}>{t('group.fees')}</Link>}
+          aside={
+            <Link className="link" to={addressOfReturns({ fee: 'owed', group: id })}>
+              {t('group.fees')}
+            </Link>
+          }
         >
           {(failed || rows.length === 0) && (
             <BlockText>
@@ -54,9 +58,11 @@ export function GroupPage({ id }: { readonly id: string }) {
                   <Link to={addressOfReturn(row._id)}>
                     {row.client.name}, {formatReturn(row)}
                   </Link>
-                  <small>
-                    <Waiting row={row} /> <DueDay row={row} today={today} />
-                  </small>
+                  {row.waitsFor !== 'nobody' && (
+                    <small>
+                      <Waiting row={row} /> <DueDay row={row} today={today} />
+                    </small>
+                  )}
                 </span>
                 <StepTag step={row.step} />
               </li>

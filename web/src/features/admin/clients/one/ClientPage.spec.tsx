@@ -78,7 +78,7 @@ it('gives access to an address, keeps a refused one, and takes access away after
     },
   );
   const access = within(screen.getByRole('region', { name: 'Access' }));
-  const field = access.getByLabelText<HTMLInputElement>('E-mail address');
+  const field = access.getByLabelText<HTMLInputElement>('Email address');
   const give = access.getByRole('button', { name: 'Give access' });
   enterText(field, 'sunita');
   await person.click(give);
@@ -221,12 +221,16 @@ it('shows a group, and leads to the clients and returns that do not fit', async 
   const group = { ...family, createdAt: '2026-04-02T06:00:00.000Z', clients: 312, members: [aListedClient(2)] };
   visitAs(anOwner(), <ClientsPage />, `/admin/clients?view=group&id=${family._id}`, {
     [`GET /api/client-groups/${family._id}`]: ok({ data: group }),
-    'GET /api/returns': ok({ data: [aReturn(7)], ...pageInfo(240) }),
+    'GET /api/returns': ok({
+      data: [aReturn(7), aReturn(8, { step: 'e-verified', waitsFor: 'nobody', deadline: null, dueOn: null })],
+      ...pageInfo(240),
+    }),
   });
   const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await href('All 312 clients')).toBe(`/admin/clients?group=${family._id}&activity=all`);
   expect(await href('All 240 returns')).toBe(`/admin/returns?group=${family._id}`);
   expect(screen.queryByText('Nothing waits')).toBeNull();
+  expect(screen.queryByText(/Nobody|No date/)).toBeNull();
 });
 
 it('shows nothing of a client any more once its record is gone', async () => {
