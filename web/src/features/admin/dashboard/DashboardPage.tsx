@@ -77,15 +77,15 @@ export default function DashboardPage() {
       <div className={styles.day}>
         <div className={styles.column}>
           <Today overview={overview} now={now} />
-          <Overdue />
+          <DueNext now={now} />
         </div>
-        <DueNext now={now} />
+        <div className={styles.column}>
+          <Overdue />
+          <Uploads filings={overview.filings} />
+          <Storage filings={overview.filings} />
+        </div>
       </div>
       <ReturnsPanel overview={overview.returns} />
-      <div className={styles.day}>
-        <Uploads filings={overview.filings} />
-        <Storage filings={overview.filings} />
-      </div>
       <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
         <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />
@@ -181,7 +181,14 @@ const dates = dueLists.flatMap((list) => list.dates).filter(({ few }) => !few);
 function DueNext({ now }: { readonly now: number }) {
   const next = upcomingDates(dates, dayOf(new Date(now)), nextDaysWith(useExtensions())).slice(0, VISIBLE_COUNT);
   return (
-    <Panel title={t('dueNext.title')} side={<a href="/blogs#due">{t('dueNext.all')}</a>}>
+    <Panel
+      title={t('dueNext.title')}
+      side={
+        <a className="link" href="/blogs#due">
+          {t('dueNext.all')}
+        </a>
+      }
+    >
       <ul className={styles.dates}>
         {next.map(({ day, what, who, movedFrom, source, forms }) => (
           <li key={`${day} ${nameDue({ what, forms })} ${who}`}>

@@ -138,8 +138,8 @@ export const returnsPanel = catalogue({
   fees: {
     open: 'Fees open',
     claimed: 'Said to be paid',
-    inPart: 'Fees received in part, more to pay',
-    received: 'Fees received, nothing left to pay',
+    inPart: 'Fees received in part',
+    received: 'Fees received',
   },
   rupees: '₹{{rupees}}',
   sum_one: '₹{{rupees}} for {{number}} return',
