@@ -192,6 +192,13 @@ export const OneLine = ({ children }: CellProps) => (
   </span>
 );
 
+/** Says in a column that there is nothing; a line of a phone leaves it out. */
+export const None = ({ children }: CellProps) => (
+  <span className="muted" data-none>
+    {children}
+  </span>
+);
+
 /** A link to a record, with tags. */
 export const LinkWithTags = ({ children }: CellProps) => <span className={styles.linkWithTags}>{children}</span>;
 

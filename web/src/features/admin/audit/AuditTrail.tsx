@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/use-table';
-import { Table } from '../../../components/data-table/Table';
+import { None, Table } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';
 import { Chips } from '../../../components/navigation/Chips';
@@ -188,7 +188,7 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
 
 function Detail({ row: { action, detail } }: { readonly row: AuditRow }) {
   const lines = formatDetail(action, detail ?? {});
-  if (lines.length === 0) return t('audit.nothing');
+  if (lines.length === 0) return <None>{t('audit.nothing')}</None>;
   return (
     <ul className={styles.detail}>
       {lines.map(({ field, text }) => (

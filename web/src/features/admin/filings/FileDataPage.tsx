@@ -15,7 +15,7 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { LinkWithTags, OneLine, OpenRecord } from '../../../components/data-table/Table';
+import { LinkWithTags, None, OneLine, OpenRecord } from '../../../components/data-table/Table';
 import { describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { PageHead } from '../../../components/layout/PageHead';
@@ -99,7 +99,6 @@ function FilingTable() {
           <OpenRecord name={filing.name} onOpen={() => records.show(filing)} />
           {filing.status === 'unopened' && <NewTag>{t('files.statuses.unopened')}</NewTag>}
           {filing.isIncomplete && <IncompleteTag />}
-          <ReadingTag mark={filing.reading} />
         </LinkWithTags>
       ),
     },
@@ -206,13 +205,20 @@ function FilingTable() {
   );
 }
 
-/** Form and period of a paper's return, as a link to it. */
-const SortedInto = ({ filing: { returnId, sortedInto } }: { readonly filing: StaffFiling }) =>
-  returnId && sortedInto ? (
-    <ReturnLink to={addressOfReturn(returnId)} row={sortedInto} />
-  ) : (
-    <span className="muted">{returns('paper.notSorted')}</span>
+/** Form and period of a paper's return, as a link to it; and what reading the paper found. */
+function SortedInto({ filing: { returnId, sortedInto, reading } }: { readonly filing: StaffFiling }) {
+  const isUnmarked = reading === 'waiting' || reading === 'read';
+  return (
+    <>
+      {returnId && sortedInto ? (
+        <ReturnLink to={addressOfReturn(returnId)} row={sortedInto} />
+      ) : (
+        isUnmarked && <None>{returns('paper.notSorted')}</None>
+      )}{' '}
+      <ReadingTag mark={reading} />
+    </>
   );
+}
 
 interface OpenFileProps {
   readonly filing: StaffFiling;

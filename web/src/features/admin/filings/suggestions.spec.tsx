@@ -56,6 +56,13 @@ it('says where a paper belongs, by the return’s taxpayer, and the line that sa
   expect(accepted()).toHaveLength(2);
 });
 
+it('says in the column of returns what reading a paper found', async () => {
+  await open({ [LIST]: page(aFiling(1, { reading: 'suggested' }), aFiling(2)) });
+  await screen.findByRole('button', { name: 'Client 1' });
+  const texts = [...document.querySelectorAll('td[data-label="Return"]')].map(({ textContent }) => textContent?.trim());
+  expect(texts).toEqual(['Suggested', 'None']);
+});
+
 it('fills the form to change it by C, and hides the suggestion by X', async () => {
   const { person } = await openFirst({
     [reading(1)]: [readingAnswer(), readingAnswer({ isDismissed: true }), readingAnswer()],

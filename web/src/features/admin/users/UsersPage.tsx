@@ -6,7 +6,7 @@ import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/state/columns';
 import { oneOf, withFilter } from '../../../components/data-table/state/table-query';
 import { useTable } from '../../../components/data-table/state/use-table';
-import { NameWithTags, OneLine } from '../../../components/data-table/Table';
+import { NameWithTags, None, OneLine } from '../../../components/data-table/Table';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Chips } from '../../../components/navigation/Chips';
 import { Tabs } from '../../../components/navigation/Tabs';
@@ -97,8 +97,7 @@ function UserTable() {
       label: t('fields.staffRole'),
       isUnsortable: true,
       isOptional: true,
-      cell: (user) =>
-        user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <span className="muted">{t('none')}</span>,
+      cell: (user) => (user.staffRole ? t(`users.staffRoles.${user.staffRole}`) : <None>{t('none')}</None>),
     },
     { name: 'blocked', label: t('fields.status'), isUnsortable: true, cell: (user) => <Status user={user} /> },
     {

@@ -212,7 +212,7 @@ export const t = catalogue({
     where: 'From',
     detail: 'Details',
     nowhere: 'This machine',
-    nothing: 'N/A',
+    nothing: '–',
     system: 'System',
     gone: 'A deleted account',
     onlyWho: 'Only {{name}}',

@@ -97,7 +97,11 @@ export const Waiting = ({ row }: { readonly row: StaffReturn }) => (
 );
 
 export const Assignee = ({ row }: { readonly row: StaffReturn }) =>
-  row.assignee ? row.assignee.name : <span className="muted">{t('nobodyYet')}</span>;
+  row.assignee ? (
+    <span className={styles.whole}>{row.assignee.name}</span>
+  ) : (
+    <span className="muted">{t('nobodyYet')}</span>
+  );
 
 /** The last day to file, or to e-verify a filed return; red with the days overdue. */
 export function DueDay({ row, today }: { readonly row: StaffReturn; readonly today: string }) {
