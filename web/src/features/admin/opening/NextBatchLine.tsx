@@ -36,7 +36,7 @@ export function NextBatchLine() {
         {fresh && <Opened batch={fresh} />}
         {next && <WillOpen next={next} />}
       </div>
-      <div className="row">
+      <div className={cx('row', styles.acts)}>
         {fresh && <TakeBackButton batch={fresh} />}
         {next && (
           <Button icon={IconEye} small tone="line" onClick={() => setShown('next')}>

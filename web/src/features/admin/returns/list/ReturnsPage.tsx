@@ -35,6 +35,7 @@ import { Assignee, Client, DueDay, FeeAgeCell, Form, OpenFeeCell, Period, StepTa
 import { monthsUntil } from '../shared/periods';
 import { formatPeriod, stepDayOf } from '../shared/words';
 import { NewReturn } from '../start/StartReturn';
+import styles from './ReturnsPage.module.css';
 
 const View = z.enum(['table', 'board']);
 
@@ -64,7 +65,7 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
       <PageHead
         title={admin('nav.returns')}
         action={
-          <div className="row">
+          <div className={`row ${styles.acts}`}>
             <ButtonLink icon={IconBellRinging} tone="line" to="/admin/returns?view=remind">
               {reminders('open')}
             </ButtonLink>
