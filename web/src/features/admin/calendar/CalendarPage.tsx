@@ -159,11 +159,11 @@ function Tools({ shown }: { readonly shown: Shown }) {
   };
   return (
     <>
-      <Button icon={IconPrinter} tone="line" onClick={() => print()}>
+      <Button icon={IconPrinter} small tone="line" onClick={() => print()}>
         {t('print')}
       </Button>
       {canExport && (
-        <Button icon={IconFileSpreadsheet} tone="line" busy={busy} onClick={() => void save()}>
+        <Button icon={IconFileSpreadsheet} small tone="line" busy={busy} onClick={() => void save()}>
           {t('export')}
         </Button>
       )}
