@@ -18,5 +18,5 @@ it('leads to the person who acts for a client without an address', () => {
 
 it('says so if there is no way', () => {
   visit(<Reach {...aClientDetail(1, { ...nowhere, accounts: [account(6, 'imran', false)] })} />);
-  expect(screen.getByText('Neither mobile nor e-mail yet.')).toBeTruthy();
+  expect(screen.getByText('Neither mobile nor email yet.')).toBeTruthy();
 });

@@ -45,7 +45,7 @@ it('finds papers, returns, enquiries and people once typing pauses, and opens on
     'Bhumika Das · ITR-1 · AY\u00a02026-27ETR-2026-00003',
     'Bhushan Sethi · Rent receipts?New',
     'Contact Data, filtered by “bhu”9',
-    'Bhupinder Kaur · aarti@example.comuser',
+    'Bhupinder Kaur · aarti@example.comClient',
   ]);
   const body = { page: '1', pageSize: '5', search: 'bhu', sort: 'urgency', dir: 'asc' };
   const ofReturns = searches().filter(({ path }) => path.startsWith('/api/returns'));

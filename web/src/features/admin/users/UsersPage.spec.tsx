@@ -67,8 +67,8 @@ describe('the erasure of an account', () => {
     expect((await button(/Change Deepa Nair/)).disabled).toBe(true);
     const row = screen.getByText('Tara Gill').closest('tr');
     expect(row?.textContent).toContain('Being erased');
-    expect(row?.textContent).toContain('unconfirmed');
-    expect(screen.getAllByText('unconfirmed')).toHaveLength(1);
+    expect(row?.textContent).toContain('Unconfirmed');
+    expect(screen.getAllByText('Unconfirmed')).toHaveLength(1);
     expect((await button(/Change Tara Gill/)).disabled).toBe(true);
     expect((await button(/Progress of the erasure of Tara Gill’s account/)).disabled).toBe(false);
     await person.click(await button(/Erase Ravi Rao/));
@@ -111,7 +111,7 @@ describe('invitations', () => {
       { ...invitation, _id: invitation._id.replace(/1$/, '2'), name: '', staffRole: null, opens: 'ITR-1, AY 2026-27' },
     ]);
     const colleague = (await screen.findByText('Dev Patel, dev@office.example')).closest('li, tr');
-    for (const text of ['reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
+    for (const text of ['Reviewer', 'Meera Joshi', '20 Nov 2026, 10:42', '27 Nov 2026, 10:42'])
       expect(colleague?.textContent).toContain(text);
     expect(screen.getByText('Opens ITR-1, AY 2026-27')).toBeTruthy();
   });

@@ -57,7 +57,7 @@ export const t = catalogue({
     change: 'Change<name> {{field}}</name>',
     save: 'Save',
     cancel: 'Cancel',
-    roles: { user: 'User', admin: 'Admin' },
+    roles: { user: 'Client', admin: 'Staff' },
     occupations: {
       'Chartered Accountant': 'Chartered Accountant',
       Student: 'Student',

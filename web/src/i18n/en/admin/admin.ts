@@ -75,7 +75,7 @@ export const t = catalogue({
     line: 'Your account and role.',
     details: 'Your details',
     nameHint: 'Returns and clients that are assigned to you already keep your old name.',
-    roles: { user: 'User', admin: 'Admin' },
+    roles: { user: 'Client', admin: 'Staff' },
     administrator: 'Administrator',
     owner: 'Owner <note>· full access, including users and deleting</note>',
     reviewer: 'Reviewer <note>· reads, emails and calls; cannot delete</note>',

@@ -99,20 +99,7 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
 
 /** A small list with every column, as a CSV file that Excel opens with its Devanagari. The people are made up. */
 const rows = [
-  [
-    'Name',
-    'Kind',
-    'PAN',
-    'GSTIN',
-    'Mobile',
-    'E-mail',
-    'Date of birth',
-    'Group',
-    'Forms',
-    'Address',
-    'Language',
-    'Note',
-  ],
+  ['Name', 'Kind', 'PAN', 'GSTIN', 'Mobile', 'Email', 'Date of birth', 'Group', 'Forms', 'Address', 'Language', 'Note'],
   [
     'सुनीता अग्रवाल',
     'Individual',

@@ -228,7 +228,7 @@ it('leads to the client who has the PAN already, and loses nothing that was refu
   enterText(dialog.getByLabelText('Name'), 'Gomti');
   enterText(dialog.getByLabelText('Mobile, mail or PAN'), 'nothing');
   await person.click(dialog.getByRole('button', { name: 'Add client' }));
-  expect(dialog.getByText('Neither a mobile, an e-mail address nor a PAN')).toBeTruthy();
+  expect(dialog.getByText('Neither a mobile, an email address nor a PAN')).toBeTruthy();
   await person.clear(dialog.getByLabelText('Mobile, mail or PAN'));
   enterText(dialog.getByLabelText('Mobile, mail or PAN'), 'aagcb 7383 j');
   expect(dialog.getByLabelText<HTMLSelectElement>('Kind').value).toBe('company');
