@@ -9,14 +9,11 @@ export const sampleFiling: FilingInput = {
 };
 
 /** Small whole files, for specs. */
-const hex = (text: string) => new Uint8Array(Buffer.from(text.replace(/\s/g, ''), 'hex'));
-const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
-export const joined = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
+const hex = (text: string) => Uint8Array.from(text.match(/[\da-f]{2}/g) ?? [], (byte) => Number.parseInt(byte, 16));
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+const u32 = (value: number) => new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value]);
 const box = (name: string, content = latin('content.')) => joined(u32(content.length + 8), latin(name), content);
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n39\n%%EOF\n';
