@@ -1,5 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { DataRefused } from '@easy-tax/platform/data';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { filingsDefinition } from '@easy-tax/filings';
+import { loadConfig } from '@easy-tax/platform/core';
+import { DataRefused, type Stored } from '@easy-tax/platform/data';
+import { SecretKeys } from '@easy-tax/platform/office';
 import { folderForEach, inFolder, logged, placeIn } from '../testing/folder.js';
 import { adminReset } from './admin-reset.js';
 import { backup } from './backup/backup.js';
@@ -7,7 +10,7 @@ import { compact, migrate, verify } from './maintenance.js';
 import { exportAll } from './moving/moving.js';
 import { rotateKeys } from './rotate-keys.js';
 import { seed } from './seed.js';
-import type { ServiceName } from './stored.js';
+import { inService, type ServiceName } from './stored.js';
 
 folderForEach();
 
@@ -58,4 +61,20 @@ it.each([
   const env = await aPlaceWithout(missing);
   await expect(command(env, args())).rejects.toThrow(`no database of ${missing}`);
   expect(databases()).not.toContain(`${missing}.db`);
+});
+
+it('keys rotate --secrets without the old key makes no new one, which would hide that clients need the old one', async () => {
+  const env = placeIn('seeded');
+  await seed(env, ['--filings', '1']);
+  const keys = new SecretKeys(loadConfig('filings', filingsDefinition.config, env));
+  const sealed = await keys.seal('the key of their numbers', 'key of clients', '');
+  const clientKey: Stored & { sealed: string } = { _id: 'clients', createdAt: new Date().toISOString(), sealed };
+  await inService('filings', env, async (stored) => (await stored.open('clientkeys')).insert(clientKey));
+  expect(await rotateKeys(env, ['--secrets'])).toBe(true);
+  const key = inFolder('seeded/secrets.key');
+  rmSync(key);
+  await expect(rotateKeys(env, ['--secrets'])).rejects.toThrow(/opens none of 1 secrets: put the old secrets\.key/);
+  expect(readdirSync(inFolder('seeded'))).not.toContain('secrets.key');
+  writeFileSync(key, 'foo');
+  await expect(rotateKeys(env, ['--secrets'])).rejects.toThrow(DataRefused);
 });

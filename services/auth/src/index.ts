@@ -6,6 +6,7 @@ import {
   type HostedService,
   hostService,
   inService,
+  type Resealed,
   type RunningService,
   SecretKeys,
   type StartOptions,
@@ -69,8 +70,8 @@ export function dropOldSecretKey(env: Env): Promise<boolean> {
   });
 }
 
-/** Re-encrypts authenticator apps' secrets with the newest key. @returns the number that no key decrypts */
-export const resealTwoSteps = (env: Env): Promise<number> =>
+/** Re-encrypts authenticator apps' secrets with the newest key. */
+export const resealTwoSteps = (env: Env): Promise<Resealed> =>
   inService(authDefinition, env, (context) => context.get(SealedSecrets, { strict: false }).resealAll());
 
 /**

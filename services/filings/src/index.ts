@@ -4,6 +4,7 @@ import {
   type HostedService,
   hostService,
   inService,
+  type Resealed,
   type RunningService,
   type StartOptions,
   startService,
@@ -51,10 +52,10 @@ export const seedFilings = (env: Env, drafts: Iterable<FilingDraft>): Promise<nu
 export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<number> =>
   inService(filingsDefinition, env, (context) => context.get(ReturnSeeding).seed(drafts));
 
-/** Re-encrypts the key of clients' numbers with the newest key. @returns 1 if no key decrypts it */
-export const resealClientKey = (env: Env): Promise<number> =>
+/** Re-encrypts the key of clients' numbers with the newest key. */
+export const resealClientKey = (env: Env): Promise<Resealed> =>
   inService(filingsDefinition, env, (context) => context.get(ClientKeys, { strict: false }).reseal());
 
 /** Re-encrypts passwords of locked PDFs with the newest key. @returns the number that no key decrypts */
-export const resealPdfPasswords = (env: Env): Promise<number> =>
+export const resealPdfPasswords = (env: Env): Promise<Resealed> =>
   inService(filingsDefinition, env, (context) => context.get(PdfPasswordsService, { strict: false }).resealAll());

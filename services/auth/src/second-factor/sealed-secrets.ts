@@ -1,5 +1,5 @@
 import { InjectLog, type Log } from '@easy-tax/platform/core';
-import { SecretKeys } from '@easy-tax/platform/office';
+import { type Resealed, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 
@@ -23,11 +23,15 @@ export class SealedSecrets implements OnApplicationBootstrap {
     this.log.error({ people }, `codes of ${people} people cannot be checked: ${advice}`);
   }
 
-  /** Re-encrypts all with the newest key; safe to interrupt. @returns the number that no key decrypts */
-  async resealAll(): Promise<number> {
-    let unreadable = 0;
-    for await (const { userId } of this.stored.iterateAll()) if (!(await this.reseal(userId))) unreadable += 1;
-    return unreadable;
+  /** Re-encrypts all with the newest key; safe to interrupt. */
+  async resealAll(): Promise<Resealed> {
+    let [readable, unreadable] = [0, 0];
+    for await (const { userId, sealed } of this.stored.iterateAll()) {
+      if (sealed === null) continue;
+      if (await this.reseal(userId)) readable += 1;
+      else unreadable += 1;
+    }
+    return { readable, unreadable };
   }
 
   /** Retries if a login has used a code meanwhile. */

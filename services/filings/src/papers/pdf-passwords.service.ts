@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
-import { Audit, SecretKeys } from '@easy-tax/platform/office';
+import { Audit, type Resealed, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
@@ -21,16 +21,17 @@ export class PdfPasswordsService {
     private readonly audit: Audit,
   ) {}
 
-  /** Re-encrypts all passwords with the newest key. @returns the number that no key decrypts */
-  async resealAll(): Promise<number> {
-    let unreadable = 0;
+  /** Re-encrypts all passwords with the newest key. */
+  async resealAll(): Promise<Resealed> {
+    let [readable, unreadable] = [0, 0];
     for await (const filing of this.filings.all()) {
       if (!filing.pdfPassword) continue;
       const sealed = await this.key.reseal(filing.pdfPassword, pdfPasswordOwner(filing.owner));
       if (sealed) await this.filings.resealPassword(filing, sealed);
-      else if (!(await this.key.isReadable(filing.pdfPassword))) unreadable += 1;
+      if (sealed || (await this.key.isReadable(filing.pdfPassword))) readable += 1;
+      else unreadable += 1;
     }
-    return unreadable;
+    return { readable, unreadable };
   }
 
   /** @throws NotFound without such a paper or password; Conflict if its key is missing */

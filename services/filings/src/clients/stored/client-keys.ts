@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { messages } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict } from '@easy-tax/platform/http';
-import { decrypt, encrypt, SecretKeys } from '@easy-tax/platform/office';
+import { decrypt, encrypt, type Resealed, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ClientKeysRepository } from './clients.repository.js';
@@ -96,13 +96,14 @@ export class ClientKeys {
     return this.known;
   }
 
-  /** Encrypts the key with the newest SECRETS_KEY. @returns 1 if no key decrypts it */
-  async reseal(): Promise<number> {
+  /** Encrypts the key with the newest SECRETS_KEY. */
+  async reseal(): Promise<Resealed> {
     const stored = await this.stored.find();
-    if (!stored) return 0;
+    if (!stored) return { readable: 0, unreadable: 0 };
     const sealed = await this.keys.reseal(stored.sealed, KEY);
     if (sealed) await this.stored.replace(sealed);
-    return sealed || (await this.keys.isReadable(stored.sealed)) ? 0 : 1;
+    const isReadable = sealed !== null || (await this.keys.isReadable(stored.sealed));
+    return { readable: Number(isReadable), unreadable: Number(!isReadable) };
   }
 
   private async obtain(): Promise<ClientCipher> {

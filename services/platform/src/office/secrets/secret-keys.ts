@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { type CommonConfig, ConfigError, InjectConfig } from '../../core/index.js';
-import { flushFolder } from '../../data/index.js';
+import { DataRefused, flushFolder } from '../../data/index.js';
 import { Conflict } from '../../http/index.js';
 
 /** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */
@@ -48,13 +48,24 @@ export const secretsKey = z
   )
   .optional();
 
+/** How many secrets some key here decrypts, and how many none does. */
+export interface Resealed {
+  readonly readable: number;
+  readonly unreadable: number;
+}
+
 /**
  * Encrypts stored secrets with a key that is in no record and no backup: SECRETS_KEY, else a file in the data folder,
  * made at first use.
  */
 @Injectable()
-export class SecretKeys {
+export class SecretKeys implements OnModuleInit {
   constructor(@InjectConfig() private readonly config: CommonConfig & { readonly SECRETS_KEY?: string | undefined }) {}
+
+  /** @throws DataRefused if the file holds no key */
+  async onModuleInit(): Promise<void> {
+    await this.read();
+  }
 
   /** Without a key: Conflict with the message `missing`. `owner` is bound to the ciphertext. */
   async seal(secret: string, owner: string, missing: string): Promise<string> {
@@ -104,7 +115,7 @@ export class SecretKeys {
     return !this.config.SECRETS_KEY && !this.config.MONGO_URL;
   }
 
-  /** Null if the file is not there. */
+  /** Null if the file is not there. @throws DataRefused */
   private async read(): Promise<Buffer[] | null> {
     if (!this.isFile()) return keysIn(this.config.SECRETS_KEY ?? '');
     const file = join(this.config.DATA_DIR, FILE);
@@ -112,7 +123,8 @@ export class SecretKeys {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (text !== null && !format.test(text.trim())) throw new Error(`${file} is no key of ${BYTES} bytes as base64url`);
+    if (text !== null && !format.test(text.trim()))
+      throw new DataRefused(`${file} is no key of ${BYTES} bytes as base64url: put the right one back.`);
     return text === null ? null : keysIn(text.trim());
   }
 
