@@ -30,7 +30,9 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
   try {
     console.log(`${service} …`);
     const progress = new Progress(`${service}: records checked`);
-    await inService(service, env, (stored) => stored.verify(finding, progress.step));
+    await inService(service, env, (stored) =>
+      stored.verify(finding, progress.step, (what) => console.log(`${service}: ${what}`)),
+    );
     progress.end();
     return true;
   } catch (error) {

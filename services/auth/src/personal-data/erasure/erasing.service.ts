@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { newIdAt } from '@easy-tax/platform/data';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Audit, type DataOwner, Mails } from '@easy-tax/platform/office';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -171,8 +171,9 @@ export class ErasingService implements OnApplicationBootstrap {
 
   /** The event's id is stored first, so that the event is written once. The mail may be sent twice. */
   private async finish(lease: Lease): Promise<void> {
+    const now = this.clock.now();
     if (lease.held.eventId === null)
-      await this.saveProgress(lease, { eventId: newId(), endedAt: this.clock.now().toISOString() });
+      await this.saveProgress(lease, { eventId: newIdAt(now), endedAt: now.toISOString() });
     await this.trail.recordEnd(lease.held);
     const { email, createdAt, askedBy } = lease.held;
     await this.mails.send(email, erasureDoneMail({ account: lease.held, at: new Date(createdAt), askedBy }));

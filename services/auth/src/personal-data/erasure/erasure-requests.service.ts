@@ -7,7 +7,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { newIdAt } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -46,7 +46,8 @@ export class BeginErasure {
   private async markAndStart(request: ErasureRequest): Promise<void> {
     const { account } = request;
     await this.lastOwner.refuseLast(account);
-    const erasure = { ...request, now: this.clock.now(), askEventId: newId() };
+    const now = this.clock.now();
+    const erasure = { ...request, now, askEventId: newIdAt(now) };
     await this.erasing.addToList(erasure);
     const marked = await this.accounts.changeAsRead(account, { erasing: true }, { endSessions: true });
     if (!marked) return this.refuseUnlessErasing(account);

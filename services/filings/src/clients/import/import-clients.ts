@@ -10,7 +10,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, isAhead } from '@easy-tax/platform/core';
-import { DuplicateKey, newId } from '@easy-tax/platform/data';
+import { DuplicateKey, newId, newIdAt } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -112,7 +112,8 @@ export class ImportClients {
     made: Pick<StoredImport, 'title' | 'by' | 'requestKey' | 'requestFingerprint' | 'added' | 'same' | 'wrong'>,
     added: readonly ClientInput[],
   ): Promise<StoredImport> {
-    const [_id, createdAt] = [newId(), this.clock.now().toISOString()];
+    const now = this.clock.now();
+    const [_id, createdAt] = [newIdAt(now), now.toISOString()];
     const journal = JSON.stringify(await this.newClients(_id, createdAt, added));
     const state = { state: 'adding', slot: 'running', movedAt: createdAt, undoneBy: null } as const;
     return this.imports.beginImport({ _id, createdAt, ...state, ...made, journal }).catch(underWay);

@@ -1,7 +1,7 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, isAhead } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { newId, newIdAt } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -93,7 +93,7 @@ export class MergeClients {
   async begin({ kept, gone }: Pair, after: ClientFields, by: Pick<Actor, '_id' | 'name'>, cipher: ClientCipher) {
     const now = this.clock.now();
     const merge: StoredMerge = {
-      _id: newId(),
+      _id: newIdAt(now),
       createdAt: now.toISOString(),
       movedAt: now.toISOString(),
       keptId: kept._id,

@@ -3,8 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 } from 'uuid';
 import type { AnyDeclaration, Stored } from './records.js';
 
-/** A new random id (UUID version 7): later ones sort after earlier ones, so that indexes grow at their end. */
+/**
+ * A new random id (UUID version 7): later ones sort after earlier ones, so that indexes grow at their end. Within a
+ * process they don't go back when the clock does.
+ */
 export const newId = (): string => v7();
+
+let count = 0;
+
+/** One that carries this time. Within a millisecond such ids sort in the order in which they are made. */
+export function newIdAt(time: Date): string {
+  count += 1;
+  return v7({ msecs: time.getTime(), seq: count });
+}
 
 const half = /\p{Surrogate}/gu;
 // JSON escapes lone surrogates, and nothing else in this range.

@@ -1,4 +1,4 @@
-import { type AuditRow, calls } from '@easy-tax/contracts';
+import { type AuditRow, calls, DAY } from '@easy-tax/contracts';
 import { newId, openSqliteEngine } from '../../data/index.js';
 import { withFolder } from '../../data/testing/folders.js';
 import { aService, INTERNAL_TOKEN } from '../../testing/a-service.js';
@@ -87,20 +87,25 @@ describe('the order of audit events', () => {
     ...of,
   });
 
+  let noted: string[];
   async function foundIn(events: readonly AuditEvent[]): Promise<string[]> {
     const found: string[] = [];
+    noted = [];
     await withFolder(async (dataDir) => {
       const engine = await openSqliteEngine({ dataDir, service: 'toys' });
       const stored = await engine.open(AuditEventRecords);
       for (const each of events) await stored.insert(each);
-      await verifyAuditOrder(stored, (what) => found.push(what));
+      await verifyAuditOrder(
+        stored,
+        (what) => found.push(what),
+        (what) => noted.push(what),
+      );
       await engine.close();
     });
     return found;
   }
 
   it.each([
-    ['got another time', event({ createdAt: '2026-01-01T00:00:00.000Z' })],
     ['was inserted by hand', event({ _id: '019a0000-0000-7000-8000-000000000000' })],
     ['has an id without a time', event({ _id: 'made up' })],
     ['has no time', event({ createdAt: 'yesterday' })],
@@ -108,5 +113,20 @@ describe('the order of audit events', () => {
     expect(await foundIn([event(), odd, event()])).toEqual([
       `audit_events ${odd._id}: its time ${odd.createdAt} is not that of its place in the order`,
     ]);
+    expect(noted).toEqual([]);
+  });
+
+  it('only notes events that a clock which was ahead has left, and finds none that are written after it', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], now: Date.now() + 40 * DAY });
+    newId();
+    jest.useRealTimers();
+    const left = event();
+    expect(await foundIn([left])).toEqual([]);
+    expect(noted).toEqual([expect.stringContaining('1 are dated before their place')]);
+    await audit.it.record({ actor: 'system', action: 'enquiry.restore', subject: 'four' });
+    await audit.it.record({ actor: 'system', action: 'enquiry.delete', subject: 'four' });
+    const written = (await trailOf(trail.it, 'four')).map(({ _id, createdAt }) => event({ _id, createdAt }));
+    expect(written.map(({ _id }) => _id)).toEqual(written.map(({ _id }) => _id).toSorted());
+    expect([await foundIn(written), noted]).toEqual([[], []]);
   });
 });

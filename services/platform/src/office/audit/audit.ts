@@ -1,7 +1,7 @@
 import { type AuditAction, securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
-import { newId } from '../../data/index.js';
+import { newIdAt } from '../../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
@@ -30,10 +30,11 @@ export class Audit {
   }
 
   async record(entry: AuditEntry): Promise<void> {
-    await this.recordOnce({ _id: newId(), createdAt: this.clock.now().toISOString() }, entry);
+    const now = this.clock.now();
+    await this.recordOnce({ _id: newIdAt(now), createdAt: now.toISOString() }, entry);
   }
 
-  /** Records an event once, although work is repeated after a crash: repetitions have the same id. */
+  /** Records an event once, although work is repeated after a crash: repetitions have the same id, made from its time. */
   async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
     const event = { ...moment, ...eventOf(entry) };
     if (!(await this.events.append(event))) return;
