@@ -5,8 +5,11 @@ import { root } from '../launcher/script.mjs';
 import { startEmbedded } from '../src/embedded.js';
 
 process.umask(0o077);
-const product = await startEmbedded(process.env, { webRoot: webWithoutPages(), docsRoot: process.argv[2] });
-process.send({ url: product.url, firstAdmin: product.firstAdmin });
+const folders = { webRoot: webWithoutPages(), docsRoot: process.argv[2] };
+const product = await startEmbedded(process.env, folders, ({ email, password }) =>
+  console.log(`The first administrator: ${email}  password: ${password}`),
+);
+process.send({ url: product.url });
 
 async function stop() {
   await product.close();

@@ -16,7 +16,7 @@ const SETTLE_MS = 50;
  * Runs the services in one process, which `restart` replaces.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {(started: { firstAdmin?: object, seconds: string }) => void} announce called after each start
+ * @param {(seconds: string) => void} announce called after each start, with how long it took
  */
 async function runServices(env, announce) {
   await run(process.execPath, ['--import', hooks, 'gateway/src/docs/main.ts', apiDocs]);
@@ -29,9 +29,7 @@ async function runServices(env, announce) {
     const startedAt = Date.now();
     child = fork(product, [apiDocs], { cwd: root, env, execArgv });
     answers = Promise.race([
-      once(child, 'message').then(([{ firstAdmin }]) =>
-        announce({ firstAdmin, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) }),
-      ),
+      once(child, 'message').then(() => announce(((Date.now() - startedAt) / 1000).toFixed(1))),
       once(child, 'exit').then(
         ([code]) => code && console.log('The services ended. They start again after the next change.'),
       ),
@@ -71,10 +69,7 @@ export async function startDevelopment(env) {
   const behind = await checkAddress('127.0.0.1', 0);
   const services = await runServices(
     { ...env, HOST: '127.0.0.1', PORT: String(behind), PUBLIC_URL: address, DATA_DIR: dataDir },
-    ({ firstAdmin, seconds }) => {
-      if (firstAdmin) console.log(`The first administrator: ${firstAdmin.email}  password: ${firstAdmin.password}`);
-      console.log(`The services answer after ${seconds} s.`);
-    },
+    (seconds) => console.log(`The services answer after ${seconds} s.`),
   );
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => services.stop().then(() => process.exit(0)));
   const web = await startWeb({

@@ -27,17 +27,15 @@ const FLAGS = [
 class Supervisor {
   #child;
   #env;
-  #announce;
   #finish;
   #everReady = false;
   #stopping = false;
   #quickDeaths = 0;
   #pause;
 
-  /** @param {{ env: NodeJS.ProcessEnv, announce: (ready: { url: string, firstAdmin?: object }) => void }} options */
-  constructor({ env, announce }) {
+  /** @param {NodeJS.ProcessEnv} env */
+  constructor(env) {
     this.#env = env;
-    this.#announce = announce;
     /** Resolves when the product has stopped: true after a clean stop, or the Problem that ended it. */
     this.ended = new Promise((done, failed) => {
       this.#finish = { done, failed };
@@ -54,6 +52,7 @@ class Supervisor {
     let problem;
     child.on('message', (message) => {
       if (message.type === 'problem') problem = message;
+      if (message.type === 'first-admin') showPassword(message.credentials);
       if (message.type === 'ready') this.#isReady(message);
     });
     child.once('error', (error) => this.#finish.failed(error));
@@ -78,9 +77,9 @@ class Supervisor {
     child.once('exit', () => clearTimeout(force));
   }
 
-  #isReady(message) {
+  #isReady({ url }) {
     this.#everReady = true;
-    this.#announce(message);
+    console.log(`Easy Tax is ready at ${url}`);
   }
 
   #hasEnded(end) {
@@ -129,7 +128,9 @@ export async function launch(args, env) {
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);
     await prepare();
-    supervisor = new Supervisor({ env: productEnv(env, { ...settings, port }), announce });
+    // Another program may have taken it while this one was built.
+    await checkAddress(settings.host, port);
+    supervisor = new Supervisor(productEnv(env, { ...settings, port }));
     supervisor.start();
     process.exitCode = (await supervisor.ended) ? 0 : 1;
   } catch (error) {
@@ -155,14 +156,11 @@ function addressOf(env, { host, port }) {
   return `${env.TLS_CERT ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port ?? 0}`;
 }
 
-function announce({ url, firstAdmin }) {
-  if (firstAdmin) {
-    console.log(
-      `\nThe first administrator: ${firstAdmin.email}  password: ${firstAdmin.password}\n` +
-        'The password is shown this once. Log in and change it.\n',
-    );
-  }
-  console.log(`Easy Tax is ready at ${url}`);
+function showPassword({ email, password }) {
+  console.log(
+    `\nThe first administrator: ${email}  password: ${password}\n` +
+      'The password is shown this once. Log in and change it.\n',
+  );
 }
 
 function onStopSignal(stop) {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { authDefinition, type Credentials, hostAuth } from '@easy-tax/auth';
 import { contactsDefinition, hostContacts } from '@easy-tax/contacts';
 import { acceptedMimes, type BackupStatus, limits } from '@easy-tax/contracts';
@@ -24,6 +27,16 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 const pemFile = z.string().refine(existsSync, 'a PEM file that is there').optional();
+/** False for two PEM files that can't serve HTTPS together. A missing one is named by its own rule. */
+function fitTogether(cert?: string, key?: string): boolean {
+  if (!cert || !key || !existsSync(cert) || !existsSync(key)) return true;
+  try {
+    createSecureContext({ cert: readFileSync(cert), key: readFileSync(key) });
+    return true;
+  } catch {
+    return false;
+  }
+}
 const LOCAL = ['127.0.0.1', '::1', 'localhost'];
 
 /** The variables of the embedded listener. */
@@ -49,6 +62,11 @@ export const listenerVariables = commonConfig
   .refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
     path: ['TLS_CERT'],
     error: 'given together with TLS_KEY',
+    when: () => true,
+  })
+  .refine(({ TLS_CERT, TLS_KEY }) => fitTogether(TLS_CERT, TLS_KEY), {
+    path: ['TLS_KEY'],
+    error: 'the PEM file of the private key of the certificate in TLS_CERT',
     when: () => true,
   })
   .refine(({ HOST, TLS_CERT, ALLOW_HTTP }) => LOCAL.includes(HOST) || TLS_CERT !== undefined || ALLOW_HTTP, {
@@ -85,8 +103,6 @@ export function listenerOptionsOf(env: Env): Omit<ListenerOptions, 'services' | 
 export interface EmbeddedProduct {
   /** The address that a person opens. */
   readonly url: string;
-  /** Set if this start made the first administrator, with a generated password. */
-  readonly firstAdmin?: Credentials;
   /** Stores the state of the newest backup. */
   keepBackupStatus(status: BackupStatus): Promise<void>;
   /** Stops listening, finishes requests in flight, closes the services and unlocks the data folder. */
@@ -96,11 +112,14 @@ export interface EmbeddedProduct {
 /**
  * The whole product in this process: one listener calls three services, which call each other.
  *
+ * @param onFirstAdmin gets the generated password of the first administrator as soon as there is one: the rest of the
+ * start may fail, and the next one makes none
  * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError naming each odd variable
  */
 export async function startEmbedded(
   env: Env,
   folders: Pick<ListenerOptions, 'webRoot' | 'docsRoot'>,
+  onFirstAdmin: (made: Credentials) => void,
 ): Promise<EmbeddedProduct> {
   const opened: { close(): Promise<void> | void }[] = [];
   const keepOpen = <Part extends (typeof opened)[number]>(part: Part): Part => {
@@ -113,13 +132,10 @@ export async function startEmbedded(
   try {
     // First, so that an invalid variable leaves no files behind.
     validateVariables(env);
+    await checkMetricsPorts(env);
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });
-    let firstAdmin: Credentials | undefined;
-    const onFirstAdmin = (made: Credentials) => {
-      firstAdmin = made;
-    };
     // Starts auth first, because the others call it.
     const trails: Record<string, AuditEventsRepository> = {};
     const others: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData; returns?: InvitedReturns } = {};
@@ -144,7 +160,7 @@ export async function startEmbedded(
       if (end !== undefined) set('easytax_certificate_end_timestamp_seconds', end, {});
     });
     const keepBackupStatus = (status: BackupStatus) => filings.get(BackupStatusRepository).save(status);
-    return { url: listener.url, firstAdmin, keepBackupStatus, close };
+    return { url: listener.url, keepBackupStatus, close };
   } catch (error) {
     await close();
     throw error;
@@ -154,13 +170,13 @@ export async function startEmbedded(
 /**
  * The variables of a service in this process. The listener has dropped clients' forwarding headers, unless a trusted
  * proxy is in front.
- * @param index METRICS_PORT names the first service's port; the others follow it
+ * @param index METRICS_PORT names the first service's port; the others follow it (0: any port)
  */
 function servicesEnv(env: Env, index: number): Env {
   return {
     ...env,
     TRUST_PROXY: env.TRUST_PROXY || '0',
-    ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + index) }),
+    ...(Number(env.METRICS_PORT) > 0 && { METRICS_PORT: String(Number(env.METRICS_PORT) + index) }),
   };
 }
 
@@ -179,6 +195,25 @@ function validateVariables(env: Env): void {
     if (variable && !named.has(variable)) named.set(variable, problem);
   }
   if (named.size > 0) throw new ConfigError('The product', [...named.values()]);
+}
+
+/** @throws ConfigError if another program, or the listener, has one of the services' ports */
+async function checkMetricsPorts(env: Env): Promise<void> {
+  if (!Number(env.METRICS_PORT)) return;
+  for (const index of [0, 1, 2]) {
+    const port = Number(env.METRICS_PORT) + index;
+    const server = createServer();
+    try {
+      if (port === listenerOptionsOf(env).port) throw new Error('PORT');
+      await once(server.listen({ host: '127.0.0.1', port, exclusive: true }), 'listening');
+    } catch {
+      throw new ConfigError('The product', [
+        `METRICS_PORT is odd: it should be a port that is free, as the next two: ${port} is not`,
+      ]);
+    } finally {
+      server.close();
+    }
+  }
 }
 
 function problemsOf(check: () => unknown): readonly string[] {

@@ -8,7 +8,8 @@ import { type EmbeddedProduct, startEmbedded } from './embedded.js';
 
 /** Messages to the supervisor (infra/launcher/launch.mjs). */
 type Report =
-  | { readonly type: 'ready'; readonly url: string; readonly firstAdmin?: Credentials }
+  | { readonly type: 'first-admin'; readonly credentials: Credentials }
+  | { readonly type: 'ready'; readonly url: string }
   | { readonly type: 'problem'; readonly text: string };
 
 /** The supervisor starts it in the folder of the clone. */
@@ -39,11 +40,11 @@ async function main(): Promise<void> {
   // Every file written from now on is this user's alone.
   process.umask(0o077);
   try {
-    running = startEmbedded(env, folders);
-    const { url, firstAdmin, keepBackupStatus } = await running;
+    running = startEmbedded(env, folders, (credentials) => void sendReport({ type: 'first-admin', credentials }));
+    const { url, keepBackupStatus } = await running;
     if (stopping) return;
     if (env.BACKUP_TO) backups = new BackupKeeper({ env, run, deliver: keepBackupStatus });
-    await sendReport({ type: 'ready', url, firstAdmin });
+    await sendReport({ type: 'ready', url });
     backups?.start();
   } catch (error) {
     if (!supervised || !explained.some((kind) => error instanceof kind)) console.error(error);

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authDefinition } from '@easy-tax/auth';
@@ -65,6 +66,8 @@ it('names the first administrator’s address and password by rules of their own
   ]);
 });
 
+type Three = [string, string, string];
+const read = (file: string) => readFileSync(file, 'utf8');
 const usual = { PUBLIC_URL: 'https://tax.example.in/' };
 
 describe('the environment of the listener', () => {
@@ -86,11 +89,14 @@ describe('the environment of the listener', () => {
     expect(unencrypted).toThrow(/HOST is odd.*TLS_CERT and TLS_KEY[\s\S]*ALLOW_HTTP=1/);
     expect(listenerOptionsOf({ ...usual, HOST: '0.0.0.0', ALLOW_HTTP: '1' }).readCertificate).toBeUndefined();
     const folder = mkdtempSync(join(tmpdir(), 'listener-'));
-    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    writeFileSync(cert, 'a certificate');
-    writeFileSync(key, 'a key');
-    const { readCertificate } = listenerOptionsOf({ ...usual, HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: key });
-    expect(readCertificate?.()).toEqual({ cert: 'a certificate', key: 'a key' });
+    const [cert, key, other] = ['cert.pem', 'key.pem', 'other.pem'].map((name) => join(folder, name)) as Three;
+    for (const to of [other, key]) {
+      const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=x'];
+      execFileSync('openssl', ['req', ...kind, '-keyout', to, '-out', cert], { stdio: 'ignore' });
+    }
+    const withKey = (file: string) => listenerOptionsOf({ ...usual, HOST: '0.0.0.0', TLS_CERT: cert, TLS_KEY: file });
+    expect(withKey(key).readCertificate?.()).toEqual({ cert: read(cert), key: read(key) });
+    for (const wrong of [other, __filename]) expect(() => withKey(wrong)).toThrow(/TLS_KEY is odd.*the certificate in/);
     rmSync(folder, { recursive: true });
   });
 
