@@ -6,7 +6,7 @@ import { MB } from '@easy-tax/contracts';
 import { aFolder } from '@easy-tax/platform/testing';
 import { DiskObjectStore } from './disk-object-store.js';
 import { describeObjectStore } from './object-store.contract.js';
-import { newObjectKey } from './object-store.js';
+import { newObjectKey, StoreFull } from './object-store.js';
 import { describeStoreFaults } from './store-faults.contract.js';
 
 async function aDiskStore() {
@@ -40,6 +40,26 @@ describe('object store on disk', () => {
     await expect(made.store.ping()).rejects.toThrow('full');
     await made.store.ping();
     jest.restoreAllMocks();
+  });
+
+  it('refuses an object, also in its middle, that would take the room of records, and keeps nothing of it', async () => {
+    const { blocks, bsize } = await fs.statfs(made.root);
+    const store = await DiskObjectStore.open(made.root, 4 * MB);
+    const key = newObjectKey();
+    const put = () => store.put(key, Readable.from([Buffer.alloc(MB), Buffer.alloc(MB), Buffer.alloc(MB)]));
+    const left = jest.spyOn(fs, 'statfs');
+    const leave = (bytes: number) =>
+      left.mockResolvedValueOnce({ blocks, bsize, bavail: Math.floor(bytes / bsize) } as Awaited<
+        ReturnType<typeof fs.statfs>
+      >);
+    leave(3 * MB);
+    await expect(put()).rejects.toThrow(StoreFull);
+    leave(5 * MB);
+    leave(3 * MB);
+    await expect(put()).rejects.toThrow(StoreFull);
+    expect([await store.stat(key), await readdir(join(made.root, 'incoming'))]).toEqual([null, []]);
+    jest.restoreAllMocks();
+    expect(await put()).toEqual({ size: 3 * MB });
   });
 
   it('removes only partial files that a crash left', async () => {

@@ -44,12 +44,16 @@ const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);
 const canNotLink = (error: unknown): boolean => hasCode(error, withoutLinks);
 
 /** The meaning of a system error for the writer of an object. */
-const writeError = (error: unknown): StoreUnavailable =>
-  hasCode(error, full) ? new StoreFull(error) : new StoreUnavailable(error);
+const writeError = (error: unknown): StoreUnavailable => {
+  if (error instanceof StoreUnavailable) return error;
+  return hasCode(error, full) ? new StoreFull(error) : new StoreUnavailable(error);
+};
 
 const INCOMING = 'incoming';
 /** With less free space neither uploads nor records fit. */
 const MIN_FREE_BYTES = 2 * MB;
+/** Uploads, several at once, leave so much for records: each of three databases has a log that grows to 4 MB. */
+export const ROOM_FOR_RECORDS = 16 * MB;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
@@ -61,21 +65,27 @@ export class DiskObjectStore implements ObjectStore {
   /** Folders whose own entry this process has flushed. */
   private readonly durableFolders = new Map<string, Promise<void>>();
 
-  private constructor(private readonly root: string) {}
+  private constructor(
+    private readonly root: string,
+    private readonly keptFree: number,
+  ) {}
 
-  /** Opens the folder, making it if it is missing; readable by its owner alone. */
-  static async open(root: string): Promise<DiskObjectStore> {
+  /**
+   * Opens the folder, making it if it is missing; readable by its owner alone.
+   * @param keptFree bytes of the disk that objects must leave free
+   */
+  static async open(root: string, keptFree = 0): Promise<DiskObjectStore> {
     await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 });
     await flushFolder(root);
     await flushFolder(dirname(root));
-    return new DiskObjectStore(root);
+    return new DiskObjectStore(root, keptFree);
   }
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const temporary = join(this.root, INCOMING, randomUUID());
     const source = fromSource(bytes);
     try {
-      const size = await writeDurably(temporary, source);
+      const size = await writeDurably(temporary, source, () => this.needRoom(this.keptFree));
       await this.makeDurable(this.folderOf(key));
       await rename(temporary, this.pathOf(key));
       await flushFolder(this.folderOf(key));
@@ -156,14 +166,18 @@ export class DiskObjectStore implements ObjectStore {
 
   async ping(): Promise<void> {
     await access(join(this.root, INCOMING), constants.W_OK);
-    const { blocks, bavail, bsize } = await statfs(this.root);
-    // Some network file systems report no blocks.
-    if (blocks > 0 && bavail * bsize < MIN_FREE_BYTES)
-      throw new StoreFull(new Error(`fewer than ${MIN_FREE_BYTES} bytes are free`));
+    await this.needRoom(MIN_FREE_BYTES);
   }
 
   close(): void {
     this.durableFolders.clear();
+  }
+
+  /** @throws StoreFull if fewer bytes are free */
+  private async needRoom(least: number): Promise<void> {
+    const { blocks, bavail, bsize } = await statfs(this.root);
+    // Some network file systems report no blocks.
+    if (blocks > 0 && bavail * bsize < least) throw new StoreFull(new Error(`fewer than ${least} bytes are free`));
   }
 
   private folderOf(key: ObjectKey): string {
@@ -184,12 +198,18 @@ export class DiskObjectStore implements ObjectStore {
   }
 }
 
-/** Resolves when the file is flushed and closed. @throws SourceFailed */
-async function writeDurably(path: string, bytes: Readable): Promise<number> {
+/** Resolves when the file is flushed and closed; asks for room before each MB. @throws SourceFailed, StoreFull */
+async function writeDurably(path: string, bytes: Readable, needRoom: () => Promise<void>): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
-    let size = 0;
-    for await (const chunk of bytes as AsyncIterable<Buffer>) size += await writeWhole(file, chunk);
+    let [size, checkedTo] = [0, 0];
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (size >= checkedTo) {
+        await needRoom();
+        checkedTo = size + MB;
+      }
+      size += await writeWhole(file, chunk);
+    }
     await file.sync();
     return size;
   } finally {

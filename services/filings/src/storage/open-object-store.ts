@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Telemetry } from '@easy-tax/platform/core';
 import type { FilingsConfig } from '../config/filings.config.js';
-import { DiskObjectStore } from './disk-object-store.js';
+import { DiskObjectStore, ROOM_FOR_RECORDS } from './disk-object-store.js';
 import { type ByteRange, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
 import type { S3Folder, S3Settings } from './s3-object-store.js';
 
@@ -11,7 +11,7 @@ import type { S3Folder, S3Settings } from './s3-object-store.js';
  * memory, only if needed.
  */
 export async function openObjectStore(config: FilingsConfig): Promise<ObjectStore> {
-  if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'));
+  if (config.S3_BUCKET === undefined) return DiskObjectStore.open(join(config.DATA_DIR, 'objects'), ROOM_FOR_RECORDS);
   const { S3ObjectStore } = await withoutSdkWarning(() => import('./s3-object-store.js'));
   const store = new S3ObjectStore(settingsOf(config.S3_BUCKET, config));
   await store.checkEncryption();
