@@ -39,6 +39,9 @@ ${lines.join('\n')}
 
 The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch, keygen and read Easy Tax must be stopped meanwhile.`;
 
+/** They keep nothing in the folder, and are not refused on a full disk: what is there must be copied off it. */
+const reading = new Set(['verify', 'export', 'backup', 'scheduled-backup', 'drill', 'keygen', 'fetch', 'read']);
+
 const words = process.argv.slice(2);
 const name = Object.keys(commands).find((each) => `${words.join(' ')} `.startsWith(`${each} `));
 
@@ -50,7 +53,7 @@ if (!name || asksForHelp) {
 } else {
   try {
     const { dataDir } = readSettings(process.env);
-    if (name !== 'read') checkDataFolder(dataDir);
+    if (!reading.has(name)) checkDataFolder(dataDir);
     // Its output is for programs: what is built first is said elsewhere.
     if (name === 'read') console.log = console.error;
     // An image has compiled files and no build tools.
@@ -61,6 +64,6 @@ if (!name || asksForHelp) {
     const args = [name, ...words.slice(name.split(' ').length)];
     process.exitCode = (await runNode(program, args, { env })) ? 0 : 1;
   } catch (error) {
-    report(error);
+    report(error, undefined, `${name} can't run`);
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Problem, root } from './script.mjs';
@@ -42,10 +42,15 @@ export function checkDataFolder(folder) {
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < MIN_FREE_BYTES) throw new Error('less than 32 MB are free');
   } catch (error) {
-    const advice = 'Choose another folder: DATA_DIR=/path/to/folder npm start';
+    const advice = isUsed(folder)
+      ? 'Your data is there: make room on that disk, or make it writable. Another folder would be an empty office.'
+      : 'Choose another folder: DATA_DIR=/path/to/folder npm start';
     throw new Problem(`The folder ${folder} can't be used (${error.message}). ${advice}`);
   }
 }
+
+const isUsed = (folder) =>
+  ['auth.db', 'contacts.db', 'filings.db', 'objects'].some((name) => existsSync(join(folder, name)));
 
 /** The name of each folder that was made has to reach the disk, in the folder above it. Windows sees to that itself. */
 function flushNames(folder, made) {

@@ -15,11 +15,12 @@ export class Problem extends Error {}
  * Prints the problem in words, or the whole error if a person can't put it right, and sets the exit code.
  *
  * @param {string} [usage] printed after an option that `parseArgs` refuses
+ * @param {string} [failed] what a problem has stopped
  */
-export function report(error, usage) {
+export function report(error, usage, failed = "Easy Tax can't start") {
   const isUsage = usage !== undefined && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (isUsage) console.error(`${error.message}\n\n${usage}`);
-  else console.error(error instanceof Problem ? `\nEasy Tax can't start. ${error.message}\n` : error);
+  else console.error(error instanceof Problem ? `\n${failed}. ${error.message}\n` : error);
   process.exitCode = isUsage ? 2 : 1;
 }
 

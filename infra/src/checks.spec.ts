@@ -1,4 +1,7 @@
-import { addressProblem } from '../launcher/checks.mjs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressProblem, checkDataFolder } from '../launcher/checks.mjs';
 
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
@@ -15,4 +18,29 @@ it.each([
 it('passes on an error that the user of the shell can’t fix', () => {
   const error = systemError('EIO');
   expect(addressProblem('127.0.0.1', 8080, error)).toBe(error);
+});
+
+describe('a full disk', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'easy-tax-'));
+    const space = fs.statfsSync(folder);
+    jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...space, bavail: 0 });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has a new office choose another folder', () => {
+    expect(() => checkDataFolder(folder)).toThrow(/less than 32 MB.*Choose another folder/);
+  });
+
+  it.each([
+    ['databases', () => writeFileSync(join(folder, 'auth.db'), '')],
+    ['files', () => mkdirSync(join(folder, 'objects'))],
+  ])('with the %s of an office needs room: another folder would be an empty one', (_, use) => {
+    use();
+    expect(() => checkDataFolder(folder)).toThrow(/less than 32 MB.*make room on that disk/);
+  });
 });

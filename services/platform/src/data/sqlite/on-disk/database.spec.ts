@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { DamagedData, DataRefused } from '../../port/errors.js';
+import { DamagedData, DataRefused, EngineUnavailable } from '../../port/errors.js';
 import { startChild } from '../../testing/children/child.js';
 import { findingsOf } from '../../testing/contract/walk.js';
 import { withFolder } from '../../testing/folders.js';
 import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
 import { alterLetters, inLetters, lettersFile, openLetters, storeLetters } from '../../testing/letters-file.js';
 import { openSqliteEngine } from '../engine.js';
-import { compactSqlite } from './database.js';
+import { compactSqlite, countSqlite, snapshotSqlite } from './database.js';
 import { openSqlite } from './driver.js';
 
 jest.setTimeout(60_000);
@@ -172,5 +172,32 @@ describe('a folder of the previous release', () => {
       }
       expect(besides.filter((name) => existsSync(join(dataDir, name)))).toEqual([]);
       expect((await readFile(path)).toString('latin1')).not.toMatch(removed);
+    }));
+});
+
+describe('a closed database beside which no file can be made, as on a full disk', () => {
+  /** Its own inode: SQLite of this process keeps the first one's files open for a while. */
+  async function aClosedOne(folder: string) {
+    const first = join(folder, 'first');
+    await storeLetters(first, [aLetter(), aLetter()]);
+    await copyFile(lettersFile(first), lettersFile(folder));
+    await symlink(join(folder, 'nowhere/file'), `${lettersFile(folder)}-shm`);
+    return { dataDir: folder, service: 'letters' };
+  }
+
+  it('is copied all the same', () =>
+    withFolder(async (folder) => {
+      const copy = join(folder, 'copy');
+      const closed = await aClosedOne(folder);
+      await mkdir(copy);
+      await snapshotSqlite(closed, copy);
+      expect(await countSqlite({ ...closed, dataDir: copy })).toBe(2);
+    }));
+
+  it('is not while its log has what it lacks', () =>
+    withFolder(async (folder) => {
+      const closed = await aClosedOne(folder);
+      await writeFile(`${lettersFile(folder)}-wal`, 'a log');
+      await expect(countSqlite(closed)).rejects.toThrow(EngineUnavailable);
     }));
 });

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataRefused, ForeignData, NewerData } from '../../port/errors.js';
+import { DataRefused, EngineUnavailable, ForeignData, NewerData } from '../../port/errors.js';
 import { tables } from '../schema.js';
 import { preparePrivateFile } from './data-folder.js';
 import { damaged } from './driver.js';
@@ -147,11 +147,25 @@ async function beside<R>(database: Database, work: (file: SqliteFile) => R): Pro
   const path = pathOf(database);
   if (!existsSync(path))
     throw new DataRefused(`${path} is not there: nothing has been kept in ${database.dataDir} yet.`);
-  const file = await SqliteFile.open(path);
+  const file = await openBeside(path);
   try {
     refuseForeign(file);
     return work(file);
   } finally {
     file.close();
+  }
+}
+
+/** Of a closed database, SQLite makes the log anew even to read it; on a full or read-only disk it is read without one. */
+async function openBeside(path: string): Promise<SqliteFile> {
+  const file = await SqliteFile.open(path);
+  try {
+    file.get('PRAGMA schema_version');
+    return file;
+  } catch (error) {
+    file.close();
+    const isClosed = !statSync(`${path}-wal`, { throwIfNoEntry: false })?.size;
+    if (error instanceof EngineUnavailable && isClosed) return SqliteFile.openUnwritten(path);
+    throw error;
   }
 }

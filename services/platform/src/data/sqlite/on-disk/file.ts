@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { DamagedData, EngineUnavailable } from '../../port/errors.js';
 import {
   damaged,
@@ -38,6 +39,11 @@ export class SqliteFile {
     } catch (error) {
       throw translated(error, path);
     }
+  }
+
+  /** For reading a file that nobody writes meanwhile: makes no other file, and ignores its log. */
+  static async openUnwritten(path: string): Promise<SqliteFile> {
+    return new SqliteFile(await openSqlite(`${pathToFileURL(path)}?immutable=1`, { readOnly: true }), path);
   }
 
   /** @returns the number of the row that an `INSERT` has made */
