@@ -6,7 +6,8 @@ import { scheduledBackup } from './backups/scheduled.js';
 import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup/backup.js';
 import { drill, restore } from './data/backup/restore.js';
-import { UsageError, withSecrets } from './data/command-line.js';
+import { readOptions, UsageError, withSecrets } from './data/command-line.js';
+import { wasClaimed } from './data/copy/copy-folder.js';
 import { keygen } from './data/copy/sealing.js';
 import { compact, migrate, verify } from './data/maintenance.js';
 import { exportAll, importAll } from './data/moving/moving.js';
@@ -17,19 +18,27 @@ import { seed } from './data/seed.js';
 /** A command. @returns true if all is well */
 type Command = (env: Env, args: readonly string[]) => Promise<boolean>;
 
+/** A command that takes no words: `verify FOLDER` would check another folder than that. */
+const alone =
+  (command: (env: Env) => Promise<boolean>): Command =>
+  async (env, args) => {
+    readOptions(args, {});
+    return command(env);
+  };
+
 /** The commands of `npm run data`; `infra/data.mjs` explains them to people. */
 const commands: Readonly<Record<string, Command>> = {
-  'admin reset': adminReset,
+  'admin reset': alone(adminReset),
   'keys rotate': rotateKeys,
-  migrate,
-  verify,
-  compact,
+  migrate: alone(migrate),
+  verify: alone(verify),
+  compact: alone(compact),
   backup,
   restore,
   drill,
   keygen,
   fetch: fetchCopy,
-  'scheduled-backup': scheduledBackup,
+  'scheduled-backup': alone(scheduledBackup),
   export: exportAll,
   import: importAll,
   seed,

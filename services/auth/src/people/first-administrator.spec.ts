@@ -86,6 +86,15 @@ describe('a locked-out owner', () => {
     await whileRunning({}, (auth) => auth.login(credentials));
   });
 
+  it('is none of an address that no owner has', async () => {
+    const { person } = await whileRunning({}, (auth) => aColleague(auth, 'reviewer'));
+    for (const ADMIN_EMAIL of [person.email, 'nobody@example.com'])
+      await expect(resetOwner(authEnv(folder.path, { ADMIN_EMAIL, LOG_LEVEL: 'silent' }))).rejects.toThrow(
+        `ADMIN_EMAIL is odd: it should be of an owner, which are ${ownerLogin.email}`,
+      );
+    await whileRunning({}, (auth) => auth.asOwner());
+  });
+
   it('is not one whose account is being erased, if there is another owner', async () => {
     const second = await whileRunning({}, async (auth) => {
       const { person } = await aColleague(auth, 'owner');

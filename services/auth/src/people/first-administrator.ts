@@ -51,8 +51,9 @@ export class FirstAdministrator {
   }
 
   /**
-   * Gives a locked-out owner access again: the owner of ADMIN_EMAIL, else the oldest one, else a new one. Unblocks the
+   * Gives a locked-out owner access again: the one of ADMIN_EMAIL, else the oldest, else a new one. Unblocks the
    * account, sets a new password, ends its sessions and turns two-step login off.
+   * @throws ConfigError if ADMIN_EMAIL is of none of the owners
    */
   async resetOwner(): Promise<Credentials> {
     const owner = await this.ownerToReset();
@@ -63,9 +64,14 @@ export class FirstAdministrator {
 
   private async ownerToReset(): Promise<Account | null> {
     const { ADMIN_EMAIL } = this.config;
-    const named = ADMIN_EMAIL === undefined ? null : await this.accounts.findByEmail(ADMIN_EMAIL);
-    if (named?.role === 'admin' && !named.erasing) return named;
-    return (await this.accounts.findAllOwners()).find(({ erasing }) => !erasing) ?? null;
+    const owners = await this.accounts.findAllOwners();
+    const staying = owners.filter(({ erasing }) => !erasing);
+    if (ADMIN_EMAIL === undefined || owners.length === 0) return staying[0] ?? null;
+    const account = await this.accounts.findByEmail(ADMIN_EMAIL);
+    const named = owners.find(({ _id }) => _id === account?._id);
+    if (named) return named.erasing ? (staying[0] ?? null) : named;
+    const known = staying.map(({ email }) => email).join(', ');
+    throw new ConfigError('admin reset', [`ADMIN_EMAIL is odd: it should be of an owner, which are ${known}`]);
   }
 
   /** Null if another replica was faster. An existing account of that address becomes the owner. */
