@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFolder, cleanUp, filesIn, launch, outcomeOf, READY } from './testing/launcher.js';
 import { clientAt, owner } from './testing/three-services.js';
@@ -71,8 +71,27 @@ describe('npm run data -- read FILE --json', () => {
 
 describe('npm run data', () => {
   it('prints a new password for a locked-out owner', async () => {
+    const env = { ...owner, DATA_DIR: aFolder() };
+    expect((await outcomeOf(['seed'], env))[0]).toBe(0);
     const shown = expect.stringMatching(/owner@example\.com {2}password: \S+/);
-    expect(await outcomeOf(['admin', 'reset'], { ...owner, DATA_DIR: aFolder() })).toEqual([0, shown]);
+    expect(await outcomeOf(['admin', 'reset'], env)).toEqual([0, shown]);
+  });
+
+  it('refuses words that a command does not take, which a person could think to name a folder or an account', async () => {
+    const env = { DATA_DIR: aFolder() };
+    expect((await outcomeOf(['seed'], env))[0]).toBe(0);
+    for (const command of [['verify'], ['admin', 'reset']])
+      expect(await outcomeOf([...command, '/srv/copy'], env)).toEqual([1, expect.stringContaining("'/srv/copy'")]);
+  });
+
+  it('leaves a folder that is DATA_DIR by mistake as it was', async () => {
+    const DATA_DIR = aFolder();
+    writeFileSync(join(DATA_DIR, 'theirs.txt'), '');
+    chmodSync(DATA_DIR, 0o755);
+    const refused = expect.stringContaining('Nothing has been kept');
+    expect(await outcomeOf(['verify'], { DATA_DIR })).toEqual([1, refused]);
+    expect(readdirSync(DATA_DIR)).toEqual(['theirs.txt']);
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o755);
   });
 
   it('lists its commands after an unknown one, which it names, and after --help', async () => {

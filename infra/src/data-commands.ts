@@ -9,7 +9,7 @@ import { drill, restore } from './data/backup/restore.js';
 import { readOptions, UsageError, withSecrets } from './data/command-line.js';
 import { wasClaimed } from './data/copy/copy-folder.js';
 import { keygen } from './data/copy/sealing.js';
-import { compact, migrate, verify } from './data/maintenance.js';
+import { compact, keptServices, migrate, verify } from './data/maintenance.js';
 import { exportAll, importAll } from './data/moving/moving.js';
 import { read } from './data/read.js';
 import { rotateKeys } from './data/rotate-keys.js';
@@ -50,13 +50,19 @@ const beside = new Set(['backup', 'drill', 'fetch', 'keygen', 'read', 'scheduled
 /** Commands that may continue in a half-filled folder. */
 const filling = new Set(['import', 'restore']);
 
+/** Commands that may begin in a folder without a database. */
+const making = new Set([...filling, 'seed']);
+
 /** Runs a command with exclusive access to DATA_DIR. @throws FolderInUse while the product runs */
 async function runCommand(name: string, args: readonly string[], env: Env): Promise<boolean> {
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
-  const claim = beside.has(name) ? null : await claimDataFolder(env.DATA_DIR ?? '');
+  const dataDir = env.DATA_DIR ?? '';
+  // A claim leaves its file: not in a folder that is DATA_DIR by mistake.
+  if (!beside.has(name) && !making.has(name) && !wasClaimed(dataDir)) keptServices(env);
+  const claim = beside.has(name) ? null : await claimDataFolder(dataDir);
   try {
-    if (!filling.has(name) && name !== 'read') refuseUnfinished(env.DATA_DIR ?? '');
+    if (!filling.has(name) && name !== 'read') refuseUnfinished(dataDir);
     const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
     return await command(quiet, args);
   } finally {

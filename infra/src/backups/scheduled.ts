@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupStatus, cutText, DAY } from '@easy-tax/contracts';
 import { createLog, type Env } from '@easy-tax/platform/core';
@@ -89,7 +89,6 @@ export async function scheduledBackup(env: Env): Promise<boolean> {
   // Logs one line a night at every level but silent.
   const log = createLog('backup', env.LOG_LEVEL === 'silent' ? 'silent' : 'info');
   const folder = config.BACKUP_TO;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const claim = await claimDataFolder(folder);
   const status: Status = failedStatus(new Date(), readStatus(folder), config);
   status.encrypted = Boolean(env.BACKUP_RECIPIENTS);

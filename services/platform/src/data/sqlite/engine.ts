@@ -125,8 +125,9 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
     rebuilt,
     overwriteDelayMs = 10_000,
   } = options;
-  preparePrivateFolder(dataDir);
-  const file = await openSqliteFile(join(dataDir, `${service}.db`));
+  const name = `${service}.db`;
+  preparePrivateFolder(dataDir, name);
+  const file = await openSqliteFile(join(dataDir, name));
   return new SqliteEngine(file, new SqliteWrites(file, overwriteDelayMs), { countCap, sliceRows }, rebuilt);
 }
 

@@ -1,9 +1,11 @@
-import { statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmodSync, statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineUnavailable, FolderInUse } from '../../port/errors.js';
 import { startChild } from '../../testing/children/child.js';
 import { withFolder } from '../../testing/folders.js';
+import { aLetter } from '../../testing/letters.js';
+import { openLetters, storeLetters } from '../../testing/letters-file.js';
 import { claimDataFolder } from './data-folder.js';
 
 describe('the data folder', () => {
@@ -37,6 +39,32 @@ describe('the data folder', () => {
       (await claimDataFolder(inner)).release();
       expect(statSync(inner).mode & 0o777).toBe(0o700);
       expect(statSync(join(inner, 'in-use.lock')).mode & 0o777).toBe(0o600);
+    }));
+
+  it('stays open to other people, if their files are in it and no database is', () =>
+    withFolder(async (folder) => {
+      await writeFile(join(folder, 'theirs.txt'), '');
+      chmodSync(folder, 0o755);
+      (await claimDataFolder(folder)).release();
+      expect(statSync(folder).mode & 0o777).toBe(0o755);
+    }));
+
+  it('becomes private at the start, if a copy has opened it to others', () =>
+    withFolder(async (folder) => {
+      await storeLetters(folder, [aLetter()]);
+      chmodSync(folder, 0o755);
+      await (await openLetters(folder)).close();
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+    }));
+
+  it('is refused with the name of a file that another user’s copy has left', () =>
+    withFolder(async (folder) => {
+      const lock = join(folder, 'in-use.lock');
+      await mkdir(lock);
+      await expect(claimDataFolder(folder)).rejects.toThrow(`${lock}: the file can not be opened`);
+      jest.spyOn(process, 'getuid').mockReturnValue(4321);
+      await expect(claimDataFolder(folder)).rejects.toThrow(/in-use\.lock: .* belongs to another user.*chown/);
+      jest.restoreAllMocks();
     }));
 
   it('is refused by its name if it can not be created', () =>

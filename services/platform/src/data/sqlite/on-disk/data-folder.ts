@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DataRefused, EngineUnavailable, FolderInUse } from '../../port/errors.js';
@@ -7,13 +17,17 @@ import { isBusy, openSqlite, type SqliteConnection, translated } from './driver.
 const privateFolder = 0o700;
 const privateFile = 0o600;
 
-/** Creates the folder if it is missing, readable by the product's user alone. @throws EngineUnavailable */
-export function preparePrivateFolder(folder: string): void {
+/**
+ * Creates the folder if it is missing. One that is new or empty, or holds this database, becomes readable by the
+ * product's user alone; in any other one people may share files. @throws EngineUnavailable
+ */
+export function preparePrivateFolder(folder: string, database?: string): void {
   attempt(folder, () => {
     const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
     // Files in a new folder survive only if its name, and that of each folder above it, is flushed.
     for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) flushFolder(dirname(at));
-    if (statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
+    const isOurs = (database && existsSync(join(folder, database))) || readdirSync(folder).length === 0;
+    if (isOurs && statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
   });
 }
 
