@@ -93,7 +93,7 @@ export function manifestOf(text: string, folder: string): Manifest {
   const written = jsonIn(text);
   // A newer manifest may have other fields.
   if ((Versioned.safeParse(written).data?.version ?? version) > version) {
-    throw new DataRefused(`${folder} was written by a newer version of the product, which alone can read it.`);
+    throw new DataRefused(`${folder} was written by a newer release of Easy Tax, which alone can read it.`);
   }
   const manifest = Written.safeParse(written).data;
   if (!manifest || manifest.seal !== sealOf(manifest))

@@ -63,8 +63,8 @@ describe('an export', () => {
     for (const [changed, words] of [
       [written.replace('"count": 0', '"count": 7'), /manifest\.json is damaged/],
       [written.slice(0, -9), /manifest\.json is damaged/],
-      [written.replace('"version": 3', '"version": 4'), /written by a newer version/],
-      [JSON.stringify({ version: 9, what: 'nobody knows yet' }), /written by a newer version/],
+      [written.replace('"version": 3', '"version": 4'), /written by a newer release/],
+      [JSON.stringify({ version: 9, what: 'nobody knows yet' }), /written by a newer release/],
     ] as const) {
       writeFileSync(manifest, changed);
       await refused(words);

@@ -82,7 +82,7 @@ describe('the SQLite file of a service', () => {
       await fill(folder);
       await alterLetters(folder, 'PRAGMA user_version = 99');
       await expect(openLetters(folder)).rejects.toThrow(NewerData);
-      await expect(openLetters(folder)).rejects.toThrow(/newer version of the product \(99/);
+      await expect(openLetters(folder)).rejects.toThrow(/newer release of Easy Tax \(99/);
     }));
 
   it('reports damage when a read finds garbage', () =>

@@ -103,8 +103,8 @@ function insertKept(file: SqliteFile, table: SqliteTable, migrate: Migrate, rebu
 
 const newer = (path: string, { name, version }: Layout, written: number): NewerData =>
   new NewerData(
-    `${path}: the ${name} were written by a newer version of the product (${written}; this one knows ${version}). ` +
-      'Run that version, or bring back a backup made before the update.',
+    `${path}: the ${name} were written by a newer release of Easy Tax (${written}; this one knows ${version}). ` +
+      'Run that release, or bring back a backup made before the update.',
   );
 
 interface SqliteEngineOptions extends EngineOptions, Partial<ListOptions> {

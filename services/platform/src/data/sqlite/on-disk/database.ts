@@ -57,8 +57,8 @@ function refuseForeign(file: SqliteFile): void {
   }
   if (version > VERSION) {
     throw new NewerData(
-      `${file.path} was written by a newer version of the product (${version}; this one knows ${VERSION}). ` +
-        'Run that version, or put a backup made before the update in its place.',
+      `${file.path} was written by a newer release of Easy Tax (${version}; this one knows ${VERSION}). ` +
+        'Run that release, or put a backup made before the update in its place.',
     );
   }
   if ((owner === applicationId && version === 0) || endsWithinPage(file)) throw damaged(file.path);
