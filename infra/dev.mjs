@@ -5,11 +5,12 @@
 import { nodeIsNewEnough } from './launcher/node-version.mjs';
 
 if (nodeIsNewEnough()) {
-  const [{ install }, { report }] = await Promise.all([
+  const [{ install }, { refuseWords, report }] = await Promise.all([
     import('./launcher/prepare.mjs'),
     import('./launcher/script.mjs'),
   ]);
   try {
+    refuseWords(process.argv.slice(2));
     await install();
     const { startDevelopment } = await import('./dev/start.mjs');
     await startDevelopment(process.env);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { checkAddress, checkDataFolder, readSettings } from './checks.mjs';
 import { prepare } from './prepare.mjs';
-import { Problem, product, report, root, stopRunning } from './script.mjs';
+import { Problem, product, refuseWords, report, root, stopRunning } from './script.mjs';
 
 /** A product that ends sooner counts as a repeated crash. */
 const MIN_UPTIME_MS = 10_000;
@@ -122,8 +122,7 @@ export async function launch(args, env) {
     process.exit(0);
   });
   try {
-    if (args.length > 0)
-      throw new Problem(`There is no option ${args[0]}. Environment variables set everything: docs/operations.md`);
+    refuseWords(args);
     const settings = readSettings(env);
     checkDataFolder(settings.dataDir);
     const port = await checkAddress(settings.host, settings.port);

@@ -11,6 +11,12 @@ export const product = join(root, 'infra/dist/bundle/product.js');
 /** An error that a person at the shell can fix; its message says how. */
 export class Problem extends Error {}
 
+/** For scripts that take no words. @throws Problem */
+export function refuseWords([word]) {
+  if (word === undefined) return;
+  throw new Problem(`There is no option ${word}. Environment variables set everything: docs/operations.md`);
+}
+
 /**
  * Prints the problem in words, or the whole error if a person can't put it right, and sets the exit code.
  *

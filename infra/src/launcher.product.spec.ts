@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,6 +73,12 @@ describe('a product that can’t start says why', () => {
     const launched = launch({ DATA_DIR: join(__filename, 'data') });
     expect(await launched.ended).toBe(1);
     expect(launched.output()).toContain('DATA_DIR=/path/to/folder npm start');
+  });
+
+  it.each(['start', 'demo', 'dev'])('npm run %s is given options', (script) => {
+    const words = ['run', script, '--', '--port', '9000'];
+    const { status, stderr } = spawnSync('npm', words, { cwd: join(__dirname, '../..'), encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no option --port')]);
   });
 
   it('the Node.js version is too old', async () => {
