@@ -32,6 +32,12 @@ describe('object store on disk', () => {
     expect((await stat(join(folder, key))).mode & 0o077).toBe(0);
   });
 
+  it('is refused by its folder’s name if that can not be used', async () => {
+    const file = join(made.root, 'file');
+    await writeFile(file, '');
+    await expect(DiskObjectStore.open(file)).rejects.toThrow(`${file} can't be used: ENOTDIR`);
+  });
+
   it('is not ready while the disk is full, and is ready again afterwards', async () => {
     const { blocks, bsize } = await fs.statfs(made.root);
     jest

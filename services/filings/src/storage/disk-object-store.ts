@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MB } from '@easy-tax/contracts';
 import { fromSource, SourceFailed } from '@easy-tax/platform/core';
+import { adviceOnOwner } from '@easy-tax/platform/data';
 import {
   type ByteRange,
   isObjectKey,
@@ -75,7 +76,9 @@ export class DiskObjectStore implements ObjectStore {
    * @param keptFree bytes of the disk that objects must leave free
    */
   static async open(root: string, keptFree = 0): Promise<DiskObjectStore> {
-    await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 });
+    await mkdir(join(root, INCOMING), { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw new StoreUnavailable(error, `${root} can't be used${adviceOnOwner(root)}`);
+    });
     await flushFolder(root);
     await flushFolder(dirname(root));
     return new DiskObjectStore(root, keptFree);

@@ -13,3 +13,4 @@ export {
   isInSqlite,
   snapshotSqlite,
 } from './sqlite/on-disk/database.js';
+export { adviceOnOwner } from './sqlite/on-disk/owner.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { type CommonConfig, ConfigError, InjectConfig } from '../../core/index.js';
-import { DataRefused, flushFolder } from '../../data/index.js';
+import { adviceOnOwner, DataRefused, flushFolder } from '../../data/index.js';
 import { Conflict } from '../../http/index.js';
 
 /** NIST SP 800-38D: a nonce of 96 random bits, and the full tag. */
@@ -121,7 +121,7 @@ export class SecretKeys implements OnModuleInit {
     const file = join(this.config.DATA_DIR, FILE);
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
-      throw error;
+      throw new DataRefused(`${file} can't be read (${error.code})${adviceOnOwner(file)}`, { cause: error });
     });
     if (text !== null && !format.test(text.trim()))
       throw new DataRefused(`${file} is no key of ${BYTES} bytes as base64url: put the right one back.`);

@@ -13,6 +13,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DataRefused, EngineUnavailable, FolderInUse } from '../../port/errors.js';
 import { isBusy, openSqlite, type SqliteConnection, translated } from './driver.js';
+import { adviceOnOwner } from './owner.js';
 
 const privateFolder = 0o700;
 const privateFile = 0o600;
@@ -59,7 +60,7 @@ function attempt(path: string, work: () => void): void {
     work();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EngineUnavailable(`${path} can't be used: ${reason}`, { cause });
+    throw new EngineUnavailable(`${path} can't be used: ${reason}${adviceOnOwner(path)}`, { cause });
   }
 }
 
@@ -74,7 +75,9 @@ export async function claimDataFolder(folder: string): Promise<{ release: () => 
   preparePrivateFolder(folder);
   const path = join(folder, 'in-use.lock');
   preparePrivateFile(path);
-  const lock = await openSqlite(path);
+  const lock = await openSqlite(path).catch((error: unknown) => {
+    throw translated(error, path);
+  });
   try {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {

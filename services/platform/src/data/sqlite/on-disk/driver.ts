@@ -1,5 +1,6 @@
 import { DamagedData, EngineFull, EngineUnavailable } from '../../port/errors.js';
 import { DuplicateKey } from '../../port/records.js';
+import { adviceOnOwner } from './owner.js';
 
 /** The part of the `node:sqlite` API that we use: Node's own module and its drop-in package have one type. */
 export interface SqliteConnection {
@@ -30,15 +31,16 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
 }
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const code = { error: 1, busy: 5, io: 10, corrupt: 11, full: 13, notADb: 26 };
+const code = { error: 1, busy: 5, readOnly: 8, io: 10, corrupt: 11, full: 13, canNotOpen: 14, notADb: 26 };
 const unavailable = new Map([
   [code.busy, 'another process keeps the file busy'],
   [6, 'the file is locked'],
   [7, 'there is no memory left'],
-  [8, 'the file or its folder is read-only'],
+  [code.readOnly, 'the file or its folder is read-only'],
   [code.io, 'the disk reports an error'],
-  [14, 'the file can not be opened'],
+  [code.canNotOpen, 'the file can not be opened'],
 ]);
+const denied: readonly number[] = [code.readOnly, code.canNotOpen];
 
 /** A missing or unexpected table means damage, because our statements never vary. */
 const notAsMade = /no such (?:table|column|index)|already exists/;
@@ -49,7 +51,8 @@ export function translated(error: unknown, file: string): unknown {
   if (primary === null) return error;
   if (primary === code.full) return new EngineFull(`${file}: the disk is full`, { cause: error });
   const reason = unavailable.get(primary);
-  if (reason) return new EngineUnavailable(`${file}: ${reason}`, { cause: error });
+  const advice = denied.includes(primary) ? adviceOnOwner(file) : '';
+  if (reason) return new EngineUnavailable(`${file}: ${reason}${advice}`, { cause: error });
   if (primary === code.corrupt || primary === code.notADb) return damaged(file, error);
   if (primary === code.error && notAsMade.test(String(error))) return damaged(file, error);
   const [, field] = /UNIQUE constraint failed: \w+\.(?:f_)?(\w+)/.exec(String(error)) ?? [];
