@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError, type Env, withSecretFiles } from '@easy-tax/platform/core';
 
@@ -31,6 +32,12 @@ export function folderIn(options: Partial<Record<Name, string>>, name: 'to' | 'f
   const folder = options[name];
   if (!folder) throw new UsageError(`Name the folder: --${name} FOLDER`);
   return resolve(folder);
+}
+
+/** Says after a restore or import that the key of encrypted numbers is still to come. */
+export function remindOfKey({ SECRETS_KEY, DATA_DIR = '' }: Env): void {
+  if (SECRETS_KEY || existsSync(join(DATA_DIR, 'secrets.key'))) return;
+  console.log('The key is in no copy: put the old secrets.key into DATA_DIR, or set SECRETS_KEY, before the start.');
 }
 
 /** Replaces `_FILE` variables by the secrets in their files. @throws ConfigError for an unreadable file */

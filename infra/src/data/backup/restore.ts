@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, FolderInUse, flushFolder } from '@easy-tax/platform/data';
-import { folderIn, megabytes, optionsOf, timed, UsageError } from '../command-line.js';
+import { folderIn, megabytes, optionsOf, remindOfKey, timed, UsageError } from '../command-line.js';
 import { copiesIn, wasClaimed } from '../copy/copy-folder.js';
 import {
   checkObjects,
@@ -26,6 +26,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<boolea
   const copy = await openCopy(folderIn(options, 'from'), { kind: 'backup', identity: options.identity });
   await restoreCopy(copy, env);
   return true;
+  remindOfKey(env);
 }
 
 /** @throws DataRefused unless the place is empty and the copy whole */

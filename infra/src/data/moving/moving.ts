@@ -1,7 +1,7 @@
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused, DuplicateKey, type Records, type Stored } from '@easy-tax/platform/data';
 import type { ServiceRecords } from '@easy-tax/platform/office';
-import { folderIn, optionsOf, Progress } from '../command-line.js';
+import { folderIn, optionsOf, Progress, remindOfKey } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
 import type { RecordsPart } from '../copy/manifest.js';
 import { findAnyKey } from '../copy/objects.js';
@@ -33,6 +33,7 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
   const copy = await openCopy(folderIn(options, 'from'), { kind: 'export' });
   await loadTyped(copy, env);
   return true;
+  remindOfKey(env);
 }
 
 /** Objects first, so that a record never lacks its object. */

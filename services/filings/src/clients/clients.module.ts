@@ -31,6 +31,7 @@ import {
   MergesRepository,
 } from './stored/client-changes.repository.js';
 import { GstStates } from './stored/client-fields.js';
+import { ClientKeyCheck } from './stored/client-key-check.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientGroupsRepository, ClientKeysRepository, ClientsRepository } from './stored/clients.repository.js';
 import { ClientContacts, ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
@@ -57,6 +58,7 @@ import { WriteClients } from './write-clients.js';
     ClientContacts,
     ClientDownloads,
     ClientGroupsRepository,
+    ClientKeyCheck,
     ClientKeys,
     ClientKeysRepository,
     GstStates,

@@ -61,7 +61,7 @@ export const mergeUndone = 'They are two clients again.';
 export const mergedSince = 'This client has been merged again since. Undo that merge first.';
 export const mergeOver = 'A merge can be undone within a day. That time is over.';
 export const clientKeyLost =
-  'The key of clients’ numbers is missing here. Put the file secrets.key, or SECRETS_KEY, back; nothing is lost.';
+  'The key of clients’ numbers is missing here, or another. Put the right secrets.key, or SECRETS_KEY, back; nothing is lost.';
 export const formHere = 'The office files this form for this client already';
 export const otherTaxForm = 'The office files another income tax return for this client already';
 export const clientArchived = 'This client is in the archive';

@@ -41,7 +41,9 @@ it('a rotation of the key keeps numbers readable and found', async () => {
 it('without its key nothing is shown or written wrongly: the answer says what to put back', async () => {
   await aClient({ pan: 'ABCPE1234F' });
   rmSync(join(service.folder, 'secrets.key'));
+  expect(service.log.join()).not.toContain(messages.clientKeyLost);
   await service.restart();
+  expect(service.log.join()).toContain(messages.clientKeyLost);
   for (const path of [calls.listClients.path, calls.addClient.path])
     expect(await refusalOf(service.send(reviewer, 'POST', path, { name: 'B' }))).toEqual([409, messages.clientKeyLost]);
   expect(await withKeys((_, client) => client.reseal())).toEqual({ readable: 0, unreadable: 1 });
