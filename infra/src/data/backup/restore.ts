@@ -15,6 +15,7 @@ import {
   markUnfinished,
   type OpenedCopy,
   openCopy,
+  refuseUsed,
 } from '../copy/opened-copy.js';
 import { bytesIn, checkPart, type Part, unchanged } from '../copy/parts.js';
 import { verify } from '../maintenance.js';
@@ -25,8 +26,8 @@ export async function restore(env: Env, args: readonly string[]): Promise<boolea
   const options = optionsOf(args, 'from', 'identity');
   const copy = await openCopy(folderIn(options, 'from'), { kind: 'backup', identity: options.identity });
   await restoreCopy(copy, env);
-  return true;
   remindOfKey(env);
+  return true;
 }
 
 /** @throws DataRefused unless the place is empty and the copy whole */
@@ -44,8 +45,9 @@ async function placeFiles(copy: OpenedCopy, env: Env): Promise<void> {
         'with `npm run data -- export` and `import`.',
     );
   }
+  await refuseUsed(dataDir, copy.manifest, async () => findContent(dataDir));
   await checkObjects(copy);
-  await markUnfinished(dataDir, copy.manifest, async () => findContent(dataDir));
+  await markUnfinished(dataDir, copy.manifest);
   const objects = await loadObjects(copy, env);
   for (const part of records) {
     await timed(`${part.path} (${megabytes(part.bytes)})`, () => restorePart(copy, part, dataDir));

@@ -12,6 +12,7 @@ import {
   markUnfinished,
   type OpenedCopy,
   openCopy,
+  refuseUsed,
 } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
 import { refuseMissing } from '../maintenance.js';
@@ -32,15 +33,16 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
   const options = optionsOf(args, 'from');
   const copy = await openCopy(folderIn(options, 'from'), { kind: 'export' });
   await loadTyped(copy, env);
-  return true;
   remindOfKey(env);
+  return true;
 }
 
 /** Objects first, so that a record never lacks its object. */
 export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
   await checkObjects(copy);
-  const again = await markUnfinished(dataDir, copy.manifest, () => findObstacle(env));
+  const again = await refuseUsed(dataDir, copy.manifest, () => findObstacle(env));
+  await markUnfinished(dataDir, copy.manifest);
   const objects = await loadObjects(copy, env);
   const records = await loadRecords(copy, env, again);
   await clearUnfinished(dataDir);
