@@ -41,6 +41,15 @@ describe('a scheduled backup', () => {
     expect(() => plan(odd)).not.toThrow(/sometimes/);
   });
 
+  it.each([
+    ['within DATA_DIR', { BACKUP_TO: '/office/data/copies', DATA_DIR: '/office/data' }, 'BACKUP_TO is odd'],
+    ['into DATA_DIR', { BACKUP_TO: '/office/data', DATA_DIR: '/office/data/' }, 'BACKUP_TO is odd'],
+    ['into a file', { BACKUP_TO: __filename }, 'BACKUP_TO is odd: it should be a folder, and not a file'],
+    ['for a key that is none', { BACKUP_RECIPIENTS: 'age1somebody, office.key' }, 'BACKUP_RECIPIENTS is odd'],
+  ])('is refused %s', (_, env, problem) => {
+    expect(() => plan(env)).toThrow(problem);
+  });
+
   it('is refused if its drills could never decrypt it', () => {
     const sealed = { BACKUP_RECIPIENTS: 'age1somebody', BACKUP_DRILL_DAYS: '30' };
     expect(() => plan(sealed)).toThrow(/BACKUP_IDENTITY is missing: it should be the file of the key/);

@@ -1,16 +1,22 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { filingsConfig } from '@easy-tax/filings';
-import { type Env, loadConfig } from '@easy-tax/platform/core';
+import { ConfigError, type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
+import { isWithin } from '../data/copy/copy-folder.js';
 
 const count = (text: string) => z.coerce.number(text).int(text).min(0, text).max(1000, text);
 const kept = count('a whole number from 0 to 1000');
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const span = /^([1-9]\d{0,3})([hm])$/;
 const otherStore = filingsConfig.shape;
+const areRecipients = (keys: string) => keys.split(/[\s,]+/).every((key) => !key || /^age1[a-z\d]+$/.test(key));
 
 const everyVariable = z.object({
-  BACKUP_TO: z.string('the folder of the copies'),
+  BACKUP_TO: z
+    .string('the folder of the copies')
+    .refine((path) => !existsSync(path) || statSync(path).isDirectory(), 'a folder, and not a file'),
   /** In Indian time (IST). */
   BACKUP_AT: z.string().regex(clock, 'a time of day such as 02:30').default('02:30'),
   BACKUP_EVERY: z.string().regex(span, 'a span such as 6h or 90m').default('24h'),
@@ -19,8 +25,8 @@ const everyVariable = z.object({
   BACKUP_KEEP_MONTHLY: kept.default(12),
   /** 0: never. */
   BACKUP_DRILL_DAYS: count('a number of days from 0 to 1000').default(0),
-  /** Public keys for encrypted copies; validated in `sealing.ts`. */
-  BACKUP_RECIPIENTS: z.string().optional(),
+  /** Public keys for encrypted copies; `sealing.ts` reads them. */
+  BACKUP_RECIPIENTS: z.string().refine(areRecipients, 'the public keys of age, which begin with age1').optional(),
   /** Secret key for drills of encrypted copies. */
   BACKUP_IDENTITY: z.string().optional(),
   BACKUP_S3_BUCKET: otherStore.S3_BUCKET,
@@ -44,7 +50,14 @@ export const backupVariables = everyVariable.refine(
 export type BackupConfig = z.infer<typeof backupVariables>;
 
 /** @throws ConfigError naming each missing or invalid variable */
-export const backupConfigOf = (env: Env): BackupConfig => loadConfig('the backup', backupVariables, env);
+export function backupConfigOf(env: Env): BackupConfig {
+  const config = loadConfig('the backup', backupVariables, env);
+  if (env.DATA_DIR && isWithin(resolve(config.BACKUP_TO), resolve(env.DATA_DIR)))
+    throw new ConfigError('the backup', [
+      'BACKUP_TO is odd: it should be a folder outside of DATA_DIR, with which copies would be lost',
+    ]);
+  return config;
+}
 
 /** Time between two backups, in ms. */
 function spanOf({ BACKUP_EVERY }: Pick<BackupConfig, 'BACKUP_EVERY'>): number {

@@ -121,7 +121,9 @@ export class OffSite {
 export async function fetchCopy(env: Env, args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args, 'to', 'name');
   const folder = folderIn(options, 'to');
-  const offSite = await OffSite.open(backupConfigOf({ ...env, BACKUP_TO: folder, BACKUP_DRILL_DAYS: '0' }));
+  const offSite = await OffSite.open(
+    backupConfigOf({ ...env, DATA_DIR: undefined, BACKUP_TO: folder, BACKUP_DRILL_DAYS: '0' }),
+  );
   if (!offSite) throw new DataRefused('There is no other place: BACKUP_S3_BUCKET is not set.');
   try {
     const copies = await offSite.copies();

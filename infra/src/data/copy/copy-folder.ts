@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { StorageDown } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform/data';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 
@@ -36,6 +37,8 @@ export async function makeCopy(
       if (!name.startsWith(lockFile)) await rm(join(aside, name), { recursive: true });
     }
     manifest = await writeManifest(aside, await fill(aside));
+  } catch (error) {
+    throw isFull(error) ? noRoom(folder, error) : error;
   } finally {
     claim.release();
   }
@@ -48,6 +51,15 @@ export async function makeCopy(
   return manifest;
 }
 
+const isFull = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ((error instanceof StorageDown && error.isFull) || ('code' in error && error.code === 'ENOSPC'));
+
+const noRoom = (folder: string, cause: Error) =>
+  new DataRefused(`There is no room for the copy ${folder}. Make room on its disk, or choose a folder on another.`, {
+    cause,
+  });
+
 /** @throws DataRefused unless the folder is new, or empty */
 export function refuseFull(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -55,9 +67,14 @@ export function refuseFull(folder: string): void {
   }
 }
 
-function refuseInside(folder: string, dataDir: string): void {
+/** True for the folder itself, too. Both are absolute. */
+export function isWithin(folder: string, dataDir: string): boolean {
   const inside = relative(dataDir, folder);
-  if (inside === '..' || inside.startsWith(`..${sep}`)) return;
+  return inside !== '..' && !inside.startsWith(`..${sep}`);
+}
+
+function refuseInside(folder: string, dataDir: string): void {
+  if (!isWithin(folder, dataDir)) return;
   throw new DataRefused(`${folder} is within ${dataDir}, and would be lost with it. Choose a folder elsewhere.`);
 }
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { makeCopy } from './copy-folder.js';
 import { manifestOf } from './manifest.js';
 import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';
@@ -82,6 +83,14 @@ function manifestWith(path: string): string {
   const seal = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
   return JSON.stringify({ ...rest, seal });
 }
+
+it('a copy that finds no room says whose disk is full', async () => {
+  const [copy, data] = [join(folder, 'copy'), join(folder, 'data')];
+  mkdirSync(data);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const made = makeCopy(copy, data, () => Promise.reject(full));
+  await expect(made).rejects.toThrow(`There is no room for the copy ${copy}.`);
+});
 
 it('a manifest may name files in its own folder, and no other', () => {
   for (const path of ['auth.db', 'auth.db.age', 'records/auth.accounts.jsonl', 'records/auth.mail_links.jsonl.age'])

@@ -30,7 +30,7 @@ function addRecipient(age: Encrypter, key: string): void {
     age.addRecipient(key);
   } catch (cause) {
     // The value is not shown, because it may be a secret key by mistake.
-    throw new DataRefused('BACKUP_RECIPIENTS is odd: it should be public keys of age, which begin with age1', {
+    throw new DataRefused('BACKUP_RECIPIENTS is odd: it should be the public keys of age, which begin with age1', {
       cause,
     });
   }
