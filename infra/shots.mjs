@@ -13,6 +13,7 @@ import { makeDemo, people } from './demo/make.mjs';
 import { logIn } from './driver/caller.mjs';
 import { owner, startProduct } from './driver/product.mjs';
 import { prepare } from './launcher/prepare.mjs';
+import { report } from './launcher/script.mjs';
 
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
 const EDGE = 24;
@@ -21,7 +22,7 @@ const folder = join(root, '.cache/shots');
 const images = join(root, 'docs/images');
 
 const options = { dark: { type: 'boolean' }, write: { type: 'boolean' } };
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const { values, positionals } = readWords();
 
 mkdirSync(folder, { recursive: true });
 await prepare(['services', 'web', 'modules']);
@@ -55,6 +56,15 @@ try {
   await product.stop();
 }
 console.log(`Taken: ${folder}${values.write ? ` and ${images}` : ''}`);
+
+function readWords() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    report(error, 'npm run shots -- [NAME …] [--dark] [--write]');
+    process.exit();
+  }
+}
 
 async function tokenOf(person) {
   return (await logIn(product.url, person)).token;

@@ -21,6 +21,10 @@ const STEP = ' > ';
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 const [table] = process.argv.slice(2);
+if (table?.startsWith('-')) {
+  console.error('npm run texts -- [FILE]');
+  process.exit(2);
+}
 const texts = FOLDERS.filter((folder) => existsSync(folder)).flatMap(readFolder);
 if (table) applyCorrections(parse(readFileSync(table), { bom: true, columns: true }));
 else {

@@ -40,10 +40,7 @@ const settings = ({ fps, crf, comment }) => [
 const root = join(import.meta.dirname, '..');
 const out = join(root, 'src', 'assets', 'films');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { browser: { type: 'string', default: '/usr/bin/chromium' } },
-});
+const { values, positionals } = readWords();
 needFfmpeg();
 const load = async (name) => (await runnerImport(join(import.meta.dirname, name), { root, configFile: false })).module;
 const [{ films }, { beatsOf, captionsOf, LANGUAGES, storyOf }] = await Promise.all([
@@ -60,6 +57,16 @@ try {
   for (const name of names) await make(name, films[name]);
 } finally {
   await stage.close();
+}
+
+function readWords() {
+  try {
+    const options = { browser: { type: 'string', default: '/usr/bin/chromium' } };
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    console.error(`${error.message}\n\nnpm run videos -- [NAME …] [--browser PATH]`);
+    process.exit(2);
+  }
 }
 
 async function make(name, film) {

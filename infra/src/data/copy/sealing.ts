@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { folderIn, optionsOf } from '../command-line.js';
+import { optionsOf, UsageError } from '../command-line.js';
 import { unchanged, type Wrap } from './parts.js';
 
 /** Encrypts for the holder of a key; this machine can't decrypt it. */
@@ -90,13 +91,17 @@ async function* decrypted(age: Decrypter, bytes: AsyncIterable<Buffer>): AsyncGe
 
 /** `keygen --to FILE`: a new key for encrypted backups, in the form of `age-keygen`; its public half is printed. */
 export async function keygen(_env: Env, args: readonly string[]): Promise<boolean> {
-  const file = folderIn(optionsOf(args, 'to'), 'to');
+  const { to } = optionsOf(args, 'to');
+  if (!to) throw new UsageError('Name the file: --to FILE');
+  const file = resolve(to);
   if (existsSync(file))
     throw new DataRefused(`${file} is there already: a key that is overwritten opens nothing more.`);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`;
-  await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true });
+  await writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true }).catch((cause: Error) => {
+    throw new DataRefused(`${file} can't be written: ${cause.message}`, { cause });
+  });
   console.log(
     `BACKUP_RECIPIENTS=${recipient}\n\n${file} is the only thing that opens copies made for it. Keep it, and a`,
   );
