@@ -27,12 +27,13 @@ it('names all missing and invalid variables at once and shows no value', () => {
     PORT: '99999',
     INTERNAL_TOKEN: 'hunter2',
     TRUST_PROXY: 'true',
+    MAIL_FROM: 'foo',
     SMTP_URL: 'mail.example.com',
   };
   const load = () => loadConfig('contacts', schema, env);
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(
-    /PORT is odd.*\n.*DATA_DIR is missing.*\n.*INTERNAL_TOKEN is odd.*\n.*SMTP_URL is odd.*\n.*TRUST_PROXY is odd/,
+    /PORT is odd.*\n.*DATA_DIR is missing.*\n.*INTERNAL_TOKEN is odd.*\n.*SMTP_URL is odd.*\n.*MAIL_FROM is odd.*\n.*TRUST_PROXY is odd/,
   );
   expect(load).not.toThrow('hunter2');
 });

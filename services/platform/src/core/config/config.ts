@@ -116,7 +116,10 @@ export const commonConfig = z.object({
   /** Base URL of auth, for containers. */
   AUTH_URL: serviceAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().min(3, 'a sender, like Easy Tax <office@example.com>').default('Easy Tax <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'a sender, like Easy Tax <office@example.com>')
+    .default('Easy Tax <no-reply@localhost>'),
   TRUST_PROXY: trustProxy.default('loopback'),
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
