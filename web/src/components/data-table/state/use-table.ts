@@ -1,5 +1,5 @@
 import { type Count, MINUTE, type PageInfo } from '@easy-tax/contracts';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { z } from 'zod';
 import { t } from '../../../i18n/en/admin/admin';
@@ -114,7 +114,8 @@ export function useTable<Row, Column extends string>(
     show,
     turn: (by) => show(() => withPage(query, query.page + by, (by > 0 ? data?.page.next : data?.page.prev) ?? null)),
     setPageSize(size) {
-      keepPageSize(size);
+      // The address changes in a transition, too: else the new size would be asked for with the old page and its cursor.
+      startTransition(() => keepPageSize(size));
       show((now) => withPageSize(now, size));
     },
     refresh: async () => {

@@ -108,6 +108,14 @@ it('keeps the chosen rows per page for the next visit, unless the address names 
   }
 });
 
+it('asks for the first page of another size, never for the old page of it', async () => {
+  const second = pageOf([aFiling(2)], { total: 21, page: 2, next: 'after-2', prev: 'before-2' });
+  const { person, lists } = await open({ [LIST]: [second, two] }, anOwner(), '?page=2&cursor=after-1');
+  await person.selectOptions(await screen.findByLabelText('Rows'), '25');
+  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
+  expect(lists().filter((list) => list.includes('pageSize=25'))).toEqual([expect.stringContaining('page=1&')]);
+});
+
 it('asks before deleting, removes the row at once, and restores it by Undo', async () => {
   const { person, asked } = await open({
     [LIST]: [two, pageOf([aFiling(2)]), two],
