@@ -8,6 +8,7 @@ import { enterText } from '../testing/enter-text';
 import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
+import { idOf } from '../testing/staff-filings';
 import { App, ScrollRestoration } from './App';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -18,7 +19,7 @@ const person = (role: 'admin' | 'user') => checkedAs(aUser({ role }))[CHECK];
 const taxFiling = {
   'GET /api/my-filings': ok({ data: [] }),
   'GET /api/my-returns': ok({ data: [] }),
-  'GET /api/my-clients': ok({ data: [] }),
+  'GET /api/my-clients': ok({ data: { clients: [], offers: [] } }),
 };
 const overlay = () => document.documentElement.dataset.checking !== undefined;
 
@@ -107,6 +108,16 @@ describe('a user with a token', () => {
     await waitFor(() => expect(overlay()).toBe(false));
     const line = await screen.findByRole('link', { name: /^Needed from you: two papers/ });
     expect(line.getAttribute('href')).toBe(`/profile?return=${data[0]?._id}#filing`);
+  });
+
+  it('sees at Profile that an offer of access waits', async () => {
+    const offers = [{ _id: idOf(702), name: 'Bhatt HUF' }];
+    const answers = {
+      'GET /api/my-returns': ok({ data: [] }),
+      'GET /api/my-clients': ok({ data: { clients: [], offers } }),
+    };
+    open('/', { [CHECK]: person('user'), ...answers });
+    expect(await screen.findByRole('link', { name: 'Profile 1 needs you' })).toBeTruthy();
   });
 
   it('is sent from the admin area to the home page as a client', async () => {

@@ -1,4 +1,11 @@
-import { type Filing, filingCalls, type MyReturn, returnCalls } from '@easy-tax/contracts';
+import {
+  type Filing,
+  filingCalls,
+  type MyClients,
+  type MyReturn,
+  myClientCalls,
+  returnCalls,
+} from '@easy-tax/contracts';
 import { api } from '../http/api';
 
 /** The caller's filings, newest first; each `filePath` is a link valid for 15 minutes. */
@@ -9,4 +16,12 @@ export async function fetchMyFilings(): Promise<readonly Filing[]> {
 /** The caller's returns, newest first. */
 export async function fetchMyReturns(): Promise<readonly MyReturn[]> {
   return (await api.call(returnCalls.myReturns)).data;
+}
+
+/** In the cache. */
+export const MY_CLIENTS = 'my-clients';
+
+/** Clients that the caller acts for, and those that it is asked to act for. */
+export async function fetchMyClients(): Promise<MyClients> {
+  return (await api.call(myClientCalls.myClients)).data;
 }

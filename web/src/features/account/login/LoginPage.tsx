@@ -155,15 +155,18 @@ function useLoginArrival(): LoginArrival {
 /** Lazy: few visitors come by a link. */
 function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
   const isStranger = readToken() === null;
-  // At once, because the guard redirects administrators as soon as the session is known.
-  if (!isStranger) {
-    const next = link.name === 'verify' ? (readOwnWaitingPage() ?? '/') : '/login';
-    if (next !== '/login') forgetWaitingPage(next, null);
+  const waiting = readOwnWaitingPage();
+  // A new address ends the session: from here, as the guard would ask to log in on any page of the desk.
+  if (!isStranger && link.name === 'verify') {
+    const next = waiting ?? '/';
+    forgetWaitingPage(next, null);
     goTo(next);
   }
   const retry = () => openMailLink(link, goTo, say);
   import('./mail-links')
-    .then(({ loginNotice, runMailLink }) => (isStranger ? say(loginNotice(link, retry)) : runMailLink(link, goTo)))
+    .then(({ loginNotice, runMailLink }) =>
+      isStranger ? say(loginNotice(link, retry)) : runMailLink(link, { goTo, isFree: waiting === null }),
+    )
     .catch((error: unknown) => {
       toast.error(messageOf(error));
       // Still logged in: the login form would ask for nothing that is missing.

@@ -3,9 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { openGooglePopup } from '../../../components/google/google-popup';
 import { readToken, storeToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
-import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
+import { rememberWaitingPage } from '../../../lib/session/waiting-page';
+import { type Answers, answering, deferred, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
 import { openSite } from '../../../testing/open-site';
+import { idOf } from '../../../testing/staff-filings';
 import { visit, where } from '../../../testing/visit';
 import LoginPage from './LoginPage';
 
@@ -69,6 +71,22 @@ describe('the link of a mail that confirms an email address', () => {
     expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
   });
 
+  it.each([
+    ['an offer of access', null, '/profile?client=offers'],
+    ['the page that was open before', '/profile?receipt=ET-2026-00001', '/profile?receipt=ET-2026-00001'],
+  ])('leads to %s', async (_, waiting, page) => {
+    storeToken(mine);
+    rememberWaitingPage(waiting, null);
+    const offers = [{ _id: idOf(702), name: 'Bhatt HUF' }];
+    withConfig({
+      [VERIFY]: done(messages.emailVerified),
+      'GET /api/my-clients': ok({ data: { clients: [], offers } }),
+    });
+    open('?verify=tok');
+    expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    await waitFor(() => expect(where()).toBe(page));
+  });
+
   it('does so after a login with Google, too', async () => {
     jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
     const asked = withConfig({
@@ -98,6 +116,19 @@ describe('the link of a mail that confirms an email address', () => {
       { body: { token: 'tok' }, headers: { authorization: 'Bearer of the account' } },
     ]);
   });
+});
+
+it('the link of a mail that changes an address of staff says nothing but that', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  storeToken(mine);
+  const { answer, give } = deferred();
+  withConfig({ ...checkedAs(anOwner()), [CHANGE]: answer });
+  openSite('/login?newEmail=tok');
+  await screen.findByRole('link', { name: /Profile/ });
+  give(done(messages.emailChanged));
+  expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
+  expect(screen.queryByText(messages.pleaseLogin)).toBeNull();
 });
 
 it('the link of a mail that changes the address asks for a login with the old one, and ignores a login in another tab', async () => {

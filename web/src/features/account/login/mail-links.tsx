@@ -1,11 +1,13 @@
 import { accountCalls } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { mutate } from 'swr';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/mail-links';
 import { toast } from '../../../lib/browser/toast';
 import { ApiError, api } from '../../../lib/http/api';
 import { forgetToken, onLoginElsewhere, readToken } from '../../../lib/http/token';
+import { fetchMyClients, MY_CLIENTS } from '../../../lib/session/my-records';
 import type { MailLink } from './LoginPage';
 
 /** Actions of mail links to /login, by query parameter; each returns a message. */
@@ -23,17 +25,35 @@ const linkActions = {
 export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNode =>
   createElement(LoginFirst, { name, onContinue });
 
-/** Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. */
-export async function runMailLink({ name, token }: MailLink, goTo: (path: string) => void): Promise<void> {
+interface Run {
+  readonly goTo: (path: string) => void;
+  /** No page waits for the login. */
+  readonly isFree: boolean;
+}
+
+/**
+ * Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. A confirmed address
+ * may bring offers of access: then leads to them.
+ */
+export async function runMailLink({ name, token }: MailLink, { goTo, isFree }: Run): Promise<void> {
   const session = readToken();
   try {
     toast.success(await linkActions[name](token));
+    if (name === 'newEmail') goTo('/login');
+    else if (isFree && (await hasOffers())) goTo('/profile?client=offers');
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     if (readToken() === session) forgetToken();
     goTo(`/login?${new URLSearchParams({ [name]: token })}`);
   }
 }
+
+/** An unconfirmed address has none, so what was read before counts no more. Without an answer the page stays. */
+const hasOffers = () =>
+  mutate(MY_CLIENTS, fetchMyClients()).then(
+    (mine) => mine !== undefined && mine.offers.length > 0,
+    () => false,
+  );
 
 interface LoginFirstProps {
   readonly name: MailLink['name'];

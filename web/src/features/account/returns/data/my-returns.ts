@@ -5,7 +5,6 @@ import {
   type MyClients,
   type MyReturn,
   type MyReturnDetail,
-  myClientCalls,
   nameOfYear,
   returnCalls,
   rhythmOfPeriod,
@@ -15,7 +14,7 @@ import useSWR, { type Key, useSWRConfig } from 'swr';
 import { isUserActive, onUserReturn } from '../../../../lib/browser/swr';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { api, isMissing } from '../../../../lib/http/api';
-import { fetchMyFilings, fetchMyReturns } from '../../../../lib/session/my-records';
+import { fetchMyClients, fetchMyFilings, fetchMyReturns, MY_CLIENTS } from '../../../../lib/session/my-records';
 import { useSession } from '../../../../lib/session/session';
 import { clientActionFor, clientDeadline, daysLate, lastDayToFile } from './client-actions';
 
@@ -77,13 +76,11 @@ export function useRefreshMyReturn(id: string): () => Promise<unknown> {
 /** Writes to one of the client's returns. */
 export const useMyReturnWrites = (id: string) => useWrites(id, useRefreshMyReturn(id));
 
-const CLIENTS_KEY = 'my-clients';
 const none: MyClients = { clients: [], offers: [] };
 
 /** Clients that the account acts for, and those that it is asked to act for; none until they have loaded. */
 export const useMyClients = (): MyClients =>
-  useSWR(CLIENTS_KEY, async () => (await api.call(myClientCalls.myClients)).data, { shouldRetryOnError: false }).data ??
-  none;
+  useSWR(MY_CLIENTS, fetchMyClients, { shouldRetryOnError: false }).data ?? none;
 
 /** The name of a return's client, unless the account acts for itself alone; null then. */
 export function useNamedClient({ client }: Pick<MyReturn, 'client'>): string | null {
@@ -94,7 +91,7 @@ export function useNamedClient({ client }: Pick<MyReturn, 'client'>): string | n
 /** Reloads all that depends on whom the account acts for. */
 function useRefreshLists(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => Promise.all([CLIENTS_KEY, 'my-returns', 'my-filings'].map((key) => mutate(key)));
+  return () => Promise.all([MY_CLIENTS, 'my-returns', 'my-filings'].map((key) => mutate(key)));
 }
 
 /** Accepts or declines one offer. */
