@@ -8,6 +8,8 @@ export function showOffice(details: OfficeDetails): void {
   const firm = firmOf(details);
   showFirm(firm);
   document.title = document.title.replace(before.name, firm.name);
+  for (const name of document.querySelectorAll<HTMLMetaElement>('meta[property^="og:"]'))
+    name.content = name.content.replace(before.name, firm.name);
   for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
     script.textContent = inStructuredData(script.textContent, before, firm);
 }
@@ -29,9 +31,18 @@ function firmOf(set: OfficeDetails): Firm {
   };
 }
 
-const inStructuredData = (json: string, before: Firm, firm: Firm): string =>
-  [
+/** An address and hours that an owner has set are lines, without the parts and the place of the built ones. */
+function inStructuredData(json: string, before: Firm, firm: Firm): string {
+  const text = [
     [before.name, firm.name],
     [`+91${before.phone}`, `+91${firm.phone}`],
     [before.emails.office, firm.emails.office],
   ].reduce((text, [old, now]) => text.replaceAll(JSON.stringify(old), JSON.stringify(now)), json);
+  const hasMoved = firm.address.join() !== built.address.join();
+  const hasOtherHours = firm.hours.contact.join() !== built.hours.contact.join();
+  const data: unknown = JSON.parse(text, (key, value: unknown) => {
+    if (key === 'address' && hasMoved) return firm.address.join(', ');
+    return (key === 'geo' && hasMoved) || (key === 'openingHoursSpecification' && hasOtherHours) ? undefined : value;
+  });
+  return JSON.stringify(data);
+}

@@ -1,6 +1,8 @@
+import { OfficeDetails } from '@easy-tax/contracts';
 import { z } from 'zod';
 import { firm } from '../../content/firm';
 import { place } from '../../content/place';
+import { showOffice } from '../../lib/show-office';
 import { notFound, type PageRoute, routeOf, routes } from '../routes';
 import { articlePages, missingArticle } from './entry-server';
 import { headOf, ORIGIN, structuredDataOf } from './prerendered-head';
@@ -17,6 +19,24 @@ describe('prerendered-head', () => {
     const data: unknown = JSON.parse(head.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
     return { title: head.title, canonical: head.querySelector('link')?.getAttribute('href'), content, data, head };
   }
+
+  it('says nothing of the office that an owner has changed', () => {
+    document.head.innerHTML = headOf(routeOf('/contact'), image);
+    const built = OfficeDetails.parse({
+      ...{ officeName: '', officeAddress1: '', officeAddress2: '', officePhone: '', advisorPhone: '' },
+      ...{ officeEmail: '', helpEmail: '', topBarHours: '', contactDays: '', contactTimes: '' },
+    });
+    const office = () => document.querySelector('script')?.textContent ?? '';
+    showOffice(built);
+    expect(office()).toContain('"geo":');
+    const moved = { officeName: 'Sharma & Co', officeAddress1: '12 Mall Road', officeAddress2: 'Shimla 171001' };
+    showOffice({ ...built, ...moved, contactTimes: '10AM-5PM' });
+    expect(office()).toContain('"name":"Sharma & Co"');
+    expect(office()).toContain('"address":"12 Mall Road, Shimla 171001"');
+    expect(office()).not.toMatch(/geo|openingHours|Easy Tax/);
+    expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe('Contact · Sharma & Co');
+    showOffice(built);
+  });
 
   it('shares every public page with a picture, title and text', () => {
     for (const page of pages) {
