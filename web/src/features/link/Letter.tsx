@@ -41,7 +41,7 @@ export function Letter({ link, onSent }: LetterProps) {
               <span className="muted">{firm.name}</span>
             </p>
           </div>
-          <h1>{headingOf(open.length, all)}</h1>
+          <h1>{headingOf(requests, open.length)}</h1>
           {isDone ? (
             <div className="row between">
               <p>{t('doneLine')}</p>
@@ -50,7 +50,7 @@ export function Letter({ link, onSent }: LetterProps) {
           ) : (
             <About link={link} />
           )}
-          <Count received={all - open.length} all={all} />
+          <Count answered={all - open.length} all={all} />
           <p className={cx(styles.short, 'small')}>
             <Icon of={IconShieldCheck} />
             <span>
@@ -88,9 +88,10 @@ export function Letter({ link, onSent }: LetterProps) {
   );
 }
 
-function headingOf(open: number, all: number): string {
-  if (open === 0) return t('done');
-  return open === all
+function headingOf(requests: OpenedLink['requests'], open: number): string {
+  // A paper that is not there was answered in words.
+  if (open === 0) return t(requests.some(({ papers, answer }) => papers.length === 0 && answer) ? 'answered' : 'done');
+  return open === requests.length
     ? t('asked', { count: open, words: countInWords(open) })
     : t('missing', { count: open, words: countAtStart(open) });
 }
@@ -125,14 +126,14 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
   );
 }
 
-function Count({ received, all }: { readonly received: number; readonly all: number }) {
-  const text = received === 0 ? t('noneHere', { all }) : t('here', { count: received, all });
+function Count({ answered, all }: { readonly answered: number; readonly all: number }) {
+  const text = answered === 0 ? t('noneHere', { all }) : t('here', { count: answered, all });
   return (
     <div className={styles.count}>
       <div aria-hidden>
         {Array.from({ length: all }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row of equal boxes
-          <i key={index} className={index < received ? styles.done : undefined} />
+          <i key={index} className={index < answered ? styles.done : undefined} />
         ))}
       </div>
       <span className="small tabular" role="status">

@@ -55,7 +55,7 @@ it('shows what is asked for, on Retry if it failed, and sends the link’s token
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: 'We need two papers from you' });
   expect(screen.getByText('Kamla Devi Sharma')).toBeTruthy();
-  expect(screen.getByText('None of 2 is here yet')).toBeTruthy();
+  expect(screen.getByText('None of 2 is answered yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'हिन्दी' }).getAttribute('href')).toBe(`?lang=hi#link=${TOKEN}`);
   const [call] = asked.filter(({ path }) => path.includes('personal-link'));
   expect(call).toMatchObject({ path: '/api/personal-link', headers: { authorization: `Link ${TOKEN}` } });
@@ -141,15 +141,23 @@ it('moves the focus from the last request, once it is answered, to the thanks', 
   await person.click(await screen.findByText(/^I don’t have it/));
   await person.click(screen.getByRole('radio', { name: 'There is no such paper' }));
   await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
-  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. We have everything' });
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. You have answered everything' });
   expect(document.activeElement).toBe(thanks);
 });
 
-it('thanks once everything is answered', async () => {
-  const told = aRequest(2, { state: 'answered', answer: 'There is no such paper' });
-  open(linkFor(aRequest(1, { state: 'answered', papers: [receipt] }), told));
-  await screen.findByRole('heading', { level: 1, name: 'Thank you. We have everything' });
-  expect(screen.getByText('You told us: There is no such paper')).toBeTruthy();
+it.each([
+  ['all papers are here', { papers: [receipt] }, 'We have everything', /^form16.pdf/],
+  [
+    'everything is answered, though a paper isn’t here',
+    { answer: 'There is no such paper' },
+    'You have answered everything',
+    'You told us: There is no such paper',
+  ],
+])('thanks once %s', async (_, second, thanks, line) => {
+  open(linkFor(aRequest(1, { state: 'answered', papers: [receipt] }), aRequest(2, { state: 'answered', ...second })));
+  await screen.findByRole('heading', { level: 1, name: `Thank you. ${thanks}` });
+  expect(screen.getAllByText(line).length).toBeGreaterThan(0);
+  expect(screen.getByText('2 of 2 are answered')).toBeTruthy();
 });
 
 it('asks the sender of a paper of another PAN, and asks for the paper again once it is taken back', async () => {
