@@ -193,6 +193,7 @@ export const t = catalogue({
     log: 'Messages, oldest first',
     you: 'You',
     meta: '{{name}} · {{time}}',
+    metaAbout: '{{name}} · {{time}} · About: {{title}}',
     write: 'Write to {{name}}',
     office: 'the office',
     send: 'Send',

@@ -3,6 +3,7 @@ import {
   type MyReturnDetail,
   owedRupeesOf,
   type ReturnDocument,
+  type ReturnMessage,
   type SessionUser,
   type StepPhase,
   steps,
@@ -18,6 +19,7 @@ import { EarlierMessages, Message, MessageLog, useThread } from '../../../../com
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
+import { translateOfficeText } from '../../../../i18n/translate-server-message';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { cx } from '../../../../lib/cx';
 import { Approve } from '../approve/Approve';
@@ -166,22 +168,22 @@ function Thread({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; reado
     fetchMyThread(taxReturn._id, cursor),
   );
   const { lines, hasEarlier, loadEarlier } = thread;
+  const metaOf = ({ by, createdAt, requestId }: ReturnMessage) => {
+    const meta = { name: by._id === user._id ? t('thread.you') : by.name, time: formatShortDateTime(createdAt) };
+    const request = taxReturn.requests.find(({ _id }) => _id === requestId);
+    return request
+      ? t('thread.metaAbout', { ...meta, title: translateOfficeText(request.title) })
+      : t('thread.meta', meta);
+  };
   return (
     <section className="card pad stack">
       <h2>{t('thread.title')}</h2>
       {lines.length === 0 && <p className="muted">{t('thread.empty')}</p>}
       {hasEarlier && <EarlierMessages onLoad={loadEarlier} />}
       <MessageLog label={t('thread.log')} latest={lines.at(-1)?._id} earliest={lines[0]?._id}>
-        {lines.map(({ _id, by, createdAt, text }) => (
-          <Message
-            key={_id}
-            isOurs={by.side === 'client'}
-            meta={t('thread.meta', {
-              name: by._id === user._id ? t('thread.you') : by.name,
-              time: formatShortDateTime(createdAt),
-            })}
-          >
-            {text}
+        {lines.map((message) => (
+          <Message key={message._id} isOurs={message.by.side === 'client'} meta={metaOf(message)}>
+            {message.text}
           </Message>
         ))}
       </MessageLog>

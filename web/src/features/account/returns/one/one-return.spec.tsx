@@ -199,12 +199,13 @@ it('says what another person did for the same client with the name, and 鈥榶ou鈥
           aStep('approved', '2026-11-25T08:35', { by: ravi }),
         ],
         approval: { ...anApproval(), by: ravi },
-        messages: [{ ...words, _id: id, text: 'Thank you' }],
+        requests: [aRequest(1, { title: 'Form 16' })],
+        messages: [{ ...words, _id: id, text: 'Thank you', requestId: aRequest(1)._id }],
       }),
     ),
   });
   expect(await screen.findByRole('heading', { name: 'Ravi Bhatt approved this return' })).toBeTruthy();
-  for (const line of ['14:05 路 by Ravi Bhatt', 'Ravi Bhatt asked for a change on 25 Nov', 'Ravi Bhatt 路 25 Nov, '])
+  for (const line of ['14:05 路 by Ravi Bhatt', 'Ravi Bhatt asked for a change on 25 Nov', 'Ravi Bhatt 路 25 Nov, 14:10 路 About: Form 16'])
     expect(document.body.textContent).toContain(line);
   expect(document.body.textContent).not.toMatch(/by you|You 路|You approved|You asked/);
 });

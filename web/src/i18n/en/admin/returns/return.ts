@@ -98,6 +98,7 @@ export const t = catalogue({
     takeBackOf: 'Take back<of> {{title}}</of>',
     addOf: 'Add the paper<of> {{title}}</of>',
     accepted: 'Asked {{asked}}, accepted by {{name}}',
+    acceptedWords: 'Asked {{asked}}, answered “{{text}}”, accepted by {{name}}',
     acceptedCame: 'Asked {{asked}}, came {{came}}, accepted by {{name}}',
     takenBack: 'No longer needed: {{name}}, {{day}}',
   },

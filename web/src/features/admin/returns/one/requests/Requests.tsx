@@ -76,7 +76,7 @@ function SettledRequest({ taxReturn, request, onShow }: SettledRequestProps) {
     <li className={styles.settled}>
       <Outcome
         title={request.title}
-        line={settledLine(request, paper?.createdAt)}
+        line={settledLine(request, paper?.createdAt, wordsFor(request, taxReturn).at(-1)?.text)}
         isGone={request.state === 'taken-back'}
       />
       {paper && (
@@ -91,14 +91,13 @@ function SettledRequest({ taxReturn, request, onShow }: SettledRequestProps) {
   );
 }
 
-function settledLine({ state, askedAt, settled }: ReturnRequest, came: string | undefined): string {
+function settledLine({ state, askedAt, settled }: ReturnRequest, came?: string, text?: string): string {
   const name = settled?.by.name ?? '';
   const day = settled ? formatShortDate(settled.at) : '';
   if (state === 'taken-back') return t('requests.takenBack', { name, day });
   const asked = formatShortDate(askedAt);
-  return came
-    ? t('requests.acceptedCame', { asked, came: formatShortDate(came), name })
-    : t('requests.accepted', { asked, name });
+  if (came) return t('requests.acceptedCame', { asked, came: formatShortDate(came), name });
+  return text ? t('requests.acceptedWords', { asked, text, name }) : t('requests.accepted', { asked, name });
 }
 
 interface OpenRequestProps {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ok, refused } from '../../../../../testing/answers';
 import { enterText } from '../../../../../testing/enter-text';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
-import { aPaper, aRequest, aReturn } from '../../../../../testing/returns/opened-return';
+import { aMessage, aPaper, aRequest, aReturn, people } from '../../../../../testing/returns/opened-return';
 import { idOf } from '../../../../../testing/staff-filings';
 import { AskForDocuments } from '../ask/AskForDocuments';
 import { button, open, to, writes } from '../testing/opened-page';
@@ -193,8 +193,16 @@ describe('a personal link', () => {
     expect(await screen.findByRole('button', { name: 'Mail a link' })).toBeTruthy();
   });
 
-  it('is offered only while something is asked for', async () => {
-    await open(aReturn({ requests: [aRequest(1, { state: 'accepted' })] }));
+  it('is offered only while something is asked for; an accepted request says what was answered', async () => {
+    const settled = { at: '2026-11-24T05:00:00.000Z', by: people.rohan };
+    await open(
+      aReturn({
+        requests: [aRequest(1, { state: 'accepted', settled })],
+        messages: [aMessage(1, { requestId: aRequest(1)._id, text: 'There is no such paper' })],
+      }),
+    );
+    const line = 'Asked 20 Nov, answered “There is no such paper”, accepted by Rohan Verma';
+    expect(screen.getByText(line)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Personal link' })).toBeNull();
   });
 
