@@ -5,7 +5,7 @@ import { type MailedClient, type MailedReturn, wordsIn } from './return-words.js
 /** A return as a line of a mail to staff. */
 export interface LineOfReturn {
   readonly return: MailedReturn;
-  /** The day that matters: due, or since when it waits. In IST. */
+  /** The day that matters: due, or since when it is at its step. In IST. */
   readonly day: string;
 }
 
@@ -13,7 +13,7 @@ export interface LineOfReturn {
 export interface Work {
   readonly late: readonly LineOfReturn[];
   readonly dueThisWeek: readonly LineOfReturn[];
-  /** Longest first. */
+  /** Those longest at their step first. */
   readonly waiting: readonly LineOfReturn[];
   readonly newPapers: number;
   readonly newMessages: number;
@@ -43,11 +43,11 @@ const LISTED = 8;
 const english = {
   subject: (day: string) => `Your work on ${day}`,
   preview: (late: string, due: string, waiting: string) => `${late} late · ${due} due this week · ${waiting} waiting`,
-  own: 'This is what your returns need.',
-  nothing: 'Your own returns need nothing today.',
+  own: 'this is what your returns need.',
+  nothing: 'your own returns need nothing today.',
   late: 'Late',
   dueThisWeek: 'Due in seven days',
-  waiting: 'Waiting for you longest',
+  waiting: 'Waiting for you (day of the step)',
   fresh: 'New',
   papersAndMessages: (papers: number, messages: number) =>
     `${papers} paper${papers === 1 ? '' : 's'}, ${messages} message${messages === 1 ? '' : 's'}`,
@@ -73,7 +73,7 @@ const texts = {
     nothing: 'आज आपके अपने रिटर्न में कुछ बाकी नहीं है।',
     late: 'देर से',
     dueThisWeek: 'सात दिन में',
-    waiting: 'सबसे देर से आपके लिए रुके',
+    waiting: 'आपके लिए रुके (चरण का दिन)',
     fresh: 'नए',
     papersAndMessages: (papers, messages) => `${papers} कागज़, ${messages} संदेश`,
     line: (day, client, named) => `${client}: ${named} (${day})`,

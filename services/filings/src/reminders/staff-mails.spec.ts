@@ -45,6 +45,7 @@ it('a digest comes once on a working morning to each who has work, owners hear o
   const [toReviewer = '', ...others] = await mailsTo(reviewer, 'Your work on');
   expect([toReviewer.includes(asha.name), toReviewer.includes('ITR-1'), others]).toEqual([true, true, []]);
   expect(toReviewer).toMatch(/1 late \S+ 2 due/);
+  expect(toReviewer).toMatch(/Namaste [^,]+,\s+this is what your returns need/);
   expect(toReviewer).not.toContain('The whole office');
   const [toOwner = ''] = await mailsTo(owner, 'Your work on');
   expect(toOwner).toContain('The whole office');

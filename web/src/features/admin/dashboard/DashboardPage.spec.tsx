@@ -191,6 +191,7 @@ describe('the returns', () => {
       'Overdue',
       'ReturnI',
     ]);
+    expect(today.getAllByText(/^Client \d · at this step for \d+ days$/)).toHaveLength(2);
     expect(today.getByRole('link', { name: /^Open: Client 1, GSTR-3B/ }).getAttribute('href')).toBe(
       `/admin/returns?return=${idOf(1)}`,
     );

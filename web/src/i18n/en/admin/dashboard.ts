@@ -17,6 +17,7 @@ export default {
     fresh: 'New',
     oldestFile: 'Waiting longest: {{file}}',
     who: '{{name}} · waiting {{age}}',
+    atStep: '{{name}} · at this step for {{age}}',
     openFile: 'Open',
     openReturn: 'Open',
     theReturn: 'Return',

@@ -150,7 +150,7 @@ function returnItem(row: StaffReturn, now: number): TodoItem {
     icon: isLate ? IconClockExclamation : IconFileCheck,
     tag: t(isLate ? 'today.overdue' : 'today.theReturn'),
     title: t('today.returnWaits', { name: formatReturn(row), what: describeOfficeAct(row) }),
-    note: t('today.who', { name: row.client.name, age: formatAge(row.steppedAt, now) }),
+    note: t('today.atStep', { name: row.client.name, age: formatAge(row.steppedAt, now) }),
     to: addressOfReturn(row._id),
     act: t('today.openReturn'),
     label: t('today.open', { what: t('today.openReturn'), name: `${row.client.name}, ${formatReturn(row)}` }),

@@ -191,7 +191,6 @@ function columnsFor(
     },
   ];
   const work: readonly Column<StaffReturn, ReturnColumn>[] = [
-    { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
     {
       name: 'since',
       label: t('fields.since'),
@@ -200,6 +199,7 @@ function columnsFor(
       isNumeric: true,
       cell: (row) => formatShortDate(stepDayOf(row)),
     },
+    { name: 'waitsFor', label: t('fields.waitsFor'), cell: (row) => <Waiting row={row} /> },
     { name: 'assigneeName', label: t('fields.assignee'), isOptional: true, cell: (row) => <Assignee row={row} /> },
     { name: 'deadline', label: t('fields.due'), cell: (row) => <DueDay row={row} today={today} /> },
   ];

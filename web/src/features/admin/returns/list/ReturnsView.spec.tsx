@@ -43,16 +43,16 @@ it('shows for each return its step, who has to act, and how late it is', async (
     'GSTR-3B',
     'Oct 2026',
     'Approved',
-    'Us: File it',
     '21 Nov',
+    'Us: File it',
     'Rohan Verma',
     '20\u00a0Nov, 4\u00a0days\u00a0late',
   ]);
   const [, , , , ...second] = await cells('Client 2');
-  expect(second).toEqual(['Documents needed', 'Client: 3 papers', '21 Nov', 'Nobody yet', '31\u00a0Dec']);
+  expect(second).toEqual(['Documents needed', '21 Nov', 'Client: 3 papers', 'Nobody yet', '31\u00a0Dec']);
   expect(screen.getAllByTitle('income of April 2025 to March 2026')).toHaveLength(4);
   expect((await cells('Client 2'))[1]).toBe('Client 2for Ravi');
-  expect((await cells('Client 3'))[5]).toBe('Us: 1 new paper');
+  expect((await cells('Client 3'))[6]).toBe('Us: 1 new paper');
   // A filed return is late only after its last day to e-verify.
   expect([(await cells('Client 4'))[8], (await cells('Client 5'))[8]]).toEqual([
     '20\u00a0Dec',
