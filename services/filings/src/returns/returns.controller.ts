@@ -18,7 +18,7 @@ const stepped: Readonly<Record<ReturnStep, (client: string) => string>> = {
   received: () => 'It is in Received now.',
   checking: () => 'It is in Checking now.',
   'documents-needed': () => 'It waits for documents now.',
-  prepared: (client) => `Sent to ${client} for approval.`,
+  prepared: (client) => `The draft waits for ${client} to approve it.`,
   approved: () => 'It is approved.',
   filed: () => 'Marked as filed.',
   'e-verified': () => 'Marked as e-verified.',

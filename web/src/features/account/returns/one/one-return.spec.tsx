@@ -205,7 +205,11 @@ it('says what another person did for the same client with the name, and 鈥榶ou鈥
     ),
   });
   expect(await screen.findByRole('heading', { name: 'Ravi Bhatt approved this return' })).toBeTruthy();
-  for (const line of ['14:05 路 by Ravi Bhatt', 'Ravi Bhatt asked for a change on 25 Nov', 'Ravi Bhatt 路 25 Nov, 14:10 路 About: Form 16'])
+  for (const line of [
+    '14:05 路 by Ravi Bhatt',
+    'Ravi Bhatt asked for a change on 25 Nov',
+    'Ravi Bhatt 路 25 Nov, 14:10 路 About: Form 16',
+  ])
     expect(document.body.textContent).toContain(line);
   expect(document.body.textContent).not.toMatch(/by you|You 路|You approved|You asked/);
 });

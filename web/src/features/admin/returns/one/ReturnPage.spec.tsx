@@ -68,6 +68,11 @@ it('names the draft that went out, and that the client signed on paper, not a ne
   expect(screen.getByText(/signed draft 2 on paper/)).toBeTruthy();
 });
 
+it('says of a client who gets no mail that the draft is ready, not that it went out', async () => {
+  await open(aReturn({ step: 'prepared', documents: [aDocument(1)], sentDraftId: aDocument(1)._id, contact: null }));
+  expect(screen.getByText(/^Draft 1 is ready since .* No mail went out: have it signed on paper by/)).toBeTruthy();
+});
+
 describe('the assignee', () => {
   it('lets an owner choose any member of staff', async () => {
     const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });

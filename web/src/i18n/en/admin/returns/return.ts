@@ -72,6 +72,7 @@ export const t = catalogue({
     open_one: '{{papers}} is still open.',
     open_other: '{{papers}} are still open.',
     draftSent: '{{draft}} went out on {{when}}. Asked by {{by}}.',
+    draftUnsent: '{{draft}} is ready since {{when}}. No mail went out: have it signed on paper by {{by}}.',
     draftApproved: '{{draft}}, approved on {{when}}. Another draft needs another approval.',
     acknowledged: 'Acknowledgement {{number}}. The client has until {{day}}.',
     filedOn: 'Acknowledgement {{number}}, filed on {{day}}.',

@@ -14,6 +14,7 @@ import {
   formatShortDate,
   formatShortDateTime,
 } from '../../../../../i18n/format';
+import { isUnreached } from '../../acts/act-form';
 import { sentDraftOf } from '../../acts/send-draft';
 
 interface Words {
@@ -92,7 +93,7 @@ function documentsNeeded({ requests, needs, answered, newPapers }: StaffReturnDe
 }
 
 const draftSent = (taxReturn: StaffReturnDetail): string =>
-  t('act.draftSent', {
+  t(isUnreached(taxReturn) ? 'act.draftUnsent' : 'act.draftSent', {
     draft: t('act.draft', { version: sentDraftOf(taxReturn)?.version ?? '' }),
     when: formatShortDateTime(taxReturn.steppedAt),
     by: taxReturn.approveBy ? formatShortDate(taxReturn.approveBy) : '',
