@@ -4,7 +4,7 @@ import { dayAndTime, NEVER_ASKED } from './account-mail.js';
 
 const asWhat: Record<StaffRole, string> = {
   owner: 'as an owner: with everything that there is to do',
-  reviewer: 'as a reviewer: to read what clients send, and to answer them',
+  reviewer: 'as a reviewer: to work on clients’ papers and returns, and to answer clients',
 };
 
 interface Invited {

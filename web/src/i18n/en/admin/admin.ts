@@ -78,7 +78,8 @@ export const t = catalogue({
     roles: { user: 'Client', admin: 'Staff' },
     administrator: 'Administrator',
     owner: 'Owner <note>· full access, including users and deleting</note>',
-    reviewer: 'Reviewer <note>· reads, emails and calls; cannot delete</note>',
+    reviewer:
+      'Reviewer <note>· works on papers, clients and returns; cannot delete, export, record fees, or see users</note>',
     sessions: 'Staff are logged out after 1 hour without use (or sooner, see Settings) and 12 hours after login.',
   },
   settings: {

@@ -8,7 +8,8 @@ export const changeUser = catalogue({
   staff: 'Staff',
   staffNote: 'Can use the admin area.',
   reviewer: 'Reviewer',
-  reviewerNote: 'Can read, email and call. Cannot delete.',
+  reviewerNote:
+    'Works on papers, clients and returns, and files them. Cannot delete, export, record fees, or see users.',
   owner: 'Owner',
   ownerNote: 'Full access, including users and deleting.',
   account: 'Account',
