@@ -1,7 +1,7 @@
 import { IconCalendarDue, IconCalendarStats, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../components/button/Button';
+import { Button, ButtonLink } from '../../../components/button/Button';
 import { withoutFilters } from '../../../components/data-table/state/table-query';
 import { goToSearch, useSingleKeys } from '../../../components/data-table/TableKeys';
 import { PageHead } from '../../../components/layout/PageHead';
@@ -14,6 +14,7 @@ import { toast } from '../../../lib/browser/toast';
 import { messageOf } from '../../../lib/http/api';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
+import { clientsPath } from '../addresses';
 import { NextBatchLine } from '../opening/NextBatchLine';
 import { Days } from './Days';
 import { GridView } from './grid/GridView';
@@ -105,9 +106,17 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
   if (error && calendar.isStale)
     return <LoadFailed title={t('grid.failed')} error={error} onRetry={calendar.refresh} />;
   if (!totals) return <Skeleton lines={12} label={t('grid.reading')} />;
+  const nothing = totals.clients === 0 && !calendar.isStale && <Nothing shown={shown} />;
   if (shown.look === 'days')
     return (
-      <Days totals={totals} month={shown.span} today={today} linkTo={({ form }) => shown.linkToLook('month', [form])} />
+      nothing || (
+        <Days
+          totals={totals}
+          month={shown.span}
+          today={today}
+          linkTo={({ form }) => shown.linkToLook('month', [form])}
+        />
+      )
     );
   return (
     <GridView
@@ -116,7 +125,7 @@ function Content({ shown, calendar, today, isPrinting, onReady }: ContentProps) 
       totals={totals}
       today={today}
       isPrinting={isPrinting}
-      nothing={totals.clients === 0 && !calendar.isStale && <Nothing shown={shown} />}
+      nothing={nothing}
       onReady={onReady}
     />
   );
@@ -141,7 +150,23 @@ function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly
     look === 'year'
       ? t('grid.noneOfForms', { forms: forms.map(nameForm).join(', ') })
       : t('grid.none', { span: nameSpan(span) });
-  return <Empty title={title}>{t('grid.hint')}</Empty>;
+  return (
+    <Empty
+      title={title}
+      action={
+        <div className="row">
+          <ButtonLink small tone="line" to={clientsPath}>
+            {t('grid.toClients')}
+          </ButtonLink>
+          <ButtonLink small tone="line" to={`${clientsPath}?view=import`}>
+            {t('grid.toImport')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('grid.hint')}
+    </Empty>
+  );
 }
 
 /** Print, and the export of what is shown. */

@@ -11,6 +11,7 @@ import { screenWidth } from '../../../testing/screen-width';
 import { idOf } from '../../../testing/staff-filings';
 import { visit, where } from '../../../testing/visit';
 import { useRefreshBatches } from '../opening/batches';
+import CalendarPage from './CalendarPage';
 import { GridView } from './grid/GridView';
 import { useCalendar, useShown } from './use-calendar';
 
@@ -65,6 +66,16 @@ it('shows the clients of all pages, and reads them again when returns open or ar
   const person = visit(<Names />);
   await person.click(await screen.findByRole('button', { name: 'Asha, Bina' }));
   expect(await screen.findByRole('button', { name: 'Asha & Sons' })).toBeTruthy();
+});
+
+it.each(['', '?view=days'])('leads an office without clients to them and to the import (%s)', async (search) => {
+  visitAs(anOwner(), <CalendarPage />, `/admin/calendar${search}`, {
+    'POST /api/calendar/totals': ok({ data: { columns: [], clients: 0 } }),
+    'POST /api/calendar': ok({ data: [], ...pageInfo(0) }),
+  });
+  await screen.findByText(/^Nothing is due in/);
+  const hrefs = ['Clients', 'Import a list'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(hrefs).toEqual(['/admin/clients', '/admin/clients?view=import']);
 });
 
 function Failure() {

@@ -48,6 +48,8 @@ export const t = catalogue({
     none: 'Nothing is due in {{span}}',
     noneOfForms: 'No client files {{forms}}',
     hint: 'A client’s forms stand on its page. What they ask for appears here by itself.',
+    toClients: 'Clients',
+    toImport: 'Import a list',
     unmatched: 'No client matches',
     unmatchedLine: 'Take a filter away, or look at another month.',
     clear: 'Clear filters',
