@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DEFAULT_ADMIN_EMAIL } from '@easy-tax/contracts';
+import { DEFAULT_ADMIN_EMAIL, DEFAULT_ADMIN_NAME } from '@easy-tax/contracts';
 import { Clock, ConfigError, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Audit } from '@easy-tax/platform/office';
@@ -87,7 +87,7 @@ export class FirstAdministrator {
     const passwordHash = await this.hasher.hash(password);
     const rights = { role: 'admin', staffRole: 'owner' } as const;
     const owner = await this.accounts.add(
-      newAccount({ _id: newId(), createdAt, name: 'Administrator', email, passwordHash, ...rights }),
+      newAccount({ _id: newId(), createdAt, name: DEFAULT_ADMIN_NAME, email, passwordHash, ...rights }),
     );
     if (!owner) return null;
     await this.audit.record({ actor: 'system', action: 'owner.create', subject: owner._id });

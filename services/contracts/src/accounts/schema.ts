@@ -67,6 +67,8 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** The default of ADMIN_EMAIL. No mail is ever sent to it. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@easytax.local';
+/** Until that person gives another. */
+export const DEFAULT_ADMIN_NAME = 'Administrator';
 
 export const SessionUser = z.object({
   _id: recordId,

@@ -29,6 +29,7 @@ import { useCan } from '../../../lib/session/use-can';
 import { nameDue, upcomingDates } from '../../../lib/upcoming-dates';
 import { formatCount, useOverview, useQueues } from '../overview/use-overview';
 import styles from './DashboardPage.module.css';
+import { FirstSteps } from './panels/FirstSteps';
 import { HealthLine } from './panels/HealthLine';
 import { LatestEnquiries, LatestFiles } from './panels/Latest';
 import { Panel } from './panels/Panel';
@@ -41,13 +42,13 @@ export default function DashboardPage() {
   const { user, logout } = useSession();
   const { queues } = useQueues();
   const overview = useOverview();
-  const canSeeHealth = useCan('settings.change');
+  const canChangeSettings = useCan('settings.change');
   const [now, setNow] = useState(Date.now);
   // The page may stay open overnight.
   useInterval(MINUTE, true, () => setNow(Date.now()));
   return (
     <>
-      <PageHead title={t('nav.dashboard')} action={canSeeHealth && <HealthLine />}>
+      <PageHead title={t('nav.dashboard')} action={canChangeSettings && <HealthLine />}>
         {formatDay(new Date(now))}
       </PageHead>
       {user?.secondFactor === 'advised' && (
@@ -78,6 +79,7 @@ export default function DashboardPage() {
         <div className={styles.column}>
           <Today overview={overview} now={now} />
           <DueNext now={now} />
+          {canChangeSettings && <FirstSteps />}
         </div>
         <div className={styles.column}>
           <Overdue />

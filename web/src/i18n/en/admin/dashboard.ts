@@ -155,3 +155,21 @@ export const unconfirmed = catalogue({
     'The morning mail, and mails about what clients did, begin once you open the link that we send to {{email}}.',
   send: 'Send the link',
 });
+
+/** What a new office sets up. */
+export const firstSteps = catalogue({
+  title: 'First steps',
+  hide: 'Hide',
+  done: 'Done',
+  open: 'To do',
+  goTo: 'Open {{place}}',
+  office: {
+    title: 'Your office',
+    line: 'Its name, address, phone and e-mail, as clients see them.',
+    place: 'Settings',
+  },
+  you: { title: 'Your name', line: 'Clients see it beside your messages and drafts.', place: 'Profile' },
+  mail: { title: 'Mail', line: 'Send a test, then confirm your own address in your profile.', place: 'Mail' },
+  staff: { title: 'Staff', line: 'Invite those who work with you. Alone? Then leave it.', place: 'Users' },
+  clients: { title: 'Clients', line: 'Drop the list that you keep in Excel.', place: 'Import' },
+});
