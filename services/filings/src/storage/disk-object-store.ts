@@ -31,7 +31,6 @@ import {
 
 /** EFBIG: a limit of the process, where that comes before the disk's. */
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-
 const unreadable = ['EIO', 'EISDIR'];
 
 /** Other disk, no hard links, or too many links. */
