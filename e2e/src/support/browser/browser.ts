@@ -146,9 +146,8 @@ export class Visitor {
       const { outerHTML } = await devTools.send('DOM.getOuterHTML', backendNodeId ? { backendNodeId } : {});
       return `no name: ${outerHTML.slice(0, 120)}`;
     });
-    const all = await Promise.all(found);
-    await devTools.detach();
-    return all;
+    // Left attached: with the session Chromium would also end the virtual passkeys of another one.
+    return Promise.all(found);
   }
 
   async leaveWithoutComplaint(): Promise<void> {
