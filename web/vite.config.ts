@@ -12,7 +12,7 @@ import { inLanguage } from './build/language';
 const groups = [
   { name: 'start', tags: ['$initial'] },
   { name: 'form', test: /src\/lib\/(hooks\/use-api-form|browser\/toast)\.ts/, minShareCount: 2 },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 5 },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 8 },
 ];
 
 /** react-router's only entry is its development build. The production build is beside it. */
