@@ -1,7 +1,6 @@
 import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
-import { IconExternalLink, IconExternalLinkOff, IconFolderQuestion } from '@tabler/icons-react';
+import { IconFolderQuestion } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
-import { IconButton, IconLink } from '../../../components/button/Button';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { DataTable } from '../../../components/data-table/DataTable';
 import {
@@ -39,12 +38,12 @@ import {
   restoreFilings,
 } from '../papers/api';
 import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
-import { openHandlers } from '../papers/preview/Preview';
 import { saidLine } from '../papers/reading/words';
 import { ReturnLink } from '../returns/shared/cells';
 import { FileBulkActs } from './FileBulkActs';
 import { FilingDrawer } from './FilingDrawer';
 import { formColumns } from './form-columns';
+import { OpenFile } from './OpenFile';
 import { CertainPapers, ReadingFilters } from './ReadingFilters';
 
 /** ITR File Data: clients' papers. Redirects the addresses that returns had here. */
@@ -217,37 +216,5 @@ function SortedInto({ filing: { returnId, sortedInto, reading } }: { readonly fi
       )}{' '}
       <ReadingTag mark={reading} />
     </>
-  );
-}
-
-interface OpenFileProps {
-  readonly filing: StaffFiling;
-  /** Called when the link is opened in any way. */
-  readonly onOpen: () => void;
-}
-
-/** Opens a row's file in a new tab. */
-function OpenFile({ filing, onOpen }: OpenFileProps) {
-  if (!filing.filePath)
-    return (
-      <IconButton
-        icon={IconExternalLinkOff}
-        bare
-        disabled
-        label={t('files.noFileOf', { name: filing.name })}
-        title={t('files.noFile')}
-      />
-    );
-  return (
-    <IconLink
-      icon={IconExternalLink}
-      bare
-      label={t('files.openOf', { name: filing.name })}
-      title={t('files.open')}
-      href={filing.filePath}
-      target="_blank"
-      rel="noopener"
-      {...openHandlers(onOpen)}
-    />
   );
 }

@@ -1,12 +1,4 @@
-import {
-  type ClientReturn,
-  formLabel,
-  isFinished,
-  isOwnForm,
-  type StepActor,
-  staffActorOf,
-  waitsForPapers,
-} from '@easy-tax/contracts';
+import { type ClientReturn, formLabel, isOwnForm, staffActorOf, waitsForPapers } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCircleDotted, IconReceipt, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,21 +10,15 @@ import { dayOf, formatDay, formatNumber, formatShortDate } from '../../../../../
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../addresses';
-import { type Act, actsAt, labelOf } from '../../../returns/acts/acts';
+import { type Act, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
-import {
-  daysBetween,
-  daysLate,
-  describeAct,
-  formatPeriod,
-  isPaperMissing,
-  stepDayOf,
-} from '../../../returns/shared/words';
+import { describeAct, formatPeriod, isPaperMissing, stepDayOf } from '../../../returns/shared/words';
 import type { ChosenForm } from '../../../returns/start/StartFields';
 import { Block, BlockText } from '../Block';
 import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
 import type { NotBegun, nextOpening } from './shelf';
+import { type NotBegunWaiting, type WaitingLine, waitingOf } from './waiting-lines';
 
 const SHOWN = 6;
 
@@ -211,49 +197,4 @@ function sinceOf(row: ClientReturn): string {
       : asked;
   }
   return t('waiting.since', { step: returns(`steps.${step}`), day: formatShortDate(stepDayOf(row)) });
-}
-
-/** Something that waits for the office or for the client. */
-interface Waits {
-  readonly isOurs: boolean;
-  readonly daysLate: number;
-}
-interface WaitingLine extends Waits {
-  readonly row: ClientReturn;
-  readonly deadline: string | null;
-  /** The act it waits for; null: only to look. */
-  readonly act: Act | null;
-}
-interface NotBegunWaiting extends Waits {
-  readonly of: Pick<NotBegun, 'form' | 'period'>;
-  readonly deadline: string;
-}
-
-/** Late first, ours before the client's, then the soonest due. */
-const orderOf = (line: WaitingLine | NotBegunWaiting): string =>
-  [
-    line.daysLate > 0 ? 0 : 1,
-    line.isOurs ? 0 : 1,
-    line.deadline ?? '9999',
-    'row' in line ? line.row.steppedAt : '',
-  ].join(' ');
-
-function waitingOf(
-  returns: readonly ClientReturn[],
-  today: string,
-  actor: StepActor,
-  notBegun: readonly NotBegun[],
-): readonly (WaitingLine | NotBegunWaiting)[] {
-  const lines = returns
-    .filter((row) => row.waitsFor !== 'nobody' && !isFinished(row))
-    .map((row): WaitingLine => {
-      const [act = null] = actsAt(['first', 'second', 'card'], row, actor);
-      const { deadline } = row;
-      return { row, isOurs: row.waitsFor === 'office', deadline, daysLate: daysLate(row, today), act };
-    });
-  const others = notBegun.map(({ form, period, dueOn }): NotBegunWaiting => {
-    const late = Math.max(0, daysBetween(dueOn, today));
-    return { of: { form, period }, isOurs: true, deadline: dueOn, daysLate: late };
-  });
-  return [...lines, ...others].toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }
