@@ -13,7 +13,7 @@ export interface LineOfReturn {
 export interface Work {
   readonly late: readonly LineOfReturn[];
   readonly dueThisWeek: readonly LineOfReturn[];
-  /** Those longest at their step first. */
+  /** The returns longest at their step come first. */
   readonly waiting: readonly LineOfReturn[];
   readonly newPapers: number;
   readonly newMessages: number;

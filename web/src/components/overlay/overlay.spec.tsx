@@ -49,7 +49,7 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledTimes(2);
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     expect(close).toHaveBeenCalledTimes(3);
-    // So does Chromium on a second Escape, although nobody took the dialog away.
+    // Chromium closes it, too, on a second Escape, although nobody took the dialog away.
     (dialog as HTMLDialogElement).close();
     expect((dialog as HTMLDialogElement).open).toBe(true);
   });

@@ -4,7 +4,7 @@ import { takeKeptText, useKeptText } from './use-kept-text';
 interface Warning {
   readonly question: string;
 }
-/** Those of the page and of a dialog over it. */
+/** Warnings of the page and of a dialog over it. */
 const warnings = new Set<Warning>();
 /** Two with the same words ask once. */
 const isFirst = (own: Warning): boolean => [...warnings].find(({ question }) => question === own.question) === own;

@@ -156,7 +156,7 @@ export const unconfirmed = catalogue({
   send: 'Send the link',
 });
 
-/** What a new office sets up. */
+/** A new office's steps. */
 export const firstSteps = catalogue({
   title: 'First steps',
   hide: 'Hide',

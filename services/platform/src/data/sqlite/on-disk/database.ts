@@ -156,7 +156,7 @@ async function beside<R>(database: Database, work: (file: SqliteFile) => R): Pro
   }
 }
 
-/** Of a closed database, SQLite makes the log anew even to read it; on a full or read-only disk it is read without one. */
+/** SQLite makes a closed database's log anew even to read it; on a full or read-only disk it is read without one. */
 async function openBeside(path: string): Promise<SqliteFile> {
   const file = await SqliteFile.open(path);
   try {

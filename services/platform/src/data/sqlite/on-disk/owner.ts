@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 
-/** What to do about a file or folder that a copy by another user has left; empty if it is this user's own. */
+/** Advice on a file or folder that a copy by another user has left; empty if it is this user's own. */
 export function adviceOnOwner(path: string): string {
   const own = process.getuid?.();
   if (own === undefined || !existsSync(path) || statSync(path).uid === own) return '';

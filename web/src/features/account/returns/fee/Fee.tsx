@@ -129,7 +129,7 @@ function ToPay({ taxReturn: { _id, reference, payee, step }, fee, amount }: FeeP
 
 interface PaidFormProps {
   readonly returnId: string;
-  /** What was reported before. */
+  /** The earlier report. */
   readonly claim?: Claim;
 }
 

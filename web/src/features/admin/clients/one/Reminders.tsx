@@ -9,7 +9,7 @@ import { Block, BlockText } from './Block';
 export function Reminders({ client: { _id: id, isActive, accounts } }: { readonly client: ClientDetail }) {
   const params = { id };
   const { data, mutate } = useSWR(
-    // Who is mailed changes with the accounts.
+    // The people who get a mail change with the accounts.
     ['reminders-of-client', id, accounts],
     async () => (await api.call(reminderCalls.clientReminders, { params })).data,
     { keepPreviousData: true },

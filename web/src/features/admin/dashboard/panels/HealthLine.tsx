@@ -5,7 +5,7 @@ import { t } from '../../../../i18n/en/admin/operations';
 import { useTroubles } from '../../settings/machine/troubles';
 import styles from './HealthLine.module.css';
 
-/** What is wrong by the page Health, in one line. Its place is kept, so that nothing moves when it comes. */
+/** Troubles that the page Health shows, in one line. Its place is kept, so that nothing moves when it comes. */
 export function HealthLine() {
   const line = useTroubles().join(' · ');
   return (

@@ -134,9 +134,9 @@ const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
     ? { ...what, numbers: Object.fromEntries(Object.entries(what.numbers).filter(([id]) => ids.includes(id))) }
     : what;
 
-/** What an act would do. */
+/** The outcome of an act that is only tried. */
 export interface Tried extends Outcome {
-  /** Of those done, the ones whose client gets no mail. */
+  /** The done ones whose client gets no mail. */
   readonly unmailed: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export const partName = (part: string): string =>
 const LEAST_FREE = 0.1;
 const LONGEST_WAIT_MS = 30 * MINUTE;
 
-/** What is wrong by the page Health, in its words. A service that does not answer is seen elsewhere on the desk. */
+/** Troubles that the page Health shows, in its words. A service that does not answer is seen elsewhere on the desk. */
 export function useTroubles(): readonly string[] {
   const known = useStatus(MINUTE).flatMap(({ service, status, isDown }) =>
     status && !isDown ? [{ service: t(`services.${service}`), status }] : [],
