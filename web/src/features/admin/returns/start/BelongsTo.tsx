@@ -51,7 +51,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
   }, [proposed]);
   const isChanged = destination !== before || kind.trim() !== (filing.kind ?? '');
   const [opened] = useState({ destination, kind });
-  const isTyped = isChanged && (destination !== opened.destination || kind !== opened.kind);
+  const isTyped = isChanged && !busy && (destination !== opened.destination || kind !== opened.kind);
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
 
   const save = async (event: FormEvent) => {
