@@ -14,7 +14,7 @@ const english = {
   greeting: 'Namaste,',
   offered: (client: string, by: string) =>
     `${by} of our office would like to give you access to the returns and papers of ${client}. You see nothing, and nobody acts in your name, until you have confirmed it.`,
-  steps: 'Log in with this e-mail address. If you have no account yet, register with it and confirm the address first.',
+  steps: 'Log in with this email address. If you have no account yet, register with it and confirm the address first.',
   confirm: 'Log in and confirm',
   stranger: 'You don’t know this name? Then decline it there, or ignore this mail.',
   reason: 'You get this because our office has entered your address for a client.',

@@ -55,7 +55,7 @@ export const mergeUnderWay = 'Another merge is under way. Try again in a minute.
 export const mergeMany = 'Together they hold more than one client may.';
 export const mergeNotes = 'Their two notes together are too long for one client. Shorten one of them first.';
 export const mergeUnconfirmed =
-  'Somebody who acts for the record that stays has not confirmed their e-mail address. Merge it into the other one, or take that access away first.';
+  'Somebody who acts for the record that stays has not confirmed their email address. Merge it into the other one, or take that access away first.';
 export const merged = 'The two are one client now.';
 export const mergeUndone = 'They are two clients again.';
 export const mergedSince = 'This client has been merged again since. Undo that merge first.';

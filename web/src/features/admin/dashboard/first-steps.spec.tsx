@@ -40,6 +40,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(asked.some(({ path }) => path === '/api/clients/list')).toBe(true));
     await screen.findByText('Nothing is waiting for you.');
     expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+    cleanup();
     showFirm(firm);
   });
 });

@@ -165,7 +165,7 @@ export const firstSteps = catalogue({
   goTo: 'Open {{place}}',
   office: {
     title: 'Your office',
-    line: 'Its name, address, phone and e-mail, as clients see them.',
+    line: 'Its name, address, phone and email, as clients see them.',
     place: 'Settings',
   },
   you: { title: 'Your name', line: 'Clients see it beside your messages and drafts.', place: 'Profile' },
