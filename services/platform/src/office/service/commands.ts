@@ -129,7 +129,7 @@ export async function inRecords<C extends CommonConfig, T>(
 }
 
 /**
- * Reports events whose time differs from that in their id. What it sees of tampering: an event with a made-up id or no
+ * Reports events whose time differs from that in their id. It sees this tampering: an event with a made-up id or no
  * time, and one dated later than it was written. An event dated back looks like those that earlier releases wrote after
  * a clock had stood ahead, whose ids didn't go back with it: these are only noted.
  */

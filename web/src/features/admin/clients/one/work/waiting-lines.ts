@@ -27,7 +27,7 @@ const orderOf = (line: WaitingLine | NotBegunWaiting): string =>
     'row' in line ? line.row.steppedAt : '',
   ].join(' ');
 
-/** What waits: late first, ours before the client's, then the soonest due. */
+/** Everything that waits: late first, ours before the client's, then the soonest due. */
 export function waitingOf(
   returns: readonly ClientReturn[],
   today: string,
