@@ -1,13 +1,16 @@
 import {
+  type Extension,
   extensionCalls,
   formLabel,
   type OwnChecklists,
   type OwnForm,
+  type OwnRule,
   ownFormCalls,
   type RecordedExtension,
   type ReturnForm,
   returnCalls,
 } from '@easy-tax/contracts';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { api } from './api';
 
@@ -43,4 +46,16 @@ const readExtensions = async () => (await api.call(extensionCalls.extensions)).d
 /** Due dates that a notification has moved, the oldest first; empty while they load, and on failure. */
 export function useExtensions(): readonly RecordedExtension[] {
   return useSWR('extensions', readExtensions, { shouldRetryOnError: false }).data ?? noExtensions;
+}
+
+/** The rules beside the law by which a return's last day is found. */
+export interface DueRules {
+  readonly extensions: readonly Extension[];
+  readonly own: readonly OwnRule[];
+}
+
+/** Those of the office. */
+export function useDueRules(): DueRules {
+  const [extensions, own] = [useExtensions(), useOwnForms()];
+  return useMemo(() => ({ extensions, own }), [extensions, own]);
 }

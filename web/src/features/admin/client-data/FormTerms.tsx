@@ -14,6 +14,7 @@ import {
 import { Field, Select } from '../../../components/form/Field';
 import { t } from '../../../i18n/en/admin/clients';
 import { dayOf } from '../../../i18n/format';
+import { type DueRules, useDueRules } from '../../../lib/http/office-rules';
 
 interface FormTermsProps {
   readonly filed: FormOfClient;
@@ -25,10 +26,11 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
   const { form, rhythm, dueClass, from } = filed;
   const rhythms = rhythmsOf(form);
   const classes = dueClassesOf(form);
+  const rules = useDueRules();
   const chooseRhythm = (value: string) => {
     const chosen = rhythms.find((each) => each === value);
     if (chosen)
-      onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ ...filed, rhythm: chosen }) : null });
+      onChange({ ...filed, rhythm: chosen, from: from ? currentPeriodOf({ ...filed, rhythm: chosen }, rules) : null });
   };
   return (
     <>
@@ -102,29 +104,29 @@ function firstPeriodsOf(filed: FormOfClient): readonly string[] {
 type Filed = Pick<FormOfClient, 'form' | 'rhythm' | 'dueClass'>;
 
 /** The periods until today whose last day is still to come, the oldest first. */
-function periodsToFile(filed: Filed): readonly string[] {
+function periodsToFile(filed: Filed, { extensions, own }: DueRules): readonly string[] {
   const today = dayOf(new Date());
   return periodsOf(filed, addDays(today, -LONGEST), today).filter(
-    (period) => (dueDayOfForm({ ...filed, period })?.day ?? '') >= today,
+    (period) => (dueDayOfForm({ ...filed, period }, extensions, own)?.day ?? '') >= today,
   );
 }
 
 /** The oldest period whose last day is still to come, else that of today. */
-function currentPeriodOf(filed: Filed): string | null {
+function currentPeriodOf(filed: Filed, rules: DueRules): string | null {
   const today = dayOf(new Date());
-  return periodsToFile(filed)[0] ?? periodsOf(filed, addDays(today, -LONGEST), today).at(-1) ?? null;
+  return periodsToFile(filed, rules)[0] ?? periodsOf(filed, addDays(today, -LONGEST), today).at(-1) ?? null;
 }
 
 /** The returns of a form that could be open today, and are not late. */
-export function countDueNow(filed: Filed): number {
+export function countDueNow(filed: Filed, rules: DueRules): number {
   const today = dayOf(new Date());
-  return periodsToFile(filed).filter((period) => (opensOn(filed.form, period) ?? today) <= today).length;
+  return periodsToFile(filed, rules).filter((period) => (opensOn(filed.form, period) ?? today) <= today).length;
 }
 
 /** A form with its usual terms, from the period on that is to be filed now. */
-export function usualTerms(form: FormOfClient['form']): FormOfClient {
+export function usualTerms(form: FormOfClient['form'], rules: DueRules): FormOfClient {
   const filed = { form, rhythm: usualRhythm(form), dueClass: null };
-  return { ...filed, from: currentPeriodOf(filed) };
+  return { ...filed, from: currentPeriodOf(filed, rules) };
 }
 
 /** The returns of a form that open at once, because their days are past. */

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
+import { useDueRules, useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
 import { newUuid } from '../../../lib/new-uuid';
 import { FormTerms, usualTerms } from '../client-data/FormTerms';
 import { useAskedClose } from '../use-asked-close';
@@ -26,9 +26,11 @@ interface GiveFormProps {
 
 /** A form that the office files for the selected clients from a period on. Says before what will happen to how many. */
 export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
-  const [filed, setFiled] = useState<FormOfClient>(() => usualTerms('GSTR-3B'));
+  const rules = useDueRules();
+  const [chosen, setChosen] = useState<FormOfClient | null>(null);
+  const filed = chosen ?? usualTerms('GSTR-3B', rules);
   const [busy, setBusy] = useState(false);
-  const leave = useAskedClose(filed, onClose);
+  const leave = useAskedClose(chosen, onClose);
   const [batchId] = useState(newUuid);
   const refresh = useRefreshBatches();
   const key = ['form-preview', JSON.stringify(filed), ids.join()];
@@ -64,8 +66,8 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
                 ref={focusFirst}
                 value={filed.form}
                 onChange={({ target }) => {
-                  const chosen = ClientForm.safeParse(target.value).data;
-                  if (chosen) setFiled(usualTerms(chosen));
+                  const form = ClientForm.safeParse(target.value).data;
+                  if (form) setChosen(usualTerms(form, rules));
                 }}
               >
                 {[...taxFormNames, ...own].map((each) => (
@@ -76,7 +78,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
               </Select>
             )}
           </Field>
-          <FormTerms filed={filed} onChange={setFiled} />
+          <FormTerms filed={filed} onChange={setChosen} />
         </div>
         {error ? (
           <LoadFailed title={t('give.lookFailed')} error={error} onRetry={() => void mutate()} />

@@ -16,6 +16,7 @@ import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
 import { useLeaveWarning } from '../../../../lib/hooks/use-unsaved';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
+import { useDueRules } from '../../../../lib/http/office-rules';
 import { applyImport, previewImport } from '../../client-data/api';
 import { countDueNow } from '../../client-data/FormTerms';
 import styles from './ImportPage.module.css';
@@ -51,6 +52,7 @@ export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: Look
   const [mended, setMended] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
+  const rules = useDueRules();
   useLeaveWarning(!busy, t('look.leave'));
   const fields = useMemo(() => ImportField.options.filter((field) => rows.some((row) => row[field])), [rows]);
 
@@ -93,7 +95,7 @@ export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: Look
       const forms = added.flatMap((row) => readImportRow(row, { own }).client?.forms ?? []);
       onDone(
         imported,
-        forms.reduce((sum, filed) => sum + countDueNow(filed), 0),
+        forms.reduce((sum, filed) => sum + countDueNow(filed, rules), 0),
       );
     } catch (reason) {
       toast.error(messageOf(reason, t('look.noAnswer')));

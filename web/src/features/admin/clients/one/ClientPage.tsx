@@ -14,7 +14,7 @@ import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { isMissing } from '../../../../lib/http/api';
-import { useOwnForms } from '../../../../lib/http/office-rules';
+import { useDueRules } from '../../../../lib/http/office-rules';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient, addressOfGroup, addressOfReturn } from '../../addresses';
 import { useClient, useWork } from '../../client-data/use-client';
@@ -86,8 +86,8 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
   const byId = useMemo(() => new Map(returns.map((row) => [row._id, row])), [returns]);
   const unfinished = returns.filter((row) => !isFinished(row) && row.step !== 'withdrawn');
   const today = dayOf(new Date());
-  const own = useOwnForms();
-  const shelf = useMemo(() => shelfOf(work, client, today, own), [work, client, today, own]);
+  const rules = useDueRules();
+  const shelf = useMemo(() => shelfOf(work, client, today, rules), [work, client, today, rules]);
   const owing = openFeesOf(returns).map(({ row }) => row);
   const choices = (act: Act) => (act === PAY ? owing : unfinished);
 

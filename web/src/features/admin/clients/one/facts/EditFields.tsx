@@ -4,7 +4,7 @@ import { Button } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
 import { Field, type FieldProps } from '../../../../../components/form/Field';
 import { t } from '../../../../../i18n/en/admin/client';
-import { useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
+import { useDueRules, useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
 import { useCan } from '../../../../../lib/session/use-can';
 import { addressOfClient } from '../../../addresses';
 import { FormTerms, opensAtOnce, usualTerms } from '../../../client-data/FormTerms';
@@ -75,6 +75,7 @@ interface FormsProps {
 export function Forms({ forms, onChange }: FormsProps) {
   const nameOf = useFormNames();
   const own = useOwnFormIds();
+  const rules = useDueRules();
   const all = new Set<ClientForm>([...taxFormNames, ...own, ...forms.map(({ form }) => form)]);
   const others = (form: ClientForm) => forms.filter((each) => each.form !== form);
   const atOnce = forms.reduce((sum, filed) => sum + opensAtOnce(filed), 0);
@@ -91,7 +92,7 @@ export function Forms({ forms, onChange }: FormsProps) {
                 name={`form-${form}`}
                 label={nameOf(form)}
                 checked={filed !== undefined}
-                onChoose={() => onChange(filed ? others(form) : [...forms, usualTerms(form)])}
+                onChoose={() => onChange(filed ? others(form) : [...forms, usualTerms(form, rules)])}
               />
               {filed && (
                 <fieldset className={styles.terms} aria-label={t('form.terms', { form: nameOf(form) })}>

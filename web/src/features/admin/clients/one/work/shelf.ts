@@ -9,7 +9,6 @@ import {
   financialYearOfPeriod,
   formsInPlaceOf,
   isOwnForm,
-  type OwnRule,
   opensOn,
   periodsOf,
   type ReturnForm,
@@ -20,6 +19,7 @@ import {
   spanOf,
 } from '@easy-tax/contracts';
 import { dayOf } from '../../../../../i18n/format';
+import type { DueRules } from '../../../../../lib/http/office-rules';
 
 /**
  * A period of a form. `isOurs`: the office files it, and no return is there; `dueOn`: its last day; `opensOn`: the day on
@@ -57,18 +57,20 @@ const kindOf = ({ form, formName, period }: ClientReturn): Kind => ({
   rhythm: isOwnForm(form) ? rhythmOfOwn(form) : rhythmOfPeriod(period),
 });
 
+const noRules: DueRules = { extensions: [], own: [] };
+
 /**
  * Returns and expected periods of a client by financial year, the newest first; a month or quarter has its place. Of a
  * client in the archive nothing is expected.
  */
 export function shelfOf(
   { returns, neverOpening }: Pick<ClientWork, 'returns' | 'neverOpening'>,
-  client: Pick<ClientDetail, 'forms' | 'createdAt' | 'isActive'>,
+  client: Pick<ClientDetail, 'forms' | 'gstins' | 'createdAt' | 'isActive'>,
   today: string,
-  own: readonly OwnRule[] = [],
+  rules: DueRules = noRules,
 ): ShelfYear[] {
   const forms = client.isActive ? client.forms : [];
-  const openingOf = openingsOf(dayOf(client.createdAt), neverOpening, own);
+  const openingOf = openingsOf(client, neverOpening, rules);
   const thisYear = financialYearOf(today);
   const lastYear = thisYear - 1;
   const late = forms.filter((each) =>
@@ -132,15 +134,20 @@ type Opening = Pick<ShelfCell, 'isOurs' | 'dueOn' | 'opensOn'>;
 type OpeningOf = (form: FormOfClient, period: string) => Opening;
 const none: Opening = { isOurs: false, dueOn: null, opensOn: null };
 
-/** The day on which a form's period opens, if it is asked for, as far as the law's days tell: without extensions. */
-const openingsOf =
-  (addedOn: string, neverOpening: readonly string[], own: readonly OwnRule[]): OpeningOf =>
-  (each, period) => {
+/** The day on which a form's period opens, if it is asked for. */
+function openingsOf(
+  { gstins, createdAt }: Pick<ClientDetail, 'gstins' | 'createdAt'>,
+  neverOpening: readonly string[],
+  { extensions, own }: DueRules,
+): OpeningOf {
+  const state = gstins[0]?.slice(0, 2);
+  return (each, period) => {
     const { form, dueClass } = each;
-    const dueOn = dueDayOfForm({ form, period, dueClass }, [], own)?.day ?? null;
-    if (!asksFor(each, { period, dueOn }, addedOn)) return none;
+    const dueOn = dueDayOfForm({ form, period, dueClass, state }, extensions, own)?.day ?? null;
+    if (!asksFor(each, { period, dueOn }, dayOf(createdAt))) return none;
     return { isOurs: true, dueOn, opensOn: neverOpening.includes(`${form} ${period}`) ? null : opensOn(form, period) };
   };
+}
 
 /** A return that could be open, and isn't. */
 export interface NotBegun {
