@@ -9,7 +9,7 @@ import { OptionField } from '../../../../components/form/Checkbox';
 import { Field, Input, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
-import { Skeleton } from '../../../../components/ui/Loading';
+import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatShortDate } from '../../../../i18n/format';
@@ -56,14 +56,14 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [found, setFound] = useState<Choosable | null>(initialClient ?? null);
-  const { client, isNew, actingFor, whose, setWhose, ...more } = useWhose(found);
+  const { client, isNew, actingFor, whose, setWhose, lookup } = useWhose(found);
   const [taxpayer, setTaxpayer] = useState('');
   const [chosen, setChosen] = useState(() => of ?? firstForm());
   const ticksAtFirst: Ticks = paper && paper.reading !== 'another-person' ? { [paper._id]: true } : {};
   const [ticks, setTicks] = useState(ticksAtFirst);
   const [revises, setRevises] = useState('');
   const [assignee, setAssignee] = useState(me);
-  const leave = useAskedClose([client, taxpayer, chosen, ticks, revises, assignee], onClose);
+  const leave = useAskedClose([found, whose, taxpayer, chosen, ticks, revises, assignee], onClose);
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) whole.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -72,7 +72,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
     shouldRetryOnError: false,
   });
   const papers = unsortedOf({ client, isNew }, unsorted.data);
-  const isLoading = unsorted.isLoading || more.isLoading;
+  const isLoading = unsorted.isLoading || lookup.isLoading;
 
   const chooseWhose = (id: string) => {
     setWhose(id);
@@ -105,7 +105,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || isLoading) return;
+    if (busy || isLoading || lookup.error) return;
     if (!found) return setErrors({ clientId: t('dialog.clientMissing') });
     if (!client) return setErrors({ whose: t('dialog.whoseMissing') });
     const read = ReturnInput.safeParse({
@@ -126,6 +126,9 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
     <Dialog title={t('dialog.title')} narrow onClose={leave}>
       <form ref={whole} className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
         <ClientField chosen={found} onChoose={chooseFound} error={errors.clientId} />
+        {lookup.error && (
+          <LoadFailed title={t('dialog.whoseFailed')} error={lookup.error} onRetry={() => void lookup.mutate()} />
+        )}
         {found && actingFor.length > 0 && (
           <Whose account={found} clients={actingFor} chosen={whose} onChoose={chooseWhose} error={errors.whose} />
         )}

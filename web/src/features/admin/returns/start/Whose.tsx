@@ -10,7 +10,7 @@ type Named = Pick<Choosable, '_id' | 'name'>;
 /** The client of a return for a client or account that staff have found: of an account that acts for others, staff say whose it is. */
 export function useWhose(found: Choosable | null) {
   const [whose, setWhose] = useState('');
-  const { data = [], isLoading } = useSWR(found && ['clients-of', found._id], ([, id]) => listClientsOf(id), {
+  const { data = [], ...lookup } = useSWR(found && ['clients-of', found._id], ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
   /** None of a client itself. */
@@ -18,7 +18,7 @@ export function useWhose(found: Choosable | null) {
   const isNew = actingFor.length > 0 && whose === found?._id;
   const ofOthers = actingFor.find(({ _id }) => _id === whose) ?? null;
   const client: Named | null = actingFor.length === 0 || isNew ? found : ofOthers;
-  return { client, isNew, actingFor, whose, setWhose, isLoading };
+  return { client, isNew, actingFor, whose, setWhose, lookup };
 }
 
 interface WhoseProps {

@@ -207,6 +207,22 @@ describe('a new return', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('opens nothing for an account while it is unknown whether it acts for others', async () => {
+    const { person, sent } = open({
+      'POST /api/clients/list': [clientsPage([]), refused('internal', 'No answer'), clientsPage([])],
+    });
+    enterText(await screen.findByRole('combobox', { name: 'Client' }), 'om pra');
+    await screen.findByRole('option', { name: /Om Prakash/ });
+    await person.keyboard('{Enter}');
+    await screen.findByText('We could not look up the clients of this account');
+    await person.click(start());
+    expect(sent()).toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/We could not look up/)).toBeNull());
+    await person.click(start());
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ clientId: om._id }));
+  });
+
   it('lets reviewers assign only themselves or nobody', async () => {
     open({}, aReviewer());
     const assignee = await screen.findByLabelText<HTMLSelectElement>('Assignee');

@@ -145,6 +145,7 @@ export const t = catalogue({
     whose: 'Whose return',
     whoseHint: '{{name}} acts for others. Everybody who acts for a client reads its returns.',
     whoseMissing: 'Choose whose return it is',
+    whoseFailed: 'We could not look up the clients of this account',
     whoseChoose: 'Choose',
     whoseOwn: '{{name}}, as a new client',
     taxpayer: 'Taxpayer, if not the client',
