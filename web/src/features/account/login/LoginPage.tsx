@@ -165,7 +165,9 @@ function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: R
   const retry = () => openMailLink(link, goTo, say);
   import('./mail-links')
     .then(({ loginNotice, runMailLink }) =>
-      isStranger ? say(loginNotice(link, retry)) : runMailLink(link, { goTo, isFree: waiting === null }),
+      isStranger
+        ? say(loginNotice(link, retry))
+        : runMailLink(link, { goTo, isFree: () => waiting === null && location.pathname === '/' }),
     )
     .catch((error: unknown) => {
       toast.error(messageOf(error));

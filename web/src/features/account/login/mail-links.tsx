@@ -27,8 +27,8 @@ export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNo
 
 interface Run {
   readonly goTo: (path: string) => void;
-  /** No page waits for the login. */
-  readonly isFree: boolean;
+  /** No other page waits for the login, or was gone to meanwhile. */
+  readonly isFree: () => boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function runMailLink({ name, token }: MailLink, { goTo, isFree }: R
   try {
     toast.success(await linkActions[name](token));
     if (name === 'newEmail') goTo('/login');
-    else if (isFree && (await hasOffers())) goTo('/profile?client=offers');
+    else if ((await hasOffers()) && isFree()) goTo('/profile?client=offers');
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     if (readToken() === session) forgetToken();
