@@ -11,6 +11,7 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
 import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
+import { useSession } from '../../../../../lib/session/session';
 import { revealClient } from '../../../client-data/api';
 import { useClientWrite } from '../../../client-data/use-client';
 import { Block, BlockText } from '../Block';
@@ -99,7 +100,11 @@ interface Typed {
 /** Anything that staff should know about the client. */
 export function Note({ client }: { readonly client: ClientDetail }) {
   // And the note that the typing began from; null: nothing is typed.
-  const [typed, change, emptyIfSent] = useTabDraft<Typed>(`note of ${client._id}`, { text: '', from: null });
+  const { user } = useSession();
+  const [typed, change, emptyIfSent] = useTabDraft<Typed>(`${user?._id} note of ${client._id}`, {
+    text: '',
+    from: null,
+  });
   const note = typed.from === null ? client.note : typed.text;
   useLeaveWarning(note !== client.note, t('note.leave'));
   const { busy, write } = useClientWrite(client);
@@ -134,7 +139,9 @@ export function Note({ client }: { readonly client: ClientDetail }) {
               {...control}
               rows={4}
               value={note}
-              onChange={({ target }) => change({ text: target.value, from: typed.from ?? client.note })}
+              onChange={({ target: { value } }) =>
+                change({ text: value, from: value === client.note ? null : (typed.from ?? client.note) })
+              }
             />
           )}
         </Field>

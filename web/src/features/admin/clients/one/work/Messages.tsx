@@ -10,6 +10,7 @@ import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
+import { useSession } from '../../../../../lib/session/session';
 import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
 import { formatReturn } from '../../../returns/shared/words';
@@ -79,7 +80,11 @@ function Meta({ line: { by, createdAt, isNote, returnId }, of }: MetaProps) {
 }
 
 function Write({ clientId, returns, open, onWritten }: Omit<MessagesProps, 'lines'>) {
-  const [{ text, chosen }, change, emptyIfSent] = useTabDraft(`messages of ${clientId}`, { text: '', chosen: '' });
+  const { user } = useSession();
+  const [{ text, chosen }, change, emptyIfSent] = useTabDraft(`${user?._id} messages of ${clientId}`, {
+    text: '',
+    chosen: '',
+  });
   useLeaveWarning(text.trim() !== '', one('thread.leave'));
   const kept = returns.get(chosen);
   // A begun message stays with its return when that is finished or withdrawn: about another one it could mislead the client.

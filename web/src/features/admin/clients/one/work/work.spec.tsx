@@ -1,7 +1,9 @@
 import type { ClientReturn, FormOfClient } from '@easy-tax/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { SessionProvider } from '../../../../../lib/session/session';
 import { answering, deferred, ok } from '../../../../../testing/answers';
 import { aClientReturn } from '../../../../../testing/clients';
 import { enterText } from '../../../../../testing/enter-text';
@@ -9,6 +11,12 @@ import { idOf } from '../../../../../testing/staff-filings';
 import { openFeesOf, paidRupeesOf } from './Fees';
 import { Messages } from './Messages';
 import { nextOpening, notBegunOf, shelfOf } from './shelf';
+
+const Visited = ({ children }: { readonly children: ReactNode }) => (
+  <MemoryRouter>
+    <SessionProvider>{children}</SessionProvider>
+  </MemoryRouter>
+);
 
 describe('messages', () => {
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write to the client');
@@ -29,7 +37,7 @@ describe('messages', () => {
       );
     };
     const person = userEvent.setup();
-    const { rerender } = render(shown(aClientReturn(7)), { wrapper: MemoryRouter });
+    const { rerender } = render(shown(aClientReturn(7)), { wrapper: Visited });
     enterText(field(), 'Is that account yours?');
     rerender(shown(aClientReturn(7, { step: 'withdrawn' })));
     expect([field().value, about()?.value]).toEqual(['Is that account yours?', idOf(7)]);
@@ -48,10 +56,10 @@ it('a begun message to a client is there when the page opens again, and what is 
   const page = (
     <Messages clientId={idOf(2)} lines={[]} returns={returns} open={own} onWritten={async () => undefined} />
   );
-  const { unmount } = render(page, { wrapper: MemoryRouter });
+  const { unmount } = render(page, { wrapper: Visited });
   enterText(field(), 'One.');
   unmount();
-  render(page, { wrapper: MemoryRouter });
+  render(page, { wrapper: Visited });
   expect(field().value).toBe('One.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   enterText(field(), ' And two.');
@@ -70,7 +78,7 @@ it('two returns that are called the same, as after a merge, have their reference
     { ...line, _id: idOf(2), text: 'Hello', isNote: false },
   ];
   render(<Messages clientId={idOf(3)} lines={lines} returns={returns} open={own} onWritten={async () => undefined} />, {
-    wrapper: MemoryRouter,
+    wrapper: Visited,
   });
   const { options } = screen.getByLabelText<HTMLSelectElement>('About');
   expect([...options].map(({ text }) => text.includes('ETR-'))).toEqual([true, true, false]);
@@ -81,7 +89,12 @@ it('two returns that are called the same, as after a merge, have their reference
 describe('the shelf', () => {
   const TODAY = '2026-11-27';
   const gst = { form: 'GSTR-3B', rhythm: 'month', dueClass: null, from: '2026-09' } as const;
-  const of = (...forms: FormOfClient[]) => ({ forms, createdAt: '2026-11-20T05:00:00.000Z', isActive: true });
+  const of = (...forms: FormOfClient[]) => ({
+    forms,
+    gstins: [],
+    createdAt: '2026-11-20T05:00:00.000Z',
+    isActive: true,
+  });
   const workOf = (returns: ClientReturn[], ...neverOpening: string[]) => ({ returns, neverOpening });
 
   it('puts returns by year, form and period, the newest year first; a second return of a period has its own line', () => {
@@ -145,6 +158,24 @@ describe('the shelf', () => {
     ]);
     const next = nextOpening(shelfOf(workOf([], 'advance-tax TY 2026-27'), of(...forms), TODAY), TODAY);
     expect(next).toEqual({ form: 'ITR-1', period: 'TY 2026-27', day: '2027-04-01' });
+  });
+
+  it('knows the days of recorded extensions and of the client’s state', () => {
+    const gstQuarter = { form: 'GSTR-3B', rhythm: 'quarter', dueClass: null, from: null } as const;
+    const income = { form: 'ITR-1', rhythm: 'year', dueClass: null, from: 'AY 2026-27' } as const;
+    const moved = { forms: ['ITR-1'], periods: ['AY 2026-27'], only: null, day: '2026-09-15', source: 'Circular 9' };
+    const added = { createdAt: '2026-08-10T05:00:00.000Z', gstins: ['29 AAGCB7383J 1Z4'] };
+    const dueIn = (day: string) =>
+      notBegunOf(
+        shelfOf(workOf([]), { ...of(income, gstQuarter), ...added }, day, { extensions: [moved], own: [] }),
+        [],
+        day,
+      ).map(({ form, dueOn }) => [form, dueOn]);
+    expect(dueIn('2026-08-12')).toEqual([['ITR-1', '2026-09-15']]);
+    expect(dueIn('2026-10-01')).toEqual([
+      ['GSTR-3B', '2026-10-22'],
+      ['ITR-1', '2026-09-15'],
+    ]);
   });
 
   it('has a place for last year’s annual return of GST until it opens in October', () => {
