@@ -221,7 +221,7 @@ type NameKindProps = Omit<PaperDrawerProps, 'onShow'> & { readonly onTyped: (isT
 
 function NameKind({ taxReturn, paper, onTyped }: NameKindProps) {
   const { form, busy, typed, go, inside } = useActForm(taxReturn, acts['name-paper'].form(taxReturn, paper._id));
-  const isTyped = typed.kind !== (paper.kind ?? '');
+  const isTyped = !busy && typed.kind !== (paper.kind ?? '');
   useEffect(() => onTyped(isTyped), [onTyped, isTyped]);
   return (
     <form {...form} className="stack">
