@@ -8,6 +8,7 @@ async function start(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[data-next]');
   const hrefs = script?.dataset.next?.split(' ') ?? [];
   const early = replayEarlyEvents();
+  await firstFrame();
   for (const href of hrefs) preloadModule(href);
   try {
     // One task each, to keep the page responsive.
@@ -18,9 +19,16 @@ async function start(): Promise<void> {
   }
 }
 
+/** When the page is ready to be painted; a tab behind makes no frames. */
+const firstFrame = () =>
+  new Promise<unknown>((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, 500);
+  });
+
 function preloadModule(href: string): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
+  Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '', fetchPriority: 'low' });
   document.head.append(link);
 }
 
