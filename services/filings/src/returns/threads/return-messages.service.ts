@@ -43,6 +43,7 @@ export class ReturnMessages {
   /** Opens a fee again that the client reports as paid, and tells the client. @throws NotFound, Conflict */
   async refuseClaim(call: ReturnCall, { text, version }: ClaimRefusal): Promise<StoredReturn> {
     const write = { ...call, side: 'office', name: 'claim-refused', input: text, version } as const;
+    await this.needRoom(write);
     const { stored } = await this.writer.write(write, refuseClaim);
     await this.writeToClient(call, { text });
     return stored;
@@ -67,10 +68,15 @@ export class ReturnMessages {
     return requestKey !== null && (await this.messages.findByRequestKey(requestKey)) !== null;
   }
 
+  /** @throws Conflict if the thread is full, unless the message has arrived */
+  private async needRoom(said: Omit<Said, 'text'>): Promise<void> {
+    const isFull = async () => (await this.messages.countOfSide(said.id, said.side)) >= limits.returnMessages;
+    if (!(await this.hasArrived(said)) && (await isFull())) throw new Conflict(messages.threadFull);
+  }
+
   private async write(stored: StoredReturn, said: Said, requestId: string | null): Promise<void> {
     const { by, side, text } = said;
-    const isFull = async () => (await this.messages.countOfSide(stored._id, side)) >= limits.returnMessages;
-    if (!(await this.hasArrived(said)) && (await isFull())) throw new Conflict(messages.threadFull);
+    await this.needRoom(said);
     const sent = { ...this.lineOf(stored, said, 'message'), side, requestId, linkId: said.linkId ?? null };
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;

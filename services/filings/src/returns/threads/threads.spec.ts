@@ -10,7 +10,7 @@ import { anAskingReturn } from '../../testing/a-personal-link.js';
 import { act, aReturn, clientList, clientView, done, refused, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { internal } from '../../testing/an-erasure.js';
-import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
 
@@ -116,9 +116,14 @@ describe('a client that fills its share of a return', () => {
     const { messages: newest, newMessages } = await staffView(_id);
     expect([newest.length, newest.at(-1)?.text, newMessages]).toEqual([limits.threadPage, 'Let us talk', 500]);
 
-    const other = (await aReturn())._id;
+    const { _id: other, version } = await aReturn();
+    await done(reviewer, 'changeReturn', other, { fee: { amount: 1500 }, version });
+    await done(asha, 'claimFeePaid', other, { reference: '412345678901' });
     await withLines(other, limits.returnMessages, 'office');
     expect(await refused(reviewer, 'writeToClient', other, { text: 'One more' })).toMatchObject(full);
+    const notCome = { text: 'It has not come', version: version + 2 };
+    expect(await refused(owner, 'refuseClaim', other, notCome)).toMatchObject(full);
+    expect((await staffView(other)).feeState).toBe('claimed');
     await done(asha, 'writeToOffice', other, { text: 'I read all of it' });
   });
 
