@@ -29,10 +29,16 @@ describe('a payment', () => {
     expect([derived(stored, today).feeState, stored.fee && openRupeesOf(stored.fee)]).toEqual([feeState, open]);
   });
 
-  it('that has not come leaves the fee open, also if an earlier amount is set back', () => {
+  it('that has not come leaves the fee open, also if an earlier amount is set back or a later payment taken back', () => {
     const claimed = after(priced, [claimFeePaid('UPI 1'), 'client']);
     const refused = after(claimed, [ask(2000), 'staff'], [claimFeePaid('UPI 2'), 'client'], [refuseClaim, 'staff']);
-    for (const stored of [refused, after(refused, [ask(1500), 'staff'])])
+    const mistaken = (id: string) =>
+      [
+        [receiveFee({ way: 'upi', reference: '', version: 0 }, id), 'staff'],
+        [undoPayment(id, 'Of another'), 'staff'],
+      ] as const;
+    const later = after(claimed, ...mistaken('1'), [refuseClaim, 'staff'], ...mistaken('2'));
+    for (const stored of [refused, after(refused, [ask(1500), 'staff']), later])
       expect([derived(stored, today).feeState, stored.fee?.claimed]).toEqual(['open', null]);
     expect(refusal(() => refuseClaim(priced, staff))).toEqual([messages.claimNone]);
   });

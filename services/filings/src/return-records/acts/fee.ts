@@ -51,11 +51,15 @@ export const claimFeePaid =
 /** True if the client has said so before. */
 export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != null;
 
-/** The payment that the client has reported has not come: the fee is open again, also if an earlier amount is set back. */
+/**
+ * The payment that the client has reported has not come: the fee is open again, also if an earlier amount is set back or
+ * a later payment taken back.
+ */
 export const refuseClaim: Act = (stored, context) => {
   const { fee } = stored;
   if (!fee?.claimed) throw new Conflict(messages.claimNone);
-  const after = { ...stored, fee: { ...fee, claimed: null }, feeBefore: null };
+  const payments = fee.payments.map((each) => (each.undone ? { ...each, settled: null } : each));
+  const after = { ...stored, fee: { ...fee, claimed: null, payments }, feeBefore: null };
   return recorded(after, context, { kind: 'fee', detail: 'the payment of the client’s word has not come' });
 };
 
