@@ -94,9 +94,9 @@ describe('the fee of a withdrawn return', () => {
     expect(derived(resumed, today)).toMatchObject({ feeState: later, feeSince: today });
   });
 
-  it('is neither reminded of nor said to be paid; a payment that comes all the same is recorded', () => {
-    const withdrawn = ended(priced);
-    for (const act of [remindOfFee, claimFeePaid(null)])
+  it('is neither reminded of nor said to be paid or not to have come; a payment that comes all the same is recorded', () => {
+    const withdrawn = ended(after(priced, [claimFeePaid('UPI 1'), 'client']));
+    for (const act of [remindOfFee, claimFeePaid(null), refuseClaim])
       expect(refusal(() => act(withdrawn, staff))).toEqual([messages.feeNone]);
     const pay = receiveFee({ amount: 1500, way: 'upi', reference: '', version: 0 });
     expect(derived(after(withdrawn, [pay, 'staff']), today).feeState).toBe('received');

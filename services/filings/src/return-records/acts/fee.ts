@@ -58,6 +58,7 @@ export const isClaimed = ({ fee }: StoredReturn): boolean => fee?.claimed != nul
 export const refuseClaim: Act = (stored, context) => {
   const { fee } = stored;
   if (!fee?.claimed) throw new Conflict(messages.claimNone);
+  if (owedRupeesOf(stored) === 0) throw new Conflict(messages.feeNone);
   const payments = fee.payments.map((each) => (each.undone ? { ...each, settled: null } : each));
   const after = { ...stored, fee: { ...fee, claimed: null, payments }, feeBefore: null };
   return recorded(after, context, { kind: 'fee', detail: 'the payment of the client’s word has not come' });

@@ -99,7 +99,7 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
             {feeText('goAll')}
           </Button>
         )}
-        {canReceive && fee.claimed && (
+        {canReceive && owed > 0 && fee.claimed && (
           <Button small tone="line" onClick={() => onAct('not-come')}>
             {feeText('notCome')}
           </Button>
