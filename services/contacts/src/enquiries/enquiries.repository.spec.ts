@@ -33,7 +33,7 @@ it('restores a deleted enquiry only within the time for undo', async () => {
   expect((await enquiries.page({})).total).toBe(1);
 });
 
-it('purges only enquiries that were deleted long enough ago', async () => {
+it('purges only enquiries that were deleted long enough ago, or while the clock stood ahead', async () => {
   for (const request of ['old', 'new', 'kept']) await enquiries.insertOnce(input, request, at(0));
   const [old, recent] = (await enquiries.page({})).rows;
   await enquiries.hide(old!._id, at(10));
@@ -44,6 +44,9 @@ it('purges only enquiries that were deleted long enough ago', async () => {
   expect(await enquiries.show(old!._id, at(0))).toBe(false);
   expect(await enquiries.show(recent!._id, at(0))).toBe(true);
   expect((await enquiries.page({})).total).toBe(2);
+  await enquiries.hide(recent!._id, at(2 * 60));
+  expect(await enquiries.purge(at(20), async ({ _id }) => void seen.push(_id))).toBe(1);
+  expect(seen).toEqual([old!._id, recent!._id]);
 });
 
 it('lists the newest thousand without parameters, and the others only by cursor', async () => {

@@ -7,8 +7,9 @@ import {
   enquiryFields,
   fieldsFor,
   Language,
+  limits,
 } from '@easy-tax/contracts';
-import { projectionOf } from '@easy-tax/platform/core';
+import { dueTimes, projectionOf } from '@easy-tax/platform/core';
 import {
   type Condition,
   countOf,
@@ -170,14 +171,14 @@ export class EnquiriesRepository {
 
   /** Removes enquiries deleted before then, if they are still deleted. @returns how many */
   async purge(before: Date, last: (enquiry: StoredEnquiry) => Promise<void>, stop?: AbortSignal): Promise<number> {
-    const deletedAt = { before: before.toISOString() };
     let purged = 0;
-    for await (const enquiry of this.enquiries.iterate({ deletedAt })) {
-      if (stop?.aborted) break;
-      const { _id } = enquiry;
-      await last(enquiry);
-      if (await this.enquiries.remove({ _id, deletedAt })) purged += 1;
-    }
+    for (const deletedAt of dueTimes(before, limits.undoMs))
+      for await (const enquiry of this.enquiries.iterate({ deletedAt })) {
+        if (stop?.aborted) return purged;
+        const { _id } = enquiry;
+        await last(enquiry);
+        if (await this.enquiries.remove({ _id, deletedAt })) purged += 1;
+      }
     return purged;
   }
 }

@@ -1,5 +1,5 @@
-import { type Count, type FilingQuery, FilingStatus, fieldsWithoutForm } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { type Count, type FilingQuery, FilingStatus, fieldsWithoutForm, limits } from '@easy-tax/contracts';
+import { Clock, dueTimes } from '@easy-tax/platform/core';
 import {
   countOf,
   createdBetween,
@@ -211,13 +211,13 @@ export class FilingsRepository {
     return this.filings.change({ _id: id, deletedAt }, { set: { deletedAt: null } });
   }
 
-  deletedBefore(time: Date): AsyncIterable<StoredFiling> {
-    return this.filings.iterate({ deletedAt: { before: time.toISOString() } });
+  async *deletedBefore(time: Date): AsyncIterable<StoredFiling> {
+    for (const deletedAt of dueTimes(time, limits.undoMs)) yield* this.filings.iterate({ deletedAt });
   }
 
   /** Removes it permanently; false if it was restored or purged meanwhile. */
-  purge(filing: StoredFiling, deletedBefore: Date): Promise<boolean> {
-    return this.remove(filing, { deletedAt: { before: deletedBefore.toISOString() } });
+  async purge(filing: StoredFiling): Promise<boolean> {
+    return filing.deletedAt !== null && this.remove(filing, { deletedAt: filing.deletedAt });
   }
 
   private async remove({ _id, size }: StoredFiling, only: Where<StoredFiling>): Promise<boolean> {

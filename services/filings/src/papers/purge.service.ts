@@ -47,7 +47,7 @@ export class PurgeService {
     for await (const filing of this.filings.deletedBefore(undoOver)) {
       if (stop?.aborted) break;
       try {
-        await this.purgeOne(filing, now, undoOver);
+        await this.purgeOne(filing, now);
       } catch (error) {
         refusal ??= error;
       }
@@ -55,21 +55,21 @@ export class PurgeService {
     if (refusal) throw refusal;
   }
 
-  private async purgeOne(filing: StoredFiling, now: Date, undoOver: Date): Promise<void> {
+  private async purgeOne(filing: StoredFiling, now: Date): Promise<void> {
     const { owner, objectKey: key } = filing;
     // A damaged record may have an invalid key.
-    if (!isObjectKey(key)) return void (await this.purgeRecord(filing, undoOver));
+    if (!isObjectKey(key)) return void (await this.purgeRecord(filing));
     // A crash may have left them when the paper was made.
     if (filing.uploadId) await this.removeParts.remove(filing.uploadId);
     await this.pending.add(owner as OwnerId, key, now);
     // Restored meanwhile. The pending deletion may be an erasure's by now, so it stays; objects with a record are safe.
-    if (!(await this.purgeRecord(filing, undoOver)) && (await this.files.keysWithRecord([key])).size > 0) return;
+    if (!(await this.purgeRecord(filing)) && (await this.files.keysWithRecord([key])).size > 0) return;
     await this.store.delete(key);
     await this.pending.forget(key);
   }
 
-  private async purgeRecord(filing: StoredFiling, undoOver: Date): Promise<boolean> {
-    const isGone = await this.filings.purge(filing, undoOver);
+  private async purgeRecord(filing: StoredFiling): Promise<boolean> {
+    const isGone = await this.filings.purge(filing);
     if (isGone) await this.audit.record({ actor: 'system', action: 'filing.purge', subject: filing._id });
     return isGone;
   }

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR, limits, SECOND } from '@easy-tax/contracts';
+import { DAY, HOUR, limits, SECOND } from '@easy-tax/contracts';
 import { at, later } from '@easy-tax/platform/testing';
 import { verifyFilings } from '../index.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -99,6 +99,16 @@ describe('cleanup', () => {
       at(new Date(Date.parse(filing?.deletedAt ?? '') + limits.undoMs + SECOND / 2).toISOString());
       await get(PurgeService).purge();
       expect(await allOf(get(FilingsRepository))).toHaveLength(1);
+    });
+  });
+
+  it('removes a filing that was deleted while the clock stood ahead, once it is right', async () => {
+    later(DAY);
+    await aDeletedFiling();
+    later(-DAY);
+    await inFilings(async (get) => {
+      await get(PurgeService).purge();
+      expect(await allOf(get(FilingsRepository))).toEqual([]);
     });
   });
 
