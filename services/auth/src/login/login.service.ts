@@ -11,7 +11,7 @@ import {
   type SecondStep,
   type SecondStepInput,
 } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId, nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit, Mails } from '@easy-tax/platform/office';
@@ -87,7 +87,8 @@ export class EntryService {
     const login = await this.pending.findBySecret(id);
     const account = login && (await this.accounts.findById(login.userId));
     const expired = new Unauthenticated(messages.secondStepOver);
-    if (!login || !account || login.expiresAt <= this.clock.now().toISOString()) throw expired;
+    const now = this.clock.now();
+    if (!login || !account || login.expiresAt <= now.toISOString() || isAhead(login.createdAt, now)) throw expired;
     refuseLockedOut(account);
     if (account.epoch !== login.epoch) throw expired;
     // Counted for this login alone: other people's tries must not keep the holder out.

@@ -1,4 +1,4 @@
-import { calls, limits, messages } from '@easy-tax/contracts';
+import { calls, limits, MINUTE, messages } from '@easy-tax/contracts';
 import { loadConfig } from '@easy-tax/platform/core';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { authConfig, isSecondFactorRequired } from '../config/auth.config.js';
@@ -55,6 +55,10 @@ describe('the second step of staff', () => {
     later(limits.factorCodeMs + 1);
     expect(await start(client, late)).toMatchObject(wrong);
     theRealDate();
+    later(2 * MINUTE);
+    const ahead = await mail();
+    theRealDate();
+    expect(await start(client, ahead)).toMatchObject(wrong);
     const guessed = await mail();
     const other = guessed === '000000' ? '111111' : '000000';
     for (let n = 0; n < limits.factorCodeGuesses; n += 1) expect(await start(client, other)).toMatchObject(wrong);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { RateLimits, Unauthenticated, ValidationFailed } from '@easy-tax/platform/http';
 import { Mails } from '@easy-tax/platform/office';
@@ -52,9 +52,11 @@ export class MailedCodes {
   /** Consumes the code and confirms the address. @throws ValidationFailed (`mailed`) */
   async useCode(account: Account, code: string): Promise<void> {
     const stored = await this.codes.findByUser(account._id);
+    const now = this.clock.now();
     const isOpen =
       stored &&
-      stored.expiresAt > this.clock.now().toISOString() &&
+      stored.expiresAt > now.toISOString() &&
+      !isAhead(stored.createdAt, now) &&
       stored.epoch === account.epoch &&
       stored.guessesLeft > 0;
     // Counted before it is compared, so that concurrent guesses count, too.

@@ -9,6 +9,7 @@ import {
   dayInIndia,
   hourInIndia,
   limits,
+  MINUTE,
   messages,
   rates,
   SECOND,
@@ -29,6 +30,7 @@ describe('a personal link that has ended', () => {
 
   describe('a link has ended, at every call with the same answer,', () => {
     const endings: [string, (id: string, requestIds: readonly string[]) => Promise<unknown>][] = [
+      ['once a clock that stood ahead is right', async () => later(-2 * MINUTE)],
       ['after two weeks', async () => later((limits.personalLinkDays + 1) * DAY)],
       ['once staff revoke it', (id) => act(reviewer, 'revokePersonalLink', id, undefined)],
       ['with a new link', (id) => linkTo(id)],

@@ -1,4 +1,5 @@
 import { PersonalLink } from '@easy-tax/contracts';
+import { isAhead } from '@easy-tax/platform/core';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -70,4 +71,4 @@ export class PersonalLinksRepository {
 
 /** The sweep that removes expired links may come later. */
 const livingAt = (link: StoredLink | null, now: Date): StoredLink | null =>
-  link?.livesFor && link.endsAt > now.toISOString() ? link : null;
+  link?.livesFor && link.endsAt > now.toISOString() && !isAhead(link.createdAt, now) ? link : null;

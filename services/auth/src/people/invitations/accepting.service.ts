@@ -1,5 +1,5 @@
 import { type AcceptInput, can, type InvitationView, type Language, messages } from '@easy-tax/contracts';
-import { Clock } from '@easy-tax/platform/core';
+import { Clock, isAhead } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, ValidationFailed } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -66,7 +66,8 @@ export class AcceptingService {
   /** Invitations of senders who are blocked, or may not invite any more, are invalid. Any staff may invite clients. */
   private async findOpen(token: string): Promise<{ invitation: StoredInvitation; inviter: Account }> {
     const invitation = await this.invitations.findByHash(hashOf(token));
-    if (!invitation || invitation.expiresAt <= this.clock.now().toISOString()) throw inviteOver();
+    const now = this.clock.now();
+    if (!invitation || invitation.expiresAt <= now.toISOString() || isAhead(invitation.sentAt, now)) throw inviteOver();
     const inviter = await this.accounts.findById(invitation.invitedBy);
     const mayInvite = !invitation.staffRole || can(inviter, 'users.manage');
     if (!inviter || !isStaffWhoCanLogIn(inviter) || !mayInvite) throw inviteOver();

@@ -1,4 +1,4 @@
-import { type Invitation, limits, messages } from '@easy-tax/contracts';
+import { HOUR, type Invitation, limits, messages } from '@easy-tax/contracts';
 import { eventually, later, theRealDate } from '@easy-tax/platform/testing';
 import { aPerson, confirmEmail, internalToken, linkToken, ownerLogin, saying } from '../../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../../testing/suite.js';
@@ -54,6 +54,14 @@ describe('an invited person', () => {
     const late = await anInvitation();
     await auth.register({ ...aPerson(), email: late.email });
     expect(await accept(late.token)).toMatchObject(saying(409, messages.askForRole));
+  });
+
+  it('is refused once a clock that stood ahead when it was sent is right', async () => {
+    later(HOUR);
+    owner = await auth.asOwner();
+    const { token } = await anInvitation();
+    later(-HOUR);
+    for (const answer of [await read(token), await accept(token)]) expect(answer).toMatchObject(over);
   });
 
   it('is refused after the link expired, and can then be invited again', async () => {
