@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import path, { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { StorageDown } from '@easy-tax/platform/core';
 import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform/data';
@@ -68,9 +68,10 @@ export function refuseFull(folder: string): void {
 }
 
 /** True for the folder itself, too. Both are absolute. */
-export function isWithin(folder: string, dataDir: string): boolean {
+export function isWithin(folder: string, dataDir: string, { isAbsolute, relative, sep } = path): boolean {
   const inside = relative(dataDir, folder);
-  return inside !== '..' && !inside.startsWith(`..${sep}`);
+  // Absolute: on another drive of Windows.
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
 }
 
 function refuseInside(folder: string, dataDir: string): void {

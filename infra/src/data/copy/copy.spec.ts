@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { makeCopy } from './copy-folder.js';
+import { isWithin, makeCopy } from './copy-folder.js';
 import { manifestOf } from './manifest.js';
 import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';
@@ -104,4 +104,15 @@ it('a manifest may name files in its own folder, and no other', () => {
     '..',
   ])
     expect(() => manifestOf(manifestWith(path), 'there')).toThrow(DataRefused);
+});
+
+it.each([
+  [true, '/srv/data/copies', '/srv/data', posix],
+  [false, '/srv/data-copies', '/srv/data', posix],
+  [true, 'C:\\Easy-Tax\\.data\\copies', 'c:\\easy-tax\\.data', win32],
+  [false, 'C:\\copies', 'C:\\easy-tax\\.data', win32],
+  [false, 'D:\\copies', 'C:\\easy-tax\\.data', win32],
+  [false, '\\\\server\\copies', 'C:\\easy-tax\\.data', win32],
+])('it is %s that %s is within %s', (expected, folder, dataDir, path) => {
+  expect(isWithin(folder, dataDir, path)).toBe(expected);
 });
