@@ -47,6 +47,8 @@ describe('an export', () => {
     const [object = ''] = filesIn(join(copy, 'objects'));
     appendFileSync(object, 'x');
     await expect(importAll(to, ['--from', copy])).rejects.toThrow(/damaged in the copy/);
+    // A place in use is refused before the copy is read.
+    await expect(importAll(from, ['--from', copy])).rejects.toThrow(/nothing is overwritten/);
     rmSync(object);
     await expect(importAll(to, ['--from', copy])).rejects.toThrow(/missing in the copy/);
     refuseUnfinished(to.DATA_DIR ?? '');

@@ -40,8 +40,8 @@ export async function importAll(env: Env, args: readonly string[]): Promise<bool
 /** Objects first, so that a record never lacks its object. */
 export async function loadTyped(copy: OpenedCopy, env: Env): Promise<void> {
   const dataDir = env.DATA_DIR ?? '';
-  await checkObjects(copy);
   const again = await refuseUsed(dataDir, copy.manifest, () => findObstacle(env));
+  await checkObjects(copy);
   await markUnfinished(dataDir, copy.manifest);
   const objects = await loadObjects(copy, env);
   const records = await loadRecords(copy, env, again);
