@@ -125,9 +125,8 @@ export async function openSqliteEngine(options: SqliteEngineOptions): Promise<Re
     rebuilt,
     overwriteDelayMs = 10_000,
   } = options;
-  const name = `${service}.db`;
-  preparePrivateFolder(dataDir, name);
-  const file = await openSqliteFile(join(dataDir, name));
+  preparePrivateFolder(dataDir);
+  const file = await openSqliteFile(join(dataDir, `${service}.db`));
   return new SqliteEngine(file, new SqliteWrites(file, overwriteDelayMs), { countCap, sliceRows }, rebuilt);
 }
 

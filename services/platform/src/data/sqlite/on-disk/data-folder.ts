@@ -18,16 +18,19 @@ import { adviceOnOwner } from './owner.js';
 const privateFolder = 0o700;
 const privateFile = 0o600;
 
+/** Names in a folder that the product has alone; `lost+found` is there if it is a disk. */
+const own = /^([a-z]+\.db|objects|mail|secrets\.key|in-use\.lock|unfinished\.txt|lost\+found)\b/;
+
 /**
- * Creates the folder if it is missing. One that is new or empty, or holds this database, becomes readable by the
- * product's user alone; in any other one people may share files. @throws EngineUnavailable
+ * Creates the folder if it is missing. One that the product has alone becomes readable by its user alone; in any other
+ * one people may share files. @throws EngineUnavailable
  */
-export function preparePrivateFolder(folder: string, database?: string): void {
+export function preparePrivateFolder(folder: string): void {
   attempt(folder, () => {
     const made = mkdirSync(folder, { recursive: true, mode: privateFolder });
     // Files in a new folder survive only if its name, and that of each folder above it, is flushed.
     for (let at = folder; made !== undefined && at.length >= made.length; at = dirname(at)) flushFolder(dirname(at));
-    const isOurs = (database && existsSync(join(folder, database))) || readdirSync(folder).length === 0;
+    const isOurs = readdirSync(folder).every((name) => own.test(name));
     if (isOurs && statSync(folder).mode & 0o077) chmodSync(folder, privateFolder);
   });
 }
