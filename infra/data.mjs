@@ -39,7 +39,7 @@ ${lines.join('\n')}
 
 The folder is DATA_DIR (.data); but for backup, scheduled-backup, drill, fetch, keygen and read Easy Tax must be stopped meanwhile.`;
 
-/** They keep nothing in the folder, and are not refused on a full disk: what is there must be copied off it. */
+/** They keep nothing in the folder, and work with less room than others; `backup` copies also from a disk that is full. */
 const reading = new Set(['verify', 'export', 'backup', 'scheduled-backup', 'drill', 'keygen', 'fetch', 'read']);
 
 const words = process.argv.slice(2);

@@ -50,7 +50,7 @@ const writeError = (error: unknown): StoreUnavailable => {
 };
 
 const INCOMING = 'incoming';
-/** With less free space neither uploads nor records fit. */
+/** With less free space not even records fit, and the service is not ready. */
 const MIN_FREE_BYTES = 2 * MB;
 /** Uploads, several at once, leave so much for records: each of three databases has a log that grows to 4 MB. */
 export const ROOM_FOR_RECORDS = 16 * MB;
