@@ -68,6 +68,17 @@ describe('object store on disk', () => {
     expect(await put()).toEqual({ size: 3 * MB });
   });
 
+  it('writes the chunks of a small object as one', async () => {
+    const sizes: number[] = [];
+    const end = withWrites((write) => (chunk, start) => {
+      sizes.push(chunk.length);
+      return write(chunk, start);
+    });
+    await made.store.put(newObjectKey(), Readable.from([Buffer.alloc(60_000), Buffer.alloc(40_000)]));
+    end();
+    expect(sizes).toEqual([100_000]);
+  });
+
   it('removes only partial files that a crash left', async () => {
     const old = join(made.root, 'incoming', 'left-by-a-crash');
     await writeFile(old, 'half');

@@ -1,17 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  access,
-  constants,
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MB } from '@easy-tax/contracts';
@@ -28,6 +16,7 @@ import {
   StoreFull,
   StoreUnavailable,
 } from './object-store.js';
+import { flushFolder, writeDurably } from './write-durably.js';
 
 /** EFBIG: a limit of the process, where that comes before the disk's. */
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -85,15 +74,16 @@ export class DiskObjectStore implements ObjectStore {
 
   async put(key: ObjectKey, bytes: Readable): Promise<{ size: number }> {
     const temporary = join(this.root, INCOMING, randomUUID());
-    const source = fromSource(bytes);
+    // A stream may fail before its first read, which then throws that error.
+    bytes.once('error', () => undefined);
     try {
-      const size = await writeDurably(temporary, source, () => this.needRoom(this.keptFree));
+      const size = await writeDurably(temporary, bytes, () => this.needRoom(this.keptFree));
       await this.makeDurable(this.folderOf(key));
       await rename(temporary, this.pathOf(key));
       await flushFolder(this.folderOf(key));
       return { size };
     } catch (error) {
-      source.destroy();
+      bytes.destroy();
       // A folder that refuses this keeps the file until `removeLeftovers`.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error instanceof SourceFailed ? error.cause : writeError(error);
@@ -197,42 +187,6 @@ export class DiskObjectStore implements ObjectStore {
     this.durableFolders.set(folder, making);
     making.catch(() => this.durableFolders.delete(folder));
     return making;
-  }
-}
-
-/** Resolves when the file is flushed and closed; asks for room before each MB. @throws SourceFailed, StoreFull */
-async function writeDurably(path: string, bytes: Readable, needRoom: () => Promise<void>): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    let [size, checkedTo] = [0, 0];
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      if (size >= checkedTo) {
-        await needRoom();
-        checkedTo = size + MB;
-      }
-      size += await writeWhole(file, chunk);
-    }
-    await file.sync();
-    return size;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A single write may store only a part: a disk that is nearly full takes what fits. */
-async function writeWhole(file: FileHandle, chunk: Buffer): Promise<number> {
-  for (let written = 0; written < chunk.length; ) written += (await file.write(chunk, written)).bytesWritten;
-  return chunk.length;
-}
-
-/** Flushes the folder, which contains the new name. Windows does this itself and refuses it. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
