@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { fileKindOf, HEAD_BYTES, isComplete, messages, type SniffResult, sniffType } from '@easy-tax/contracts';
+import {
+  type FileBytes,
+  fileKindOf,
+  HEAD_BYTES,
+  isComplete,
+  KIB,
+  messages,
+  type SniffResult,
+  sniffType,
+} from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { InjectConfig, InjectLog, type Log, StorageDown } from '@easy-tax/platform/core';
 import { Infected, TooLarge, Unavailable, UnsupportedType } from '@easy-tax/platform/http';
@@ -18,7 +27,11 @@ interface Inspected {
   readonly sha256: string;
   /** Null for an empty file; unsupported files never get this far. */
   readonly type: AcceptedType | null;
+  /** The bytes of a small file, which so need not be read back from the store. */
+  readonly bytes: Buffer | null;
 }
+
+const SMALL_FILE_BYTES = 128 * KIB;
 
 /**
  * Measures and hashes a stream and checks its type. Nothing passes before the type is known; a too large or unsupported
@@ -28,6 +41,7 @@ export class Inspector extends Transform {
   private readonly hash = createHash('sha256');
   private size = 0;
   private head: Buffer | null = Buffer.alloc(0);
+  private chunks: Buffer[] | null = [];
   private type: AcceptedType | null = null;
   private sha256 = '';
 
@@ -41,7 +55,8 @@ export class Inspector extends Transform {
   /** The findings, once the stream has ended. */
   get result(): Inspected {
     if (this.sha256 === '') throw new Error('the file has not ended yet');
-    return { size: this.size, sha256: this.sha256, type: this.type };
+    const bytes = this.chunks && Buffer.concat(this.chunks);
+    return { size: this.size, sha256: this.sha256, type: this.type, bytes };
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -49,6 +64,8 @@ export class Inspector extends Transform {
     if (this.size > this.maxBytes) done(new TooLarge(messages.fileTooLarge(this.maxMb)));
     else {
       this.hash.update(chunk);
+      if (this.size > SMALL_FILE_BYTES) this.chunks = null;
+      this.chunks?.push(chunk);
       if (this.head === null) done(null, chunk);
       else this.addToHead(this.head, chunk, done);
     }
@@ -148,6 +165,12 @@ export interface AdmittedFile {
   readonly isIncomplete: boolean;
 }
 
+/** Gives copies: a thread that gets a part of a buffer would get all of it. */
+const bytesInMemory = (bytes: Buffer): FileBytes => ({
+  size: bytes.length,
+  read: async (start, length) => new Uint8Array(bytes.subarray(start, start + length)),
+});
+
 /** Decides whether a stored file may be kept. */
 @Injectable()
 export class AdmitFile {
@@ -158,9 +181,10 @@ export class AdmitFile {
   ) {}
 
   /** @throws UnsupportedType, Infected, TooLarge; Unavailable if it can't be checked, or too many wait for that */
-  async admitFile({ name, size, sha256, type }: ReceivedFile, objectKey: ObjectKey, by: Sender): Promise<AdmittedFile> {
+  async admitFile(received: ReceivedFile, objectKey: ObjectKey, by: Sender): Promise<AdmittedFile> {
+    const { name, size, sha256, type, bytes } = received;
     if (type === null) throw new UnsupportedType(messages.fileKind);
-    const file = storedBytes(this.store, objectKey, size);
+    const file = bytes ? bytesInMemory(bytes) : storedBytes(this.store, objectKey, size);
     const mime = 'mime' in type ? type.mime : await this.inspection.inspect(type.candidate, file, by._id);
     const isIncomplete = !(await isComplete(mime, file));
     await this.scanning.scanFile({ objectKey, sha256, by });

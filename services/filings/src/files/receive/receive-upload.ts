@@ -228,7 +228,7 @@ async function makeRecordOnce<Details, Made extends UploadRecord>(
 function fileOf(made: UploadRecord | null, { uploadId }: ReceivedBody): ReceivedFile {
   if (made?.uploadId !== uploadId) throw new NotFound();
   const { size, sha256, fileName: name } = made;
-  return { size, sha256, name, type: null };
+  return { size, sha256, name, type: null, bytes: null };
 }
 
 /** Repeats the first answer, whichever return it is in now. @throws Conflict for other fields or bytes */

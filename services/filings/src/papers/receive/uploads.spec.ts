@@ -5,6 +5,7 @@ import { ErrorBody, limits, MB, messages, sampleFiling, UploadAnswer } from '@ea
 import { newId } from '@easy-tax/platform/data';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
+import { DiskObjectStore } from '../../storage/disk-object-store.js';
 import { refusalOf } from '../../testing/a-client.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import * as files from '../../testing/files.js';
@@ -82,6 +83,16 @@ describe('sending a document', () => {
     const receipt = await service.sent(asha, aFiling(bytes));
     expect(receipt.isIncomplete).toBe(isIncomplete);
     expect((await service.listed(owner)).data.find(({ _id }) => _id === receipt._id)?.isIncomplete).toBe(isIncomplete);
+  });
+
+  it.each([
+    ['does not read a small file back from the store', 100_000, 0],
+    ['reads the end of a large one there', 200_000, 1],
+  ])('%s', async (_, size, times) => {
+    const get = jest.spyOn(DiskObjectStore.prototype, 'get');
+    expect((await service.sent(asha, aFiling(files.aPdf(size)))).isIncomplete).toBe(false);
+    expect(get).toHaveBeenCalledTimes(times);
+    get.mockRestore();
   });
 
   it('accepts a file of exactly the limit, and not one byte more', async () => {
