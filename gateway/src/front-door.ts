@@ -13,8 +13,7 @@ import {
 } from '@easy-tax/contracts';
 import helmet from 'helmet';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { answerJson, refuse } from './refusals.js';
-import { isAmbiguous, type RequestTarget, requestTarget, singleSlashed } from './request-target.js';
+import { answerJson, isAmbiguous, type RequestTarget, refuse, requestTarget, singleSlashed } from './refusals.js';
 import { leadToPage, sendFile, serveWeb, type WebRoot } from './static/serve-web.js';
 import type { Folder, Manifest } from './static/web-root.js';
 

@@ -1,10 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits, MINUTE, SECOND } from '@easy-tax/contracts';
-import { type Certificate, secureOptions, watchCertificate } from './certificate.js';
 import { createFrontDoor, type FrontDoorOptions } from './front-door.js';
 import { unparsedAnswer } from './refusals.js';
 import { pageTexts, readBuild, readFolder } from './static/web-root.js';
@@ -173,5 +173,54 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
       clearTimeout(spare);
       clearTimeout(cut);
     },
+  };
+}
+
+/** PEM texts. */
+interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+const secureOptions = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' }) as const;
+
+interface ServedCertificate {
+  /** When it ends, in seconds since 1970. */
+  end(): number;
+  /** Stops looking for a renewed one. */
+  stop(): void;
+}
+
+/** Looks for a renewed certificate and serves it. One that can't be served is logged once; the one before stays. */
+function watchCertificate(
+  server: Server,
+  first: Certificate,
+  read: () => Certificate,
+  { log, certificateCheckMs = MINUTE }: Pick<FrontDoorOptions, 'log'> & { readonly certificateCheckMs?: number },
+): ServedCertificate {
+  let served = first;
+  let seen = served.cert + served.key;
+  const takeOver = () => {
+    const found = read();
+    if (found.cert + found.key === seen) return;
+    seen = found.cert + found.key;
+    server.setSecureContext(secureOptions(found));
+    served = found;
+  };
+  let logged = '';
+  const timer = setInterval(() => {
+    try {
+      takeOver();
+      logged = '';
+    } catch (err) {
+      if (String(err) === logged) return;
+      logged = String(err);
+      const message = 'The renewed certificate is not taken over, and the one of before is shown on';
+      log?.({ message, requestId: '', err });
+    }
+  }, certificateCheckMs);
+  return {
+    end: () => Date.parse(new X509Certificate(served.cert).validTo) / 1000,
+    stop: () => clearInterval(timer),
   };
 }

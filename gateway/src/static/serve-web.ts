@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Language, languageCookieOf, pageLanguageOf } from '@easy-tax/contracts';
 import send from 'send';
-import { refuse } from '../refusals.js';
-import type { RequestTarget } from '../request-target.js';
+import { type RequestTarget, refuse } from '../refusals.js';
 import { type Build, type Folder, fileAt, type Manifest, type PageText, pageAt } from './web-root.js';
 
 const YEAR_S = 31_536_000;

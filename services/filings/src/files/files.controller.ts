@@ -5,7 +5,7 @@ import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './open/files.service.js';
-import { PartsAnswers } from './receive/parts/parts-of-files.js';
+import { PartsAnswers } from './receive/parts-of-files.js';
 
 const openRoute = publicRoute('GET', '/file/open/:ticket');
 const previewRoute = publicRoute('GET', '/file/preview/:ticket');

@@ -2,7 +2,7 @@ import { DAY, limits } from '@easy-tax/contracts';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
-import { ReceiptMails } from '../papers/receive/receipt-mails.service.js';
+import { ReceiptMails } from '../papers/receive/receipt-mails.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { inFilings, oneServiceForAll, service } from '../testing/suite.js';

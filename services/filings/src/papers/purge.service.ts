@@ -8,7 +8,7 @@ import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { isObjectKey, ObjectStore, type OwnerId } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import { RemoveParts } from '../storage/parts/read-parts.js';
+import { RemoveParts } from '../storage/parts.repository.js';
 import { StoredFiles } from '../storage/stored-files/stored-files.js';
 
 /** One more second than undo is offered, so that a late restore wins. */

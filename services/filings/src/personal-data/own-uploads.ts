@@ -2,7 +2,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OwnerId } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import { PartsRepository } from '../storage/parts/parts.repository.js';
+import { PartsRepository } from '../storage/parts.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from './personal-data.service.js';
 
 /** Unfinished uploads in parts. They live for a day and are not exported. */

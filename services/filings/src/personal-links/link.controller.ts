@@ -2,7 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
-import { PartsAnswers } from '../files/receive/parts/parts-of-files.js';
+import { PartsAnswers } from '../files/receive/parts-of-files.js';
 import { AnswerByLink, ReadLink } from './answer-by-link.js';
 import { SendLink } from './send-link.js';
 

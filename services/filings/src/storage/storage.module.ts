@@ -14,8 +14,7 @@ import {
   StoredTallyRepository,
 } from './objects.repository.js';
 import { openObjectStore, watchedStore } from './open-object-store.js';
-import { OpenUploadRecords, PartRecords, PartsRepository } from './parts/parts.repository.js';
-import { ReadParts, RemoveParts } from './parts/read-parts.js';
+import { OpenUploadRecords, PartRecords, PartsRepository, ReadParts, RemoveParts } from './parts.repository.js';
 import { RecountService, StoredFiles } from './stored-files/stored-files.js';
 
 const openStore = async (config: FilingsConfig, telemetry: Telemetry) =>

@@ -5,9 +5,9 @@ import { messages } from '@easy-tax/contracts';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { firstValueFrom, NEVER, type Observable, Subject } from 'rxjs';
+import { AppAdapter } from '../office/service/start.js';
 import { expectE, good, json } from '../testing/requests.js';
 import { service, toyService } from '../testing/toy-service.js';
-import { AppAdapter } from './app-adapter.js';
 import { TimeoutInterceptor } from './error.filter.js';
 import { Unavailable } from './errors.js';
 

@@ -20,7 +20,7 @@ import busboy from 'busboy';
 import type { z } from 'zod';
 import type { FilingsConfig } from '../../config/filings.config.js';
 import { type ObjectKey, ObjectStore, type OwnerId } from '../../storage/object-store.js';
-import { PartsMissing, ReadParts } from '../../storage/parts/read-parts.js';
+import { PartsMissing, ReadParts } from '../../storage/parts.repository.js';
 import { Inspector, type ReceivedFile } from './admit-upload.js';
 
 interface MultipartBody<File> {

@@ -14,9 +14,9 @@ import {
   ownerOf,
 } from '../../storage/object-store.js';
 import { PendingDeletionsRepository } from '../../storage/objects.repository.js';
-import { RemoveParts } from '../../storage/parts/read-parts.js';
+import { RemoveParts } from '../../storage/parts.repository.js';
 import { AdmitFile, type AdmittedFile, type ReceivedFile, type Sender } from './admit-upload.js';
-import { DayQuotas, type QuotaShare } from './day-quotas.service.js';
+import { DayQuotas, type QuotaShare } from './day-quotas.repository.js';
 import { acceptUpload, ReadUpload, type ReceivedBody } from './read-upload.js';
 
 /** A record with an uploaded object. */

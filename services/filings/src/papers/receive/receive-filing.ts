@@ -19,7 +19,7 @@ import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
-import { ReceiptMails } from './receipt-mails.service.js';
+import { ReceiptMails } from './receipt-mails.repository.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
 type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;

@@ -5,7 +5,7 @@ import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
 import type { ObjectKey } from '../object-store.js';
 import { type Amount, StoredTallyRepository } from '../objects.repository.js';
-import { PartsRepository } from '../parts/parts.repository.js';
+import { PartsRepository } from '../parts.repository.js';
 
 /** A record with an object: a client's paper, or a return's file. */
 export interface StoredFile {

@@ -1,23 +1,92 @@
 import 'reflect-metadata';
-import type { Server } from 'node:http';
-import { MINUTE, SECOND } from '@easy-tax/contracts';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type Call, calls, KIB, limits, MINUTE, SECOND, type Service } from '@easy-tax/contracts';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, { type Request, type RequestHandler } from 'express';
+import { pathToRegexp } from 'path-to-regexp';
 import type { DestinationStream } from 'pino';
 import { checkMethods, Routes } from '../../access/routes.js';
 import { type CommonConfig, ConfigError, type Env, loadConfig, urlOf } from '../../core/index.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
 import { DataRefused, refuseUnfinished } from '../../data/index.js';
-import { AppAdapter } from '../../http/app-adapter.js';
-import { ErrorFilter, FormPageInterceptor, TimeoutInterceptor } from '../../http/error.filter.js';
-import { readBodies } from '../../http/request/bodies.js';
-import { logRequests } from '../../http/request/request.js';
+import { ErrorFilter, FormPageInterceptor, type FormPages, TimeoutInterceptor } from '../../http/error.filter.js';
+import { UnsupportedType } from '../../http/errors.js';
+import { type AppRequest, isPlainForm, logRequests } from '../../http/request/request.js';
 import { Readiness } from '../health/readiness.js';
 import type { AuthPorts } from '../ports/auth-ports.js';
 import type { HostedService, RunningService, ServiceDefinition } from './definition.js';
 import { GracefulShutdown, startPoolHeartbeat } from './graceful-shutdown.js';
 import { PlatformModule } from './platform.module.js';
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const STREAMED = /^(?:multipart\/form-data\s*;|application\/offset\+octet-stream\s*$)/i;
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const leave: RequestHandler = (_request, _response, next) => next();
+const refuse: RequestHandler = (_request, _response, next) => next(new UnsupportedType());
+
+const jsonReader = (limit: number) => express.json({ limit, inflate: false, type: () => true });
+
+/**
+ * Reads the bodies: JSON up to the call's limit; plain forms at the addresses that take them; multipart and parts of
+ * files are left to the call that streams them; anything else is refused by its type before a byte of it is read.
+ */
+function readBodies(service: Service, forms: FormPages): RequestHandler {
+  const own = Object.values<Call>(calls).filter((call) => call.service === service);
+  const limited = own.flatMap(({ method, path, bodyLimit }) =>
+    bodyLimit ? [{ method, matches: pathToRegexp(path).regexp, read: jsonReader(bodyLimit) }] : [],
+  );
+  const streamed = own
+    .filter(({ multipart, filePart }) => multipart || filePart)
+    .map(({ path }) => pathToRegexp(path).regexp);
+  const usual = jsonReader(limits.jsonBody);
+  const form = express.urlencoded({ limit: limits.jsonBody, extended: false, inflate: false, parameterLimit: 50 });
+
+  const jsonFor = ({ method, path }: Request) =>
+    limited.find((call) => call.method === method && call.matches.test(path))?.read ?? usual;
+
+  const readerOf = (request: Request, type: string): RequestHandler => {
+    const takesForms = forms[request.path] !== undefined;
+    if (takesForms && isPlainForm(request)) return form;
+    // One-click unsubscribing may come as multipart (RFC 8058); its body is not needed.
+    const leaves = takesForms || streamed.some((matches) => matches.test(request.path));
+    if (leaves && STREAMED.test(type)) return leave;
+    return JSON_TYPE.test(type) ? jsonFor(request) : refuse;
+  };
+
+  return (request, response, next) => {
+    const read = hasBody(request) ? readerOf(request, request.headers['content-type'] ?? '') : leave;
+    return read(request, response, (error?: unknown) => {
+      (request as AppRequest).readAt = performance.now();
+      next(error);
+    });
+  };
+}
+
+/** A gateway adds headers of its own to those of the client. */
+const MAX_HEAD_BYTES = limits.headBytes + KIB;
+
+/** Answers a request that the parser refuses. After the first byte of an answer it only closes the connection. */
+function endRefused({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const isAnswered = !(socket instanceof Socket) || socket.bytesWritten > 0 || !socket.writable;
+  if (!isAnswered) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
+  socket.destroy();
+}
+
+/** Nest's adapter for Express, with our limit of headers and our answer to a request that can't be parsed. */
+export class AppAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    this.httpServer = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, this.getInstance());
+    this.httpServer.on('clientError', endRefused);
+  }
+}
 
 export interface StartOptions {
   readonly logTo?: DestinationStream;

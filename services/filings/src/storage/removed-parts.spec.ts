@@ -1,14 +1,14 @@
 import { limits, messages, SECOND, UploadAnswer } from '@easy-tax/contracts';
 import { later, until } from '@easy-tax/platform/testing';
-import { PurgeService } from '../../papers/purge.service.js';
-import { drop, finish, offsetOf, send, sentInParts, slowPart, start, started } from '../../testing/a-file-in-parts.js';
-import { aFiling } from '../../testing/a-filings-service.js';
-import { aReturn } from '../../testing/a-return.js';
-import { sendFile } from '../../testing/a-return-file.js';
-import { eraseAccount } from '../../testing/an-erasure.js';
-import * as files from '../../testing/files.js';
-import { asha, inFilings, oneServiceForAll, owner, service } from '../../testing/suite.js';
-import { RemoveParts } from './read-parts.js';
+import { PurgeService } from '../papers/purge.service.js';
+import { drop, finish, offsetOf, send, sentInParts, slowPart, start, started } from '../testing/a-file-in-parts.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { aReturn } from '../testing/a-return.js';
+import { sendFile } from '../testing/a-return-file.js';
+import { eraseAccount } from '../testing/an-erasure.js';
+import * as files from '../testing/files.js';
+import { asha, inFilings, oneServiceForAll, owner, service } from '../testing/suite.js';
+import { RemoveParts } from './parts.repository.js';
 
 const paper = files.aPdf(300_000);
 const [half, rest] = [paper.subarray(0, 150_000), paper.subarray(150_000)];

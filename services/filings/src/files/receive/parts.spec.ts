@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { calls, DAY, HOUR, MB, messages, UploadAnswer } from '@easy-tax/contracts';
 import { later, until } from '@easy-tax/platform/testing';
-import { OrphansService } from '../../../storage/cleanup/cleanup.service.js';
-import { RemoveParts } from '../../../storage/parts/read-parts.js';
-import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../../../testing/a-file-in-parts.js';
-import * as files from '../../../testing/files.js';
-import { asha, inFilings, oneServiceForAll, service } from '../../../testing/suite.js';
+import { OrphansService } from '../../storage/cleanup/cleanup.service.js';
+import { RemoveParts } from '../../storage/parts.repository.js';
+import { drop, finish, offsetOf, send, slowPart, start, started, tus } from '../../testing/a-file-in-parts.js';
+import * as files from '../../testing/files.js';
+import { asha, inFilings, oneServiceForAll, service } from '../../testing/suite.js';
 
 const paper = files.aPdf(300_000);
 

@@ -15,7 +15,7 @@ import {
 } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
-import type { FilingsConfig } from '../../../config/filings.config.js';
+import type { FilingsConfig } from '../../config/filings.config.js';
 import {
   InFlight,
   newObjectKey,
@@ -23,11 +23,10 @@ import {
   ObjectStore,
   type OwnerId,
   ownerOf,
-} from '../../../storage/object-store.js';
-import { PartsRepository } from '../../../storage/parts/parts.repository.js';
-import { RemoveParts } from '../../../storage/parts/read-parts.js';
-import type { Sender } from '../admit-upload.js';
-import { DayQuotas } from '../day-quotas.service.js';
+} from '../../storage/object-store.js';
+import { PartsRepository, RemoveParts } from '../../storage/parts.repository.js';
+import type { Sender } from './admit-upload.js';
+import { DayQuotas } from './day-quotas.repository.js';
 
 /** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
 type CountArrival = (store: () => Promise<number>) => Promise<number>;
