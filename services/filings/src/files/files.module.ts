@@ -9,7 +9,7 @@ import { IntegrityJob, IntegrityService, VerifiedObjects } from './integrity/int
 import { FilesService } from './open/files.service.js';
 import { AdmitFile, Scanning } from './receive/admit-upload.js';
 import { DayQuotaRecords, DayQuotas, DayQuotasRepository } from './receive/day-quotas.repository.js';
-import { PartsAnswers, PartsOfFiles } from './receive/parts-of-files.js';
+import { PartsOfFiles } from './receive/parts-of-files.js';
 import { ReadUpload } from './receive/read-upload.js';
 import { ReceiveUpload } from './receive/receive-upload.js';
 import { ClamdScanner } from './scanning/clamd-scanner.js';
@@ -34,7 +34,6 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     FilesService,
     IntegrityJob,
     IntegrityService,
-    PartsAnswers,
     PartsOfFiles,
     ReadUpload,
     ReceiveUpload,
@@ -43,6 +42,6 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
     SignedLinks,
     VerifiedObjects,
   ],
-  exports: [IntegrityService, PartsAnswers, ReceiveUpload, SecretsRepository, SignedLinks, VerifiedObjects],
+  exports: [IntegrityService, PartsOfFiles, ReceiveUpload, SecretsRepository, SignedLinks, VerifiedObjects],
 })
 export class FilesModule {}

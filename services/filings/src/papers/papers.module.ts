@@ -22,7 +22,7 @@ import { ErasePapers, OwnPapers, PaperFiles } from './own-papers.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMails, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-import { AcknowledgeFiling, ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
+import { ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 import { VisiblePapers } from './visible-papers.js';
 
@@ -40,7 +40,6 @@ import { VisiblePapers } from './visible-papers.js';
   ],
   controllers: [UploadsController, FilingsController, OpeningsController, PdfPasswordsController],
   providers: [
-    AcknowledgeFiling,
     ErasePapers,
     FilingDownloadsService,
     FilingsService,

@@ -2,7 +2,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req } from '@nestjs/common';
-import { PartsAnswers } from '../files/receive/parts-of-files.js';
+import { PartsOfFiles } from '../files/receive/parts-of-files.js';
 import { AnswerByLink, ReadLink } from './answer-by-link.js';
 import { SendLink } from './send-link.js';
 
@@ -37,7 +37,7 @@ export class LinkController {
   constructor(
     private readonly reader: ReadLink,
     private readonly answers: AnswerByLink,
-    private readonly parts: PartsAnswers,
+    private readonly parts: PartsOfFiles,
   ) {}
 
   @Handles(calls.openPersonalLink)

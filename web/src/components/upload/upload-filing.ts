@@ -1,13 +1,10 @@
 import { consentVersions, type FilingReceipt, filingCalls, privacyCalls, type UploadInput } from '@easy-tax/contracts';
 import { api } from '../../lib/http/api';
-import { type PaperOptions, type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
-
-const post = async (fields: UploadInput, file: File | null, options: UploadOptions): Promise<FilingReceipt> =>
-  (await uploadFile(filingCalls.uploadFiling, fields, file, options)).data;
+import { type PaperOptions, uploadPaper } from '../../lib/upload/send-file';
 
 /** Sends a paper of an account; the receipt comes once paper and fields are safely stored. */
-export const uploadFiling = (input: UploadInput, file: File, options: PaperOptions): Promise<FilingReceipt> =>
-  uploadPaper(post, filingCalls.startUpload, input, file, options);
+export const uploadFiling = async (input: UploadInput, file: File, options: PaperOptions): Promise<FilingReceipt> =>
+  (await uploadPaper(filingCalls.uploadFiling, filingCalls.startUpload, input, file, options)).data;
 
 /** Stores the consent shown beside each upload form, after an acknowledged upload. A failure is retried with the next one. */
 export async function consentToPapers(): Promise<void> {

@@ -1,6 +1,7 @@
 import { calls, sampleFiling as input, limits, MB } from '@easy-tax/contracts';
 import { ApiError, AttemptKeys } from '../../lib/http/api';
 import { fingerprintOf, sendFile, uploadFailureOf, uploadPaper } from '../../lib/upload/send-file';
+import { answeringUpload, refused } from '../../testing/answers';
 import { amountSent, percentOf, progressLine } from '../form/FileCard';
 import type { Received } from '../receipt/received';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
@@ -83,7 +84,9 @@ it('a large file whose script can’t be fetched was cut on its way, so that it 
   });
   const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
   const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
-  const error = await uploadPaper(jest.fn(), calls.startUpload, input, file, options).catch((reason) => reason);
+  const error = await uploadPaper(calls.uploadFiling, calls.startUpload, input, file, options).catch(
+    (reason) => reason,
+  );
   jest.dontMock('../../lib/upload/send-in-parts');
   expect(await uploadFailureOf(error, file)).toMatchObject({ kind: 'cut' });
 });
@@ -98,8 +101,10 @@ it.each([
     jest.doMock('../../lib/upload/send-in-parts', () => ({ sendInParts: async () => ({ uploadId: 'u', forget }) }));
     const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
     const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
-    const post = () => Promise.reject(new ApiError('refused', code));
-    await expect(uploadPaper(post, calls.startUpload, input, file, options)).rejects.toMatchObject({ code });
+    answeringUpload(refused(code, 'Not now'));
+    await expect(uploadPaper(calls.uploadFiling, calls.startUpload, input, file, options)).rejects.toMatchObject({
+      code,
+    });
     jest.dontMock('../../lib/upload/send-in-parts');
     expect(forget).toHaveBeenCalledTimes(times);
   },

@@ -24,7 +24,7 @@ import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
 import { useApiForm } from '../../lib/hooks/use-api-form';
 import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
-import { type UploadOptions, uploadFile, uploadPaper } from '../../lib/upload/send-file';
+import { type PaperOptions, uploadPaper } from '../../lib/upload/send-file';
 import styles from './Request.module.css';
 
 const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
@@ -103,15 +103,9 @@ function Answered({ request: { _id, papers, answer }, title, onSent }: AnsweredP
   );
 }
 
-const post = async (fields: LinkPaperInput, file: File | null, options: UploadOptions): Promise<LinkReceipt> =>
-  (await uploadFile(linkCalls.sendPaperByLink, fields, file, options)).data;
-
 /** Sends a paper by the link; the receipt comes once it is safely stored. */
-const uploadByLink = (
-  input: LinkPaperInput,
-  file: File,
-  options: Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>>,
-): Promise<LinkReceipt> => uploadPaper(post, linkCalls.startLinkUpload, input, file, options);
+const uploadByLink = async (input: LinkPaperInput, file: File, options: PaperOptions): Promise<LinkReceipt> =>
+  (await uploadPaper(linkCalls.sendPaperByLink, linkCalls.startLinkUpload, input, file, options)).data;
 
 interface SendByLinkProps {
   readonly requestId: string;

@@ -68,37 +68,27 @@ export function fingerprintOf(input: object, file: File): string {
 /** Smaller files are sent in one call: an interruption costs little. */
 export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;
 
-/** Fields that come with the file: the password of a PDF that stays locked, or an upload in parts and the file's name. */
-interface FileFields {
-  readonly pdfPassword?: string | undefined;
-  readonly uploadId?: string | undefined;
-  readonly fileName?: string | undefined;
-}
-
-/** Sends the fields with the file, or without it if it was sent in parts. */
-type Post<Fields, Answer> = (fields: Fields & FileFields, file: File | null, options: UploadOptions) => Promise<Answer>;
-
 /**
- * Sends a paper with its fields; the answer comes once both are safely stored. Large papers are sent in parts.
+ * Sends a paper with its fields: the answer comes once both are safely stored. Large papers are sent in parts first.
  * @param start the call that begins an upload in parts
  */
-export async function uploadPaper<Fields extends object, Answer>(
-  post: Post<Fields, Answer>,
+export async function uploadPaper<C extends UploadCall>(
+  call: C,
   start: Call,
-  input: Fields,
+  input: BodyOf<C> & object,
   file: File,
   options: PaperOptions,
-): Promise<Answer> {
-  const pdfPassword = pdfPasswordOf(file);
-  const fields = pdfPassword === undefined ? input : { ...input, pdfPassword };
-  if (!isSentInParts(file)) return post(fields, file, options);
+): Promise<z.output<C['answer']>> {
+  const send = (more: object, body: File | null, how: UploadOptions) =>
+    uploadFile(call, { ...input, pdfPassword: pdfPasswordOf(file), ...more } as BodyOf<C>, body, how);
+  if (!isSentInParts(file)) return send({}, file, options);
   const { sendInParts } = await import('./send-in-parts').catch(() => {
     throw new ApiError('', 'network');
   });
   const { uploadId, forget } = await sendInParts(file, start, options);
   const { idempotencyKey, signal } = options;
   try {
-    const answer = await post({ ...fields, uploadId, fileName: file.name }, null, { idempotencyKey, signal });
+    const answer = await send({ uploadId, fileName: file.name }, null, { idempotencyKey, signal });
     forget();
     return answer;
   } catch (error) {

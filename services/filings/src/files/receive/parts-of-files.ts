@@ -130,7 +130,7 @@ async function* untilCut(bytes: Readable): AsyncIterable<Buffer> {
   }
 }
 
-/** Receives files in parts by tus 1.0. */
+/** Receives files in parts by tus 1.0 (https://tus.io/protocols/resumable-upload); answers with its headers and, in JSON, what they say. */
 @Injectable()
 export class PartsOfFiles {
   /**
@@ -149,12 +149,28 @@ export class PartsOfFiles {
     @InjectConfig() private readonly config: FilingsConfig,
   ) {}
 
-  /**
-   * @param path of the call that begins an upload
-   * @returns the headers of tus
-   * @throws NotFound, also for another's upload; Conflict for a wrong offset; TooLarge; TooMany
-   */
-  async handle(request: AppRequest, by: Sender, path: string): Promise<Headers> {
+  /** @param path of the call that begins an upload */
+  async start(request: AppRequest, by: Sender, path: string) {
+    const headers = await this.forward(request, by, path);
+    const _id = String(headers.get('location')?.split('/').pop());
+    return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
+  }
+
+  async read(_id: string, request: AppRequest, by: Sender, path: string) {
+    const headers = await this.forward(request, by, path);
+    const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
+    return { ...ok(), data: { _id, offset, size } };
+  }
+
+  async forward(request: AppRequest, by: Sender, path: string): Promise<Headers> {
+    const headers = await this.handle(request, by, path);
+    for (const [name, value] of headers)
+      if (/^(?:upload-|tus-|location$)/.test(name)) request.res?.setHeader(name, value);
+    return headers;
+  }
+
+  /** @throws NotFound, also for another's upload; Conflict for a wrong offset; TooLarge; TooMany */
+  private async handle(request: AppRequest, by: Sender, path: string): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
     const owner = ownerOf(by);
     const datastore = this.storeOf(owner, request);
@@ -190,32 +206,6 @@ export class PartsOfFiles {
     if (status === 413) return new TooLarge(messages.fileTooLarge(this.config.MAX_FILE_MB));
     if (status === 415) return new UnsupportedType();
     return new Malformed();
-  }
-}
-
-/** Answers requests of tus 1.0 (https://tus.io/protocols/resumable-upload) with its headers and, in JSON, what they say. */
-@Injectable()
-export class PartsAnswers {
-  constructor(private readonly parts: PartsOfFiles) {}
-
-  /** @param path of the call that begins an upload */
-  async start(request: AppRequest, by: Sender, path: string) {
-    const headers = await this.forward(request, by, path);
-    const _id = String(headers.get('location')?.split('/').pop());
-    return { ...ok(), data: { _id, offset: 0, size: Number(request.get('upload-length')) } };
-  }
-
-  async read(_id: string, request: AppRequest, by: Sender, path: string) {
-    const headers = await this.forward(request, by, path);
-    const [offset, size] = [Number(headers.get('upload-offset')), Number(headers.get('upload-length'))];
-    return { ...ok(), data: { _id, offset, size } };
-  }
-
-  async forward(request: AppRequest, by: Sender, path: string): Promise<Headers> {
-    const headers = await this.parts.handle(request, by, path);
-    for (const [name, value] of headers)
-      if (/^(?:upload-|tus-|location$)/.test(name)) request.res?.setHeader(name, value);
-    return headers;
   }
 }
 

@@ -23,7 +23,7 @@ it('reads a file in the async context of its request, even long after the header
         tookFor = requests.getStore();
         await finished(bytes.resume());
       };
-      const body = readMultipart(incoming, { takeFile });
+      const body = readMultipart(incoming, takeFile);
       began();
       response.end(String((await body).fields.get('name')));
     });

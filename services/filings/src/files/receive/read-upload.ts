@@ -29,11 +29,6 @@ interface MultipartBody<File> {
   readonly file: File | null;
 }
 
-interface MultipartOptions<File> {
-  /** Receives the file's stream. If it rejects, the call rejects. */
-  readonly takeFile: (bytes: Readable, name: string | undefined) => Promise<File>;
-}
-
 /** Longer than any valid field in any script; longer ones are refused, not cut. */
 const FIELD_BYTES = 32 * KIB;
 const MAX_FIELDS = 20;
@@ -42,13 +37,12 @@ const fileTwice = () => new ValidationFailed([{ message: messages.fileTwice, pat
 
 /**
  * Reads a multipart body with at most one file, which is streamed; fields may come before or after it. Rejects only
- * after `takeFile` has ended.
- *
+ * after `takeFile` has ended. If that rejects, so does the call.
  * @throws ValidationFailed, SenderStopped, Malformed, UnsupportedType, or what `takeFile` has thrown
  */
 export async function readMultipart<File>(
   request: IncomingMessage,
-  { takeFile }: MultipartOptions<File>,
+  takeFile: (bytes: Readable, name: string | undefined) => Promise<File>,
 ): Promise<MultipartBody<File>> {
   if (request.headers['content-type'] === undefined) return { fields: new Map(), file: null };
   const parser = parserFor(request);
@@ -164,7 +158,7 @@ export class ReadUpload {
   private async read(request: IncomingMessage, { partsOf }: PartsOwner, sink: Sink): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
-    const body = await readMultipart(request, { takeFile: (bytes, name) => this.readFile(bytes, name, sink) });
+    const body = await readMultipart(request, (bytes, name) => this.readFile(bytes, name, sink));
     const uploadId = body.fields.get('uploadId');
     if (partsOf === undefined || uploadId === undefined) return { ...body, uploadId: null };
     if (body.file) throw fileTwice();

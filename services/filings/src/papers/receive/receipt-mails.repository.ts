@@ -24,7 +24,8 @@ export const PendingReceiptMailRecords = records('receiptmails', PendingReceiptM
 export class ReceiptMailsRepository {
   constructor(@InjectRecords(PendingReceiptMailRecords) private readonly pending: Records<PendingReceiptMail>) {}
 
-  async add({ _id: filingId, owner, createdAt }: StoredFiling & { readonly owner: string }): Promise<void> {
+  /** Resolves once it is stored that the receipt is to be mailed. */
+  async add({ _id: filingId, owner, createdAt }: StoredFiling): Promise<void> {
     await this.pending.insert({ _id: newId(), createdAt, owner, filingId });
   }
 
@@ -56,11 +57,6 @@ export class ReceiptMails {
     private readonly mails: Mails,
     private readonly clock: Clock,
   ) {}
-
-  /** Resolves once it is stored that the receipt is to be mailed. */
-  add(filing: StoredFiling): Promise<void> {
-    return this.pending.add(filing);
-  }
 
   @Every(SWEEP_MS, 'mails of receipts')
   async sendDue(stop?: AbortSignal): Promise<void> {

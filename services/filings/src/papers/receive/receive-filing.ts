@@ -19,7 +19,7 @@ import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
-import { ReceiptMails } from './receipt-mails.repository.js';
+import { ReceiptMailsRepository } from './receipt-mails.repository.js';
 
 type Named = Pick<UploadInput, 'returnId' | 'requestId'>;
 type BelongsTo = Pick<StoredFiling, 'returnId' | 'requestId'>;
@@ -92,41 +92,6 @@ export class RecordFiling {
   }
 }
 
-/** Audits a new filing and tells the listeners, mails the client and makes the receipt. */
-@Injectable()
-export class AcknowledgeFiling {
-  constructor(
-    private readonly audit: Audit,
-    private readonly receiptMails: ReceiptMails,
-    private readonly events: Events,
-    private readonly links: SignedLinks,
-    @InjectLog() private readonly log: Log,
-  ) {}
-
-  async recordReceived(filing: StoredFiling, by: Actor): Promise<void> {
-    // In parallel, because SQLite flushes both at once.
-    await Promise.all([
-      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
-      this.queueReceipt(filing, by),
-      this.events.emit('paper.stored', { returnId: filing.returnId }),
-    ]);
-  }
-
-  async receiptFor(filing: StoredFiling, caller: Caller): Promise<FilingReceipt> {
-    return receiptOf(filing, await this.links.linker(caller));
-  }
-
-  /** For a confirmed address. A failure does not undo the filing. */
-  private async queueReceipt(filing: StoredFiling, client: Caller): Promise<void> {
-    if (!client.emailVerified) return;
-    try {
-      await this.receiptMails.add(filing);
-    } catch (error) {
-      this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
-    }
-  }
-}
-
 /** Receives a client's paper, and answers with its receipt. */
 @Injectable()
 export class ReceiveFiling {
@@ -138,7 +103,11 @@ export class ReceiveFiling {
     private readonly access: ClientAccess,
     private readonly passwords: SecretKeys,
     private readonly erasing: ErasingService,
-    private readonly acknowledgeFiling: AcknowledgeFiling,
+    private readonly audit: Audit,
+    private readonly receiptMails: ReceiptMailsRepository,
+    private readonly events: Events,
+    private readonly links: SignedLinks,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   /**
@@ -161,8 +130,8 @@ export class ReceiveFiling {
       makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (isNew) await this.acknowledgeFiling.recordReceived(filing, by);
-    return this.acknowledgeFiling.receiptFor(filing, by);
+    if (isNew) await this.announce(filing, by);
+    return receiptOf(filing, await this.links.linker(by));
   }
 
   private async preparePaper(owner: OwnerId, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {
@@ -172,5 +141,24 @@ export class ReceiveFiling {
         ? null
         : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
     return { ...form, ...belongsTo, uploadId: uploadId ?? null, pdfPassword: encrypted, kind: null, addedBy: null };
+  }
+
+  /** In parallel, because SQLite flushes both records at once. */
+  private async announce(filing: StoredFiling, by: Actor): Promise<void> {
+    await Promise.all([
+      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
+      this.queueReceipt(filing, by),
+      this.events.emit('paper.stored', { returnId: filing.returnId }),
+    ]);
+  }
+
+  /** For a confirmed address. A failure does not undo the filing. */
+  private async queueReceipt(filing: StoredFiling, client: Caller): Promise<void> {
+    if (!client.emailVerified) return;
+    try {
+      await this.receiptMails.add(filing);
+    } catch (error) {
+      this.log.error({ err: error, filing: filing._id }, 'the receipt of a filing could not be queued');
+    }
   }
 }
