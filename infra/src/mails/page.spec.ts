@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fillTemplate } from '@easy-tax/platform/office';
-import { mailsPage } from './page.js';
-import { samplesIn } from './samples.js';
+import { mailsPage, samplesIn } from './page.js';
 
 const sources = ['auth', 'contacts', 'filings']
   .map((service) => resolve(__dirname, '../../../services', service, 'src'))

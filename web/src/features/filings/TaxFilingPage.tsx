@@ -11,12 +11,16 @@ import {
   telLink,
 } from '@easy-tax/contracts';
 import { IconMailExclamation, IconPhone, IconSquareCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { Icon } from '../../components/button/Button';
+import { ButtonLink, Icon } from '../../components/button/Button';
+import { Problem } from '../../components/form/Field';
 import { Banner } from '../../components/layout/PageHead';
-import { ReceiptSheet } from '../../components/receipt/Receipt';
+import { PrintButton } from '../../components/receipt/PrintButton';
+import { Receipt, ReceiptCard, ReceiptSheet } from '../../components/receipt/Receipt';
+import type { Received } from '../../components/receipt/received';
 import { SessionOver } from '../../components/session-over/SessionPrompts';
 import { Skeleton } from '../../components/ui/Loading';
 import { NoticeLine } from '../../components/ui/Notice';
@@ -25,7 +29,7 @@ import { papers } from '../../content/papers';
 import { formLabel } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
 import { t as words } from '../../i18n/en/filings/queue';
-import { formatDate, formatMobile } from '../../i18n/format';
+import { formatDate, formatDateTime, formatMobile, formatSize } from '../../i18n/format';
 import { translateOfficeText, translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
@@ -35,8 +39,8 @@ import { fetchMyFilings } from '../../lib/session/my-records';
 import { useSession } from '../../lib/session/session';
 import { FilingForm } from './form/FilingForm';
 import { useChosenReturn } from './form/use-filing-form';
-import { usePaperQueue } from './queue/use-paper-queue';
-import { Receipts } from './Receipts';
+import { isSendable } from './queue/paper-queue';
+import { type PaperQueue, usePaperQueue } from './queue/use-paper-queue';
 import styles from './TaxFilingPage.module.css';
 
 /** Tax Filing, titled Easy Tax. */
@@ -172,3 +176,72 @@ const listsFor = ({ form }: MyReturn): readonly ListName[] =>
 const papersFor = (taxReturn: MyReturn, own: OwnChecklists): readonly (readonly [title: string, reason: string])[] => [
   ...new Map(listsFor(taxReturn).flatMap((name) => checklistOf(own, name).map(({ title, reason }) => [title, reason]))),
 ];
+
+const SentQuestions = lazy(() => import('../../components/upload/SentQuestions'));
+
+interface ReceiptsProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
+  readonly onTakenBack: (id: string) => void;
+}
+
+/** Proof of submission: a card for one paper, one list for several. */
+function Receipts({ receipts, papers, onTakenBack }: ReceiptsProps) {
+  const [first, another] = receipts;
+  if (!first) return null;
+  return (
+    <>
+      {another ? <ReceiptList first={first} receipts={receipts} papers={papers} /> : <Receipt receipt={first} />}
+      <Suspense>
+        <SentQuestions of={receipts.map(({ _id }) => _id)} onTakenBack={onTakenBack} />
+      </Suspense>
+    </>
+  );
+}
+
+interface ReceiptListProps extends Pick<PaperQueue, 'receipts' | 'papers'> {
+  readonly first: Received;
+}
+
+function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
+  const firm = useFirm();
+  const count = receipts.length;
+  // Papers chosen since were never sent.
+  const tried = papers.filter((paper) => isSendable(paper) && paper.input !== null);
+  const left = tried.map(({ files: [file] }) => file.name);
+  return (
+    <ReceiptCard
+      receiptId={first._id}
+      title={words('receipts.title', { count })}
+      actions={
+        <>
+          <ButtonLink small to="/profile#filing">
+            {t('receipt.mine')}
+          </ButtonLink>
+          <PrintButton tone="line" title={words('receipts.printed', { firm: firm.name, reference: first.reference })}>
+            {words('receipts.print', { count })}
+          </PrintButton>
+        </>
+      }
+    >
+      <p className={styles.line}>
+        {words('receipts.line', { time: formatDateTime(first.createdAt), name: first.name })}
+      </p>
+      <ul className={styles.list}>
+        {receipts.map(({ _id, fileName, reference, size, isIncomplete }) => (
+          <li key={_id}>
+            <span>
+              <b>{fileName}</b>
+              <span className="small muted tabular">
+                {reference} · {formatSize(size)}
+              </span>
+              {isIncomplete && <span className={styles.incomplete}>{words('receipts.incomplete')}</span>}
+            </span>
+            <Link className="link" to={{ pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' }}>
+              <span>{words.rich('receipts.open', { of: <span className="visually-hidden" />, name: fileName })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {left.length > 0 && <Problem>{words('receipts.left', { count: left.length, names: left.join(', ') })}</Problem>}
+    </ReceiptCard>
+  );
+}

@@ -1,4 +1,4 @@
-import type { CalendarTotals } from '@easy-tax/contracts';
+import type { CalendarCell, CalendarRow, CalendarTotals } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/button/Button';
@@ -11,9 +11,8 @@ import { Beside } from './Beside';
 import { Keys, Legend } from './Cell';
 import { Grid } from './Grid';
 import styles from './Grid.module.css';
-import { linesOf, linesOfGroups, type Position } from './lines';
+import { cellsByColumn, type Line, linesOf, linesOfGroups, type Position } from './lines';
 import { Selected, useCellSelection } from './Selected';
-import { useBeside } from './use-beside';
 import { useGridKeys } from './use-grid-keys';
 
 interface GridViewProps {
@@ -150,4 +149,37 @@ function ColumnChoice({ columns, chosen, today, onChoose }: ColumnChoiceProps) {
       />
     </div>
   );
+}
+
+interface Opened {
+  readonly row: CalendarRow;
+  readonly cell: CalendarCell;
+}
+
+/** The cell as the newest rows have it; undefined: it left them. A return keeps its panel in whatever column it stands. */
+function findAgain({ row, cell }: Opened, rows: readonly CalendarRow[]): Opened | undefined {
+  const now = rows.find(({ _id }) => _id === row._id);
+  const found = cell.taxReturn
+    ? now?.cells.find(({ taxReturn }) => taxReturn?._id === cell.taxReturn?._id)
+    : now && cellsByColumn(now).get(cell.column);
+  return now && found && { row: now, cell: found };
+}
+
+/** The cell that is opened beside the grid. It stays open when it leaves the filter: a dialog may be open over it. */
+function useBeside(lines: readonly Line[], rows: readonly CalendarRow[]) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const now = opened && findAgain(opened, rows);
+  if (now && now.cell !== opened.cell) setOpened(now);
+  return {
+    opened,
+    /** False once it has left the grid: its step and days are those of before. */
+    isCurrent: Boolean(now),
+    /** Shows this cell; totals and groups have nothing to show. */
+    open({ line: key, column }: Position) {
+      const line = lines.find((each) => each.key === key);
+      const cell = line && 'row' in line && line.cells.get(column);
+      if (cell) setOpened({ row: line.row, cell });
+    },
+    close: () => setOpened(null),
+  };
 }
