@@ -1,4 +1,4 @@
-import { type CalendarFeed, type FeedKind, feedCalls, messages, type NewCalendarFeed } from '@easy-tax/contracts';
+import { type FeedKind, feedCalls, messages, type NewCalendarFeed } from '@easy-tax/contracts';
 import { IconBan, IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -62,7 +62,7 @@ function stateOf(living: { readonly createdAt: string; readonly readAt: string |
     : t('unread', { time: formatShortDateTime(living.createdAt) });
 }
 
-const readFeeds = async (): Promise<readonly CalendarFeed[]> => (await api.call(feedCalls.calendarFeeds)).data;
+const readFeeds = () => api.data(feedCalls.calendarFeeds);
 
 /** The calendar address of one kind. `made`: the one just made, whose address is shown only now. */
 function useCalendarFeed(kind: FeedKind) {

@@ -28,7 +28,7 @@ interface SentQuestionsProps {
 /** Asks the sender of papers whose PAN is another person's, once they are read, until there is an answer. Never says whose. */
 export default function SentQuestions({ by = 'account', of, onTakenBack }: SentQuestionsProps) {
   const about = of?.join() ?? null;
-  const { data, mutate } = useSWR(['sent-questions', by, about], async () => (await api.call(senders[by].ask)).data, {
+  const { data, mutate } = useSWR(['sent-questions', by, about], () => api.data(senders[by].ask), {
     keepPreviousData: true,
     refreshInterval: (now) => (now?.isWaiting ? REFRESH_MS : 0),
     shouldRetryOnError: (error: unknown) => !isRefused(error),

@@ -19,7 +19,7 @@ import styles from './Link.module.css';
 
 const other = code === 'en' ? 'hi' : 'en';
 
-const readLink = async (): Promise<OpenedLink> => (await api.call(linkCalls.openPersonalLink)).data;
+const readLink = () => api.data(linkCalls.openPersonalLink);
 
 /** The requests of this address's link. */
 function useLink() {

@@ -23,14 +23,24 @@ type CallOptions<C extends Call> = CallInput<C> & SendOptions;
 export type CallArguments<C extends Call> =
   Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];
 
-type Sender = <C extends Call>(call: C, ...[options]: CallArguments<C>) => Promise<z.output<C['answer']>>;
+type AnswerOf<C extends Call> = z.output<C['answer']>;
+type DataOf<C extends Call> = AnswerOf<C> extends { readonly data: infer Data } ? Data : never;
+interface Api {
+  readonly call: <C extends Call>(call: C, ...[options]: CallArguments<C>) => Promise<AnswerOf<C>>;
+  /** The same, for the `data` of the answer alone. */
+  readonly data: <C extends Call>(call: C, ...[options]: CallArguments<C>) => Promise<DataOf<C>>;
+}
 /**
  * The only client of the API. `api.call(accountCalls.login, { body })` attaches the token, sends JSON, validates the
  * answer and throws `ApiError` for everything else. Reads time out after 15 s, writes after 30 s.
  * Retries only after a second factor was shown: SWR retries reads, and writes are repeated
  * only by a person.
  */
-export const api: { readonly call: Sender } = { call: sendChecked };
+export const api: Api = {
+  call: sendChecked,
+  data: async <C extends Call>(call: C, options?: CallOptions<Call>) =>
+    ((await sendChecked(call, options)) as { readonly data: DataOf<C> }).data,
+};
 
 /** Sends a call whose input was checked where it was built. */
 export async function sendChecked<C extends Call>(

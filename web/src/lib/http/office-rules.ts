@@ -15,7 +15,7 @@ import useSWR from 'swr';
 import { api } from './api';
 
 const noForms: readonly OwnForm[] = [];
-const readOwnForms = async () => (await api.call(ownFormCalls.ownForms)).data;
+const readOwnForms = () => api.data(ownFormCalls.ownForms);
 
 /** The office's own forms, the oldest first, with retired ones; empty while they load, and on failure. */
 export function useOwnForms(): readonly OwnForm[] {
@@ -35,13 +35,13 @@ const builtInAlone: OwnChecklists = {};
 
 /** The firm's own checklists. Undefined while loading; the built-in ones are used on failure. */
 export function useChecklists(): OwnChecklists | undefined {
-  const read = async () => (await api.call(returnCalls.checklists)).data;
+  const read = () => api.data(returnCalls.checklists);
   const { data, error } = useSWR('checklists', read, { shouldRetryOnError: false });
   return data ?? (error ? builtInAlone : undefined);
 }
 
 const noExtensions: readonly RecordedExtension[] = [];
-const readExtensions = async () => (await api.call(extensionCalls.extensions)).data;
+const readExtensions = () => api.data(extensionCalls.extensions);
 
 /** Due dates that a notification has moved, the oldest first; empty while they load, and on failure. */
 export function useExtensions(): readonly RecordedExtension[] {

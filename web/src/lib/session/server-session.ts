@@ -29,7 +29,7 @@ export async function checkSession(): Promise<SessionUser | null | undefined> {
 /** Repeats a check that got no answer: without one, a client who has just logged in would be led to the login again. */
 async function fetchUser(pauses = PAUSES_MS, startedAt = Date.now()): Promise<SessionUser> {
   try {
-    return (await api.call(accountCalls.checkAuth)).data.user;
+    return (await api.data(accountCalls.checkAuth)).user;
   } catch (reason) {
     console.error('The login could not be checked', reason);
     const [pause, ...others] = pauses;

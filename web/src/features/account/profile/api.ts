@@ -3,7 +3,7 @@ import { api } from '../../../lib/http/api';
 
 /** Changes the given fields; returns the changed user. */
 export async function changeProfile(body: ProfileChange): Promise<SessionUser> {
-  return (await api.call(ownAccountCalls.changeProfile, { body })).data.user;
+  return (await api.data(ownAccountCalls.changeProfile, { body })).user;
 }
 
 /** Sends the confirmation link again; returns the message to show. */

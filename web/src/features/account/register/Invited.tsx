@@ -13,8 +13,7 @@ import { api, isRefused, messageOf } from '../../../lib/http/api';
 import { NewPasswordField } from '../NewPasswordField';
 
 /** Reads an invitation's person and role. */
-const readInvitation = async (token: string) =>
-  (await api.call(invitationCalls.readInvitation, { body: { token } })).data;
+const readInvitation = (token: string) => api.data(invitationCalls.readInvitation, { body: { token } });
 
 /** Creates the account of an invitation, with the consent that the form shows, and uses up its link. */
 const acceptInvitation = (input: AcceptInput) =>

@@ -129,7 +129,7 @@ function useSessions() {
   };
 }
 
-const read = async () => (await api.call(lookCalls.trustedDevices)).data;
+const read = () => api.data(lookCalls.trustedDevices);
 
 /** Devices that log in without a code, each removable. Hidden if there are none. */
 export function TrustedDevices() {

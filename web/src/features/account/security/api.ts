@@ -5,7 +5,6 @@ import {
   type PasskeyAddition,
   type PasswordChange,
   passkeyCalls,
-  type SessionInfo,
   type TwoStepConfirm,
   type TwoStepEnd,
   type TwoStepStart,
@@ -22,9 +21,7 @@ export const changeEmail = (input: EmailChange) => api.call(ownAccountCalls.chan
 export const changePassword = (input: PasswordChange) => api.call(ownAccountCalls.changePassword, { body: input });
 
 /** The caller's sessions, this one first. */
-export async function listSessions(): Promise<readonly SessionInfo[]> {
-  return (await api.call(ownAccountCalls.listSessions)).data;
-}
+export const listSessions = () => api.data(ownAccountCalls.listSessions);
 
 /** Ends a session; returns the message to show. 404 if it has already ended. */
 export async function endSession(id: string): Promise<string> {
@@ -36,21 +33,21 @@ export async function endOtherSessions(): Promise<string> {
   return (await api.call(ownAccountCalls.endOtherSessions)).message;
 }
 
-export const fetchPasskeys = async () => (await api.call(passkeyCalls.passkeys)).data;
+export const fetchPasskeys = () => api.data(passkeyCalls.passkeys);
 
 /** Options with a challenge for a new passkey, valid for ten minutes. */
-export const startPasskey = async (body: TwoStepStart) => (await api.call(passkeyCalls.startPasskey, { body })).data;
+export const startPasskey = (body: TwoStepStart) => api.data(passkeyCalls.startPasskey, { body });
 
 /** Stores a new passkey; for a first factor, returns recovery codes. */
 export const addPasskey = (body: PasskeyAddition) => api.call(passkeyCalls.addPasskey, { body });
 
-export const fetchTwoStep = async () => (await api.call(twoStepCalls.twoStep)).data;
+export const fetchTwoStep = () => api.data(twoStepCalls.twoStep);
 
 /** Mails the code for `startTwoStep`. */
 export const mailFactorCode = async () => (await api.call(twoStepCalls.mailFactorCode)).message;
 
 /** A new secret for the app, and recovery codes; inactive until the first code. */
-export const startTwoStep = async (body: TwoStepStart) => (await api.call(twoStepCalls.startTwoStep, { body })).data;
+export const startTwoStep = (body: TwoStepStart) => api.data(twoStepCalls.startTwoStep, { body });
 
 /** Turns the second step on. */
 export const confirmTwoStep = (body: TwoStepConfirm) => api.call(twoStepCalls.confirmTwoStep, { body });

@@ -31,15 +31,15 @@ export async function exportAudit(
   format: TableFormat,
   view: BodyOf<typeof adminCalls.exportAuthAudit>['view'],
 ): Promise<string> {
-  return (await api.call(exportCalls[service], { body: { format, view } })).data.path;
+  return (await api.data(exportCalls[service], { body: { format, view } })).path;
 }
 
 /** Names of clients, returns and papers; removed ones are left out. */
 const readAuditNames = async (ids: readonly string[]): Promise<readonly AuditName[]> =>
-  ids.length === 0 ? [] : (await api.call(adminCalls.auditNames, { query: { ids: ids.join(',') } })).data;
+  ids.length === 0 ? [] : await api.data(adminCalls.auditNames, { query: { ids: ids.join(',') } });
 
 async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
-  return ids.length === 0 ? [] : (await api.call(adminCalls.people, { query: { ids: ids.join(',') } })).data;
+  return ids.length === 0 ? [] : await api.data(adminCalls.people, { query: { ids: ids.join(',') } });
 }
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];

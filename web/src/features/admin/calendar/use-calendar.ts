@@ -137,10 +137,10 @@ export function useShown(today: string, me: string): Shown {
 
 /** A link, valid for two minutes, to the calendar as it is shown. */
 export const downloadCalendar = async (view: CalendarView): Promise<string> =>
-  (await api.call(calendarCalls.downloadCalendar, { body: { format: 'xlsx', view } })).data.path;
+  (await api.data(calendarCalls.downloadCalendar, { body: { format: 'xlsx', view } })).path;
 
-export const readTotals = async (view: CalendarView, signal?: AbortSignal): Promise<CalendarTotals> =>
-  (await api.call(calendarCalls.totalCalendar, { body: view, signal })).data;
+export const readTotals = (view: CalendarView, signal?: AbortSignal) =>
+  api.data(calendarCalls.totalCalendar, { body: view, signal });
 
 /** The service reads the returns of so many clients at once. */
 const PAGE_SIZE = 100;

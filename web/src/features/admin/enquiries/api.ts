@@ -1,6 +1,5 @@
 import {
   adminCalls,
-  type BulkOutcome,
   type Choosable,
   clientCalls,
   type EnquirerInput,
@@ -28,10 +27,7 @@ export async function listEnquiries(
   return { ...page, rows };
 }
 
-export async function readEnquiry(id: string): Promise<Enquiry> {
-  const { data } = await api.call(enquiryCalls.readEnquiry, { params: { id } });
-  return data;
-}
+export const readEnquiry = (id: string) => api.data(enquiryCalls.readEnquiry, { params: { id } });
 
 export const changeEnquiry = (id: string, body: EnquiryChange) =>
   api.call(enquiryCalls.changeEnquiry, { params: { id }, body });
@@ -48,8 +44,8 @@ export async function findClientByEmail(email: string): Promise<Choosable | null
 
 /** Clients with its writer's mobile or address, also without an account. */
 export async function findClientsLike({ mobile, email }: Pick<Enquiry, 'mobile' | 'email'>) {
-  const find = async (search: string) =>
-    (await api.call(clientCalls.listClients, { body: { search, activity: 'all', page: '1', pageSize: '5' } })).data;
+  const find = (search: string) =>
+    api.data(clientCalls.listClients, { body: { search, activity: 'all', page: '1', pageSize: '5' } });
   const found = [...(await find(mobile)), ...(await find(searchFrom(email)))];
   return [...new Map(found.map((client) => [client._id, client])).values()];
 }
@@ -63,20 +59,18 @@ export const restoreEnquiry = (id: string) => api.call(enquiryCalls.restoreEnqui
 type Ids = readonly string[];
 
 /** Deletes at most a hundred; for 10 seconds `restoreEnquiries` undoes it. */
-export const deleteEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(enquiryCalls.deleteEnquiries, { body: { ids } })).data;
+export const deleteEnquiries = (ids: Ids) => api.data(enquiryCalls.deleteEnquiries, { body: { ids } });
 
 /** Undoes `deleteEnquiries`. At most a hundred. */
-export const restoreEnquiries = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(enquiryCalls.restoreEnquiries, { body: { ids } })).data;
+export const restoreEnquiries = (ids: Ids) => api.data(enquiryCalls.restoreEnquiries, { body: { ids } });
 
 /** Sets the status of at most a hundred. */
-export const changeEnquiries = async (ids: Ids, status: EnquiryStatus): Promise<BulkOutcome> =>
-  (await api.call(enquiryCalls.changeEnquiries, { body: { ids, status } })).data;
+export const changeEnquiries = (ids: Ids, status: EnquiryStatus) =>
+  api.data(enquiryCalls.changeEnquiries, { body: { ids, status } });
 
 /** A link, valid for two minutes, to enquiries as CSV or Excel. */
 export async function downloadEnquiries(format: TableFormat, rows: ExportedRows): Promise<string> {
-  return (await api.call(enquiryCalls.downloadEnquiries, { body: { format, ...rows } })).data.path;
+  return (await api.data(enquiryCalls.downloadEnquiries, { body: { format, ...rows } })).path;
 }
 
 /** Number of found enquiries per status. */

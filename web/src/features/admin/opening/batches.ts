@@ -1,15 +1,11 @@
 import {
-  type BatchCheck,
   type BatchForm,
   type BatchProgress,
-  type BulkOutcome,
   type FormForMany,
-  type FormPreview,
   type NextBatch,
   OPENING_TIME,
   openingCalls,
   periodLabel,
-  type ReturnBatch,
 } from '@easy-tax/contracts';
 import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
@@ -19,30 +15,23 @@ import { toast } from '../../../lib/browser/toast';
 import { api, messageOf } from '../../../lib/http/api';
 
 /** The returns that open next; null: none within a year. */
-const readNextBatch = async (): Promise<NextBatch | null> =>
-  (await api.call(openingCalls.nextBatch, { query: {} })).data;
+const readNextBatch = () => api.data(openingCalls.nextBatch, { query: {} });
 
 export const leaveFormOut = (body: BatchForm) => api.call(openingCalls.leaveFormOut, { body });
 
 /** The newest batches. */
-const listBatches = async (): Promise<readonly ReturnBatch[]> => (await api.call(openingCalls.listBatches)).data;
+const listBatches = () => api.data(openingCalls.listBatches);
 
-export const checkBatch = async (id: string): Promise<BatchCheck> =>
-  (await api.call(openingCalls.checkBatch, { params: { id } })).data;
+export const checkBatch = (id: string) => api.data(openingCalls.checkBatch, { params: { id } });
 
 /** A part of them; call it again until `isDone`. */
-export const takeBatchBack = async (id: string): Promise<BatchProgress> =>
-  (await api.call(openingCalls.takeBatchBack, { params: { id } })).data;
-export const openBatchNow = async (day: string): Promise<BatchProgress> =>
-  (await api.call(openingCalls.openBatchNow, { body: { day } })).data;
+export const takeBatchBack = (id: string) => api.data(openingCalls.takeBatchBack, { params: { id } });
+export const openBatchNow = (day: string) => api.data(openingCalls.openBatchNow, { body: { day } });
 
-export const previewForm = async (ids: readonly string[], form: FormForMany['form']): Promise<FormPreview> =>
-  (await api.call(openingCalls.previewForm, { body: { ids: [...ids], form } })).data;
-export const giveForm = async (
-  ids: readonly string[],
-  form: FormForMany['form'],
-  batchId: string,
-): Promise<BulkOutcome> => (await api.call(openingCalls.giveForm, { body: { ids: [...ids], form, batchId } })).data;
+export const previewForm = (ids: readonly string[], form: FormForMany['form']) =>
+  api.data(openingCalls.previewForm, { body: { ids: [...ids], form } });
+export const giveForm = (ids: readonly string[], form: FormForMany['form'], batchId: string) =>
+  api.data(openingCalls.giveForm, { body: { ids: [...ids], form, batchId } });
 
 const NEXT = 'next-batch';
 const BATCHES = 'return-batches';

@@ -61,19 +61,15 @@ function useOverviewPart<T>(
 }
 
 /** Overview of enquiries; `since` marks new ones. */
-async function readEnquiriesOverview(since: string | null): Promise<EnquiriesOverview> {
-  const { data } = await api.call(enquiryCalls.enquiriesOverview, { query: since ? { since } : {} });
-  return data;
-}
+const readEnquiriesOverview = (since: string | null) =>
+  api.data(enquiryCalls.enquiriesOverview, { query: since ? { since } : {} });
 
 /** Overview of papers; `since` marks new ones. */
-export async function readFilingsOverview(since: string | null): Promise<FilingsOverview> {
-  const { data } = await api.call(filingCalls.filingsOverview, { query: since ? { since } : {} });
-  return data;
-}
+export const readFilingsOverview = (since: string | null) =>
+  api.data(filingCalls.filingsOverview, { query: since ? { since } : {} });
 
 /** Overview of returns. */
-const readReturnsOverview = async (): Promise<ReturnsOverview> => (await api.call(returnCalls.returnsOverview)).data;
+const readReturnsOverview = () => api.data(returnCalls.returnsOverview);
 
 /** Records this administrator's visit. @returns when the previous visit ended; null on the first */
 async function recordVisit(): Promise<string | null> {

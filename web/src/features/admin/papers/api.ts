@@ -1,7 +1,5 @@
 import {
-  type BulkOutcome,
   type FilingChange,
-  type FilingCheck,
   type FilingDownload,
   type FilingQuery,
   type FilingStatus,
@@ -18,16 +16,10 @@ import {
 import { api } from '../../../lib/http/api';
 
 /** Loads a filing with a new link to its file, valid for 15 minutes. */
-export async function readFiling(id: string): Promise<StaffFiling> {
-  const { data } = await api.call(filingCalls.readFiling, { params: { id } });
-  return data;
-}
+export const readFiling = (id: string) => api.data(filingCalls.readFiling, { params: { id } });
 
 /** Compares the stored file with its checksum at receipt. */
-export async function checkFiling(id: string): Promise<FilingCheck> {
-  const { data } = await api.call(filingCalls.checkFiling, { params: { id } });
-  return data;
-}
+export const checkFiling = (id: string) => api.data(filingCalls.checkFiling, { params: { id } });
 
 /** The password of a locked PDF; each call is audited. */
 export async function showPdfPassword(id: string): Promise<string> {
@@ -78,24 +70,22 @@ export const restoreFiling = (id: string) => api.call(filingCalls.restoreFiling,
 type Ids = readonly string[];
 
 /** Deletes at most a hundred; for 10 seconds `restoreFilings` undoes it. */
-export const deleteFilings = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(filingCalls.deleteFilings, { body: { ids } })).data;
+export const deleteFilings = (ids: Ids) => api.data(filingCalls.deleteFilings, { body: { ids } });
 
 /** Undoes `deleteFilings`. At most a hundred. */
-export const restoreFilings = async (ids: Ids): Promise<BulkOutcome> =>
-  (await api.call(filingCalls.restoreFilings, { body: { ids } })).data;
+export const restoreFilings = (ids: Ids) => api.data(filingCalls.restoreFilings, { body: { ids } });
 
 /** Sets the status of at most a hundred. */
-export const changeFilings = async (ids: Ids, status: FilingStatus): Promise<BulkOutcome> =>
-  (await api.call(filingCalls.changeFilings, { body: { ids, status } })).data;
+export const changeFilings = (ids: Ids, status: FilingStatus) =>
+  api.data(filingCalls.changeFilings, { body: { ids, status } });
 
 /** Sorts at most a hundred into a return of their client. */
-export const sortFilings = async (ids: Ids, returnId: string): Promise<BulkOutcome> =>
-  (await api.call(filingCalls.sortFilings, { body: { ids, returnId } })).data;
+export const sortFilings = (ids: Ids, returnId: string) =>
+  api.data(filingCalls.sortFilings, { body: { ids, returnId } });
 
 /** A link, valid for two minutes, to filings as CSV, Excel or ZIP: those of `ids`, else all in `view`. */
 export async function downloadFilings(format: FilingDownload['format'], rows: ExportedRows): Promise<string> {
-  return (await api.call(filingCalls.downloadFilings, { body: { format, ...rows } })).data.path;
+  return (await api.data(filingCalls.downloadFilings, { body: { format, ...rows } })).path;
 }
 
 /** Number of found files per status. */

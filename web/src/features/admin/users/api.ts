@@ -1,13 +1,9 @@
 import {
   adminCalls,
-  type Invitation,
   type InviteInput,
-  type LoginReset,
   type LoginResetInput,
   type User,
   type UserChange,
-  type UserErasureState,
-  type UserLogin,
   type UserQuery,
 } from '@easy-tax/contracts';
 import type { ListOptions, TablePage } from '../../../components/data-table/state/use-table';
@@ -23,39 +19,33 @@ export async function listUsers(query: Record<string, string>, { signal }: ListO
 }
 
 /** Changes role, staff role or blocking. 409 for the last owner who can log in. */
-export async function changeUser(id: string, body: UserChange): Promise<User> {
-  const { data } = await api.call(adminCalls.changeUser, { params: { id }, body });
-  return data;
-}
+export const changeUser = (id: string, body: UserChange) => api.data(adminCalls.changeUser, { params: { id }, body });
 
 /** Ends all sessions of a person. */
 export const endUserSessions = (id: string) => api.call(adminCalls.endUserSessions, { params: { id } });
 
 /** The address and factors that a reset of a login concerns. */
-export const readUserLogin = async (id: string): Promise<UserLogin> =>
-  (await api.call(adminCalls.userLogin, { params: { id } })).data;
+export const readUserLogin = (id: string) => api.data(adminCalls.userLogin, { params: { id } });
 
 /**
  * Signs a person out and mails a link to set the password anew, which removes the factors if that is confirmed. 409 if
  * the address has changed since it was read.
  */
-export const resetUserLogin = async (id: string, body: LoginResetInput): Promise<LoginReset> =>
-  (await api.call(adminCalls.resetUserLogin, { params: { id }, body })).data;
+export const resetUserLogin = (id: string, body: LoginResetInput) =>
+  api.data(adminCalls.resetUserLogin, { params: { id }, body });
 
 /** Starts erasing the account with the typed address. 409 for oneself and the last owner. */
 export const eraseUser = (id: string, email: string) =>
   api.call(adminCalls.eraseUser, { params: { id }, body: { email } });
 
 /** Progress of an erasure: running, cancelled or done. */
-export const followErasure = async (id: string): Promise<UserErasureState> =>
-  (await api.call(adminCalls.followErasure, { params: { id } })).data;
+export const followErasure = (id: string) => api.data(adminCalls.followErasure, { params: { id } });
 
 /** Cache key of the list. */
 export const INVITATIONS = 'invitations';
 
 /** Open invitations; owners only. */
-export const listInvitations = async (): Promise<readonly Invitation[]> =>
-  (await api.call(adminCalls.listInvitations)).data;
+export const listInvitations = () => api.data(adminCalls.listInvitations);
 
 /** Invites an address as staff. 409 if it has an account or an open invitation. */
 export const invite = (input: InviteInput) => api.call(adminCalls.invite, { body: input });

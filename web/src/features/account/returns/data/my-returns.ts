@@ -4,7 +4,6 @@ import {
   MINUTE,
   type MyClients,
   type MyReturn,
-  type MyReturnDetail,
   nameOfYear,
   returnCalls,
   rhythmOfPeriod,
@@ -49,9 +48,7 @@ export function useMyFilingsAndReturns() {
 export type MyFilingsAndReturns = ReturnType<typeof useMyFilingsAndReturns>;
 
 /** Loads a return, with new links to its papers and documents. */
-export async function fetchMyReturn(id: string): Promise<MyReturnDetail> {
-  return (await api.call(returnCalls.myReturn, { params: { id } })).data;
-}
+export const fetchMyReturn = (id: string) => api.data(returnCalls.myReturn, { params: { id } });
 /** A page of earlier messages. */
 export const fetchMyThread = (id: string, cursor: string) =>
   api.call(returnCalls.readMyThread, { params: { id }, query: { cursor } });

@@ -8,7 +8,7 @@ import styles from './ReturnMails.module.css';
 
 const isForStaff = (kind: keyof ReturnMailChoice) => staffMails.some((each) => each === kind);
 const clientMails = ReturnMailChoice.keyof().options.filter((kind) => !isForStaff(kind));
-const fetchChoice = async (): Promise<ReturnMailChoice> => (await api.call(returnCalls.myReturnMails)).data;
+const fetchChoice = () => api.data(returnCalls.myReturnMails);
 
 /** Switches for the mails about returns that clients get, or staff. */
 export function ReturnMails({ forStaff = false }: { readonly forStaff?: boolean }) {
@@ -18,7 +18,7 @@ export function ReturnMails({ forStaff = false }: { readonly forStaff?: boolean 
   /** Optimistic: reverts if saving fails. */
   const toggle = async (kind: keyof ReturnMailChoice) => {
     const body = { [kind]: !choice[kind] };
-    const save = async () => (await api.call(returnCalls.changeMyReturnMails, { body })).data;
+    const save = () => api.data(returnCalls.changeMyReturnMails, { body });
     try {
       await mutate(save, { optimisticData: { ...choice, ...body }, revalidate: false });
     } catch (error) {

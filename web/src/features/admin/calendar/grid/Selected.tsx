@@ -66,7 +66,7 @@ async function readReturns(ids: readonly string[]): Promise<StaffReturn[]> {
   const found: StaffReturn[] = [];
   for (let at = 0; at < ids.length; at += limits.bulkRows) {
     const body = { ids: ids.slice(at, at + limits.bulkRows) };
-    found.push(...(await api.call(returnCalls.readReturns, { body })).data);
+    found.push(...(await api.data(returnCalls.readReturns, { body })));
   }
   return found;
 }

@@ -11,7 +11,7 @@ export function Reminders({ client: { _id: id, isActive, accounts } }: { readonl
   const { data, mutate } = useSWR(
     // The people who get a mail change with the accounts.
     ['reminders-of-client', id, accounts],
-    async () => (await api.call(reminderCalls.clientReminders, { params })).data,
+    () => api.data(reminderCalls.clientReminders, { params }),
     { keepPreviousData: true },
   );
   if (!data) return null;

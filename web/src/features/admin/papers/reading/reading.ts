@@ -1,9 +1,7 @@
 import {
   type AcceptSuggestion,
-  type BulkOutcome,
   filingCalls,
   type PaperReading,
-  type ReadingsOverview,
   readingCalls,
   type StaffFiling,
   type Suggestion,
@@ -18,16 +16,14 @@ import { changeFiling, placeOf } from '../api';
 import { describePlace } from './words';
 
 /** The reading of a paper, and the place that it suggests. PAN and GSTIN are masked. */
-const readReading = async (id: string): Promise<PaperReading> =>
-  (await api.call(readingCalls.readPaperReading, { params: { id } })).data;
+const readReading = (id: string) => api.data(readingCalls.readPaperReading, { params: { id } });
 
-const readReadingsOverview = async (): Promise<ReadingsOverview> =>
-  (await api.call(readingCalls.readingsOverview)).data;
+const readReadingsOverview = () => api.data(readingCalls.readingsOverview);
 
 /** Ids of papers with the PAN of another person, the newest 200. */
 async function listOfAnotherPerson(): Promise<readonly string[]> {
   const query = { reading: 'another-person', page: '1', pageSize: '200', sort: 'createdAt', dir: 'desc' } as const;
-  return (await api.call(filingCalls.listFilings, { query })).data.map(({ _id }) => _id);
+  return (await api.data(filingCalls.listFilings, { query })).map(({ _id }) => _id);
 }
 
 /** Sorts a paper as it was suggested. @throws ApiError 409 if something else is suggested by now */
@@ -38,8 +34,7 @@ const dismissSuggestion = (id: string, isDismissed: boolean) =>
   api.call(readingCalls.dismissSuggestion, { params: { id }, body: { isDismissed } });
 
 /** Accepts the suggestions for these papers, a hundred at most, that are certain still. */
-export const acceptCertain = async (ids: string[]): Promise<BulkOutcome> =>
-  (await api.call(readingCalls.acceptCertain, { body: { ids } })).data;
+export const acceptCertain = (ids: string[]) => api.data(readingCalls.acceptCertain, { body: { ids } });
 
 /** A paper is read within seconds of its receipt. */
 const REFRESH_MS = 2000;

@@ -121,7 +121,7 @@ const call =
   (what: ActOnMany, isTrial: boolean, before: ReturnBefore[] = [], unmailed: string[] = []) =>
   async (ids: readonly string[]) => {
     const body = { ids: [...ids], isTrial };
-    if (what.act === 'remindFees') return (await api.call(reminderCalls.remindOfFees, { body })).data;
+    if (what.act === 'remindFees') return await api.data(reminderCalls.remindOfFees, { body });
     const { data } = await api.call(returnCalls.changeReturns, { body: { ...body, what: forThese(what, ids) } });
     before.push(...data.before);
     unmailed.push(...data.unmailed);

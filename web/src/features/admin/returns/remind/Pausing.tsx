@@ -11,9 +11,8 @@ import { api, messageOf } from '../../../../lib/http/api';
 /** The reminders about a return: the next, the last, and a pause. */
 export function RemindersOfReturn({ id }: { readonly id: string }) {
   const params = { id };
-  const { data, mutate } = useSWR(
-    ['reminders-of-return', id],
-    async () => (await api.call(reminderCalls.returnReminders, { params })).data,
+  const { data, mutate } = useSWR(['reminders-of-return', id], () =>
+    api.data(reminderCalls.returnReminders, { params }),
   );
   if (!data) return null;
   const pause = async (isPaused: boolean) => {

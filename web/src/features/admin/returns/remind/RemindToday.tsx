@@ -192,7 +192,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
   );
 }
 
-const listDue = async (): Promise<readonly DueReminder[]> => (await api.call(reminderCalls.dueReminders)).data;
+const listDue = () => api.data(reminderCalls.dueReminders);
 
 /** The chat with the client, with its text; of papers, the text has a new personal link. */
 async function chatOf({ returnId: id, kind }: DueReminder): Promise<string> {

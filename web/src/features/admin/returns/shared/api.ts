@@ -3,9 +3,7 @@ import {
   type Choosable,
   clientCalls,
   emailKey,
-  type FeeDebtor,
   type FeeDebtorsQuery,
-  type FeesByAge,
   type FilingChange,
   filingCalls,
   limits,
@@ -51,11 +49,10 @@ export const downloadFiledIn = (month: string): Promise<string> =>
   downloadReturns('xlsx', { view: { filed: month, sort: 'dueOn', dir: 'asc' } });
 
 /** The open part of all fees, by age. */
-export const readFeesByAge = async (): Promise<FeesByAge> => (await api.call(returnCalls.feesByAge)).data;
+export const readFeesByAge = () => api.data(returnCalls.feesByAge);
 
 /** Debtors of fees, the largest sum first. */
-export const readFeeDebtors = async (by: FeeDebtorsQuery['by']): Promise<readonly FeeDebtor[]> =>
-  (await api.call(returnCalls.feeDebtors, { query: { by } })).data;
+export const readFeeDebtors = (by: FeeDebtorsQuery['by']) => api.data(returnCalls.feeDebtors, { query: { by } });
 
 /** The board, with the table's filters. */
 export async function readBoard(query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> {
@@ -68,11 +65,11 @@ export async function readBoard(query: Record<string, string>, { signal }: ListO
 
 /** A link, valid for two minutes, to returns as CSV or Excel. */
 export const downloadReturns = async (format: ReturnDownload['format'], rows: ExportedRows): Promise<string> =>
-  (await api.call(returnCalls.downloadReturns, { body: { format, ...rows } })).data.path;
+  (await api.data(returnCalls.downloadReturns, { body: { format, ...rows } })).path;
 
 /** Opens a return for a client. @returns its id */
 export const openReturn = async (body: ReturnInput, idempotencyKey: string): Promise<string> =>
-  (await api.call(returnCalls.openReturn, { body, idempotencyKey })).data._id;
+  (await api.data(returnCalls.openReturn, { body, idempotencyKey }))._id;
 
 const FOUND = '20';
 
@@ -91,7 +88,7 @@ export async function findClients(search: string, signal: AbortSignal): Promise<
 }
 
 /** Staff to whom returns can be assigned. */
-const listStaff = async (): Promise<readonly Choosable[]> => (await api.call(adminCalls.listStaff)).data;
+const listStaff = () => api.data(adminCalls.listStaff);
 
 /** `isTicked`: a new return of the client takes it unless staff say otherwise. */
 export type UnsortedPaper = StaffFiling & { readonly isTicked: boolean };
@@ -114,14 +111,10 @@ export const listUnsorted = async (client: string): Promise<readonly UnsortedPap
 };
 
 /** Clients that an account acts for, or the client of this id. */
-export const listClientsOf = async (
-  account: string,
-): Promise<readonly { readonly _id: string; readonly name: string }[]> =>
-  (
-    await api.call(clientCalls.listClients, {
-      body: { account, activity: 'all', page: '1', pageSize: '50', sort: 'name', dir: 'asc' },
-    })
-  ).data;
+export const listClientsOf = (account: string) =>
+  api.data(clientCalls.listClients, {
+    body: { account, activity: 'all', page: '1', pageSize: '50', sort: 'name', dir: 'asc' },
+  });
 
 /** Sorts a paper into a return, to a client without one, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>

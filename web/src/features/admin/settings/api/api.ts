@@ -1,12 +1,4 @@
-import {
-  adminCalls,
-  type BackupStatus,
-  type Checklist,
-  SECOND,
-  type ServiceStatus,
-  type SettingsOwner,
-  type SettingsState,
-} from '@easy-tax/contracts';
+import { adminCalls, type Checklist, SECOND, type ServiceStatus, type SettingsOwner } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { api } from '../../../../lib/http/api';
 
@@ -28,32 +20,19 @@ const statusCalls = {
 export type Values = Readonly<Record<string, string | number | boolean | Checklist | null>>;
 
 /** A service's settings, with the revision needed to change them. */
-export async function readSettings(service: SettingsOwner): Promise<SettingsState> {
-  return (await api.call(settingsCalls[service])).data;
-}
+export const readSettings = (service: SettingsOwner) => api.data(settingsCalls[service]);
 
 /** Changes the given settings; 409 if somebody else has changed this service's settings since that revision. */
-export async function changeSettings(
-  service: SettingsOwner,
-  revision: number,
-  changes: Values,
-): Promise<SettingsState> {
-  return (await api.call(changeCalls[service], { body: { revision, changes } })).data;
-}
+export const changeSettings = (service: SettingsOwner, revision: number, changes: Values) =>
+  api.data(changeCalls[service], { body: { revision, changes } });
 
-async function readStatus(service: SettingsOwner): Promise<ServiceStatus> {
-  return (await api.call(statusCalls[service])).data;
-}
+const readStatus = (service: SettingsOwner) => api.data(statusCalls[service]);
 
 /** Status of the last scheduled backup; null if none was ever scheduled. */
-export async function readBackup(): Promise<BackupStatus | null> {
-  return (await api.call(adminCalls.backupStatus)).data;
-}
+export const readBackup = () => api.data(adminCalls.backupStatus);
 
 /** Sends a mail to the caller; returns the mail server's answer. */
-export async function testMail() {
-  return (await api.call(adminCalls.testMail)).data;
-}
+export const testMail = () => api.data(adminCalls.testMail);
 
 export interface PolledStatus {
   readonly service: SettingsOwner;

@@ -123,7 +123,7 @@ export function LogIn() {
   );
 }
 
-const fetchFactors = async () => (await api.call(twoStepCalls.twoStep)).data;
+const fetchFactors = () => api.data(twoStepCalls.twoStep);
 
 /** Says whether staff must have a second factor. */
 function SecondFactor() {
@@ -138,7 +138,7 @@ function SecondFactor() {
   );
 }
 
-const fetchUnprotected = async () => (await api.call(adminCalls.listStaffWithoutFactor)).data;
+const fetchUnprotected = () => api.data(adminCalls.listStaffWithoutFactor);
 
 /** Shows owners the staff who log in with a password alone. */
 function StaffWithoutFactor() {
@@ -151,7 +151,7 @@ function StaffWithoutFactor() {
   );
 }
 
-const readNext = async () => (await api.call(reminderCalls.nextReminders)).data;
+const readNext = () => api.data(reminderCalls.nextReminders);
 
 /** The reminders that clients get, and what goes out next. Each switch saves at once. */
 export function Reminders() {

@@ -24,7 +24,7 @@ import { keyOfReturn } from '../../shared/api';
 const REFRESH_MS = 30_000;
 
 /** Loads a return with all its parts. Each `filePath` is a link valid for 15 minutes. */
-export const readReturn = async (id: string) => (await api.call(returnCalls.readReturn, { params: { id } })).data;
+export const readReturn = (id: string) => api.data(returnCalls.readReturn, { params: { id } });
 
 /** A page of earlier messages, and of earlier notes. */
 export const readThread = (id: string, cursor: string) =>
