@@ -6,7 +6,8 @@ import { t } from '../../i18n/en/calendar';
 import { formatShortDateTime } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
-import { api, messageOf } from '../../lib/http/api';
+import { useAct } from '../../lib/hooks/use-act';
+import { api } from '../../lib/http/api';
 import { useSession } from '../../lib/session/session';
 import { Button, ButtonAnchor } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
@@ -68,19 +69,12 @@ const readFeeds = () => api.data(feedCalls.calendarFeeds);
 function useCalendarFeed(kind: FeedKind) {
   const { data, error, mutate } = useSWR('calendar-feeds', readFeeds, { shouldRetryOnError: false });
   const [made, setMade] = useState<NewCalendarFeed | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
 
-  const run = async (act: () => Promise<{ readonly message: string }>) => {
+  const run = async (send: () => Promise<{ readonly message: string }>) => {
     if (busy) return;
-    setBusy(true);
-    try {
-      toast.success(translateServerMessage((await act()).message));
-    } catch (reason) {
-      toast.error(messageOf(reason));
-    } finally {
-      setBusy(false);
-      await mutate();
-    }
+    await act(async () => toast.success(translateServerMessage((await send()).message)));
+    await mutate();
   };
   return {
     /** Undefined until loaded. */

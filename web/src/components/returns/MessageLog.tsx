@@ -1,9 +1,8 @@
 import type { ThreadPage } from '@easy-tax/contracts';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/en/returns';
-import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
-import { messageOf } from '../../lib/http/api';
+import { tryOrToast } from '../../lib/hooks/use-act';
 import { Button } from '../button/Button';
 import styles from './MessageLog.module.css';
 
@@ -100,12 +99,10 @@ export function useThread<T extends Line>(
 
   const loadEarlier = async () => {
     if (earlier === null) return;
-    try {
+    await tryOrToast(async () => {
       const page = await load(earlier);
       setLoaded({ data: [...page.data, ...lines], earlier: page.earlier });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
   };
   return { lines, hasEarlier: earlier !== null, loadEarlier };
 }

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
+import { tryOrToast } from '../../../lib/hooks/use-act';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { ApiError, isMissing, messageOf } from '../../../lib/http/api';
 import { undoToast } from '../bulk/undo-toast';
@@ -64,12 +65,10 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
     },
     /** Changes a record and refreshes the list; reports a failure. */
     async change(call: () => Promise<unknown>) {
-      try {
+      await tryOrToast(async () => {
         await call();
         if (linked.id || isFiltered(table.query)) await readAgain();
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
+      });
       await table.refresh();
     },
     async eraseMany(ids: readonly string[]) {
@@ -153,13 +152,11 @@ function useDeletion({ list, remove, restore, removeMany, restoreMany }: Deletio
   const showRows = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
 
   const undo = async (id: string) => {
-    try {
+    await tryOrToast(async () => {
       await restore(id);
       showRows([id]);
       toast.success(t('actions.restored'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
     await refresh();
   };
 

@@ -6,12 +6,11 @@ import {
   IconFileZip,
   IconTable,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { useAct } from '../../../lib/hooks/use-act';
 import { Button, Icon } from '../../button/Button';
 import { ActionMenu } from '../../menu/Menu';
 import { atLeast, type TablePage } from '../state/use-table';
@@ -47,16 +46,12 @@ interface ExportMenuProps<F extends Format> {
 }
 
 function useSaving() {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const save = async (prepare: () => Promise<string>) => {
-    setBusy(true);
-    try {
+    await act(async () => {
       saveFile(await prepare());
       toast.info(tables('export.begun'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    });
   };
   return { busy, save };
 }

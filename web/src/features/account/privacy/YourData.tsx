@@ -19,6 +19,7 @@ import { yourData as t } from '../../../i18n/en/account/privacy';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
+import { useAct } from '../../../lib/hooks/use-act';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api, isRefused, messageOf } from '../../../lib/http/api';
 import { endSessionPrompts } from '../../../lib/http/session-prompts';
@@ -68,24 +69,19 @@ export function YourData({ user }: { readonly user: SessionUser }) {
 }
 
 function Download() {
-  const [asking, setAsking] = useState(false);
-  const download = async () => {
-    setAsking(true);
-    try {
+  const { busy, act } = useAct();
+  const download = () =>
+    act(async () => {
       const { path, message } = await requestExport();
       saveFile(path);
       toast.success(message);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setAsking(false);
-  };
+    });
   return (
     <section className="card pad stack" aria-labelledby="download-all">
       <h3 id="download-all">{t('download.title')}</h3>
       <p>{t('download.line')}</p>
       <div>
-        <Button icon={IconDownload} tone="line" busy={asking} onClick={() => void download()}>
+        <Button icon={IconDownload} tone="line" busy={busy} onClick={() => void download()}>
           {t('download.send')}
         </Button>
       </div>
@@ -132,16 +128,10 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
 }
 
 function WithoutPassword() {
-  const [sending, setSending] = useState(false);
+  const { busy: sending, act } = useAct();
   const [done, setDone] = useState('');
   const send = async () => {
-    setSending(true);
-    try {
-      setDone(translateServerMessage((await eraseAccount({})).message));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setSending(false);
+    await act(async () => setDone(translateServerMessage((await eraseAccount({})).message)));
   };
   return (
     <div className={styles.without}>

@@ -1,9 +1,8 @@
 import { IconMailExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button, Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { useAct } from '../../../lib/hooks/use-act';
 import { resendVerification } from './api';
 import styles from './ConfirmEmail.module.css';
 
@@ -16,15 +15,9 @@ interface ConfirmEmailProps {
 
 /** Shown until the address is confirmed. */
 export function ConfirmEmail({ line, send = t('confirm.again') }: ConfirmEmailProps) {
-  const [sending, setSending] = useState(false);
+  const { busy: sending, act } = useAct();
   const resendLink = async () => {
-    setSending(true);
-    try {
-      toast.success(await resendVerification());
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setSending(false);
+    await act(async () => toast.success(await resendVerification()));
   };
   return (
     <section className={styles.confirm} aria-label={t('confirm.title')}>

@@ -9,7 +9,7 @@ import { t } from '../../../i18n/en/account/account';
 import { t as picture } from '../../../i18n/en/account/picture';
 import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { tryOrToast } from '../../../lib/hooks/use-act';
 import { useSession } from '../../../lib/session/session';
 import { Openings, Privacy } from '../privacy/Privacy';
 import { YourData } from '../privacy/YourData';
@@ -120,14 +120,12 @@ function LanguageField({ user }: { readonly user: SessionUser }) {
   const id = useId();
   const choose = async (value: string) => {
     const language = Language.parse(value);
-    try {
+    await tryOrToast(async () => {
       await changeProfile({ language });
       const { href } = new URL(`?lang=${language}`, location.href);
       announceLanguageChange(href);
       location.assign(href);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
   };
   return (
     <Fact label={<label htmlFor={id}>{t('personal.language')}</label>}>
@@ -153,12 +151,10 @@ function OccupationField({ user }: { readonly user: SessionUser }) {
     const chosen = Occupation.parse(value);
     setOccupation(chosen);
     rememberOccupation(chosen);
-    try {
+    await tryOrToast(async () => {
       update(await changeProfile({ occupation: chosen }));
       toast.success(t('personal.saved'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
   };
 
   return (

@@ -10,8 +10,7 @@ import { Empty, LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/calendar';
 import { dayOf } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';
-import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { useAct } from '../../../lib/hooks/use-act';
 import { useSession } from '../../../lib/session/session';
 import { useCan } from '../../../lib/session/use-can';
 import { clientsPath } from '../addresses';
@@ -172,15 +171,9 @@ function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly
 /** Print, and the export of what is shown. */
 function Tools({ shown }: { readonly shown: Shown }) {
   const canExport = useCan('exports.make');
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await downloadCalendar(shown.view));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    await act(async () => saveFile(await downloadCalendar(shown.view)));
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../components/overlay/Dialog';
 import { reading as t } from '../../../i18n/en/admin/papers';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { tryOrToast, useAct } from '../../../lib/hooks/use-act';
 import { changeFiling, listFilings, placeOf } from '../papers/api';
 import { acceptCertain, useReadingsOverview } from '../papers/reading/reading';
 import styles from './ReadingFilters.module.css';
@@ -23,43 +23,30 @@ export function CertainPapers() {
   const count = useReadingsOverview()?.certain.value ?? 0;
   const refresh = useRefresh('filings');
   const [asked, setAsked] = useState<readonly StaffFiling[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
 
-  const ask = async () => {
-    setBusy(true);
-    await listFilings(CERTAIN).then(
-      ({ rows }) => setAsked(rows),
-      (error: unknown) => toast.error(messageOf(error)),
-    );
-    setBusy(false);
-  };
+  const ask = () => act(async () => setAsked((await listFilings(CERTAIN)).rows));
 
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !asked) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const { done, refused, failed } = await acceptCertain(asked.map(({ _id }) => _id));
       const left = refused.length + failed.length;
       const sorted = t('all.done', { count: done.length, number: formatNumber(done.length) });
       if (done.length > 0) undoToast(sorted, () => void takeBack(asked.filter(({ _id }) => done.includes(_id))));
       if (left > 0) toast.error(t('all.left', { count: left }));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    });
     setAsked(null);
     await refresh();
   };
 
   /** Each paper goes back where it was, under its former name. */
   const takeBack = async (papers: readonly StaffFiling[]) => {
-    try {
+    await tryOrToast(async () => {
       for (const paper of papers) await changeFiling(paper._id, placeOf(paper));
       toast.success(t('all.undone', { count: papers.length, number: formatNumber(papers.length) }));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
     await refresh();
   };
 

@@ -1,6 +1,5 @@
 import { type ClientAction, isEVerified, isToBeFiled, type MyReturn, messages } from '@easy-tax/contracts';
 import { IconDownload, IconFilePlus, IconRefresh, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Button, ButtonLink, Icon } from '../../../../components/button/Button';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { periodLabel, returnTitle } from '../../../../i18n/client-texts';
@@ -10,7 +9,7 @@ import { translateOfficeText, translateServerMessage } from '../../../../i18n/tr
 import { saveFile } from '../../../../lib/browser/save-file';
 import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
 import { clientActionFor, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 import { fetchMyReturn } from '../data/my-returns';
 import { useLinkToLeftReturn } from '../data/use-link-to-left-return';
@@ -133,18 +132,14 @@ interface DownloadAcknowledgementProps {
 
 /** Downloads the acknowledgement of a listed return, which has no links: loads the return first. */
 export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: DownloadAcknowledgementProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const download = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       const loaded = await fetchMyReturn(taxReturn._id);
       const path = newestOf(loaded, 'acknowledgement')?.filePath;
       if (path) saveFile(path);
       else toast.info(loaded.confirmed ? t('over.missing') : translateServerMessage(messages.confirmFirst));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    });
   };
   const { taxpayer } = taxReturn;
   const period = periodLabel(taxReturn.period);

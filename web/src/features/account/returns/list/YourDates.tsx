@@ -21,8 +21,8 @@ import { code } from '../../../../i18n/en/language';
 import { formatDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { saveFile } from '../../../../lib/browser/save-file';
-import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 import { clientActionFor, daysLate, lastDayToFile, openRequests, verifyDeadline } from '../data/client-actions';
 import { useNamedClient } from '../data/my-returns';
 import styles from './YourDates.module.css';
@@ -157,14 +157,12 @@ interface DayOfReturn {
 
 /** @param only one day of a return; all dates without it */
 async function saveCalendar(only?: DayOfReturn): Promise<void> {
-  try {
+  await tryOrToast(async () => {
     const { data } = await api.call(feedCalls.myCalendarFile, { query: { ...only } });
     const address = URL.createObjectURL(new Blob([data.text], { type: 'text/calendar' }));
     saveFile(address, 'easy-tax.ics');
     URL.revokeObjectURL(address);
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
+  });
 }
 
 /** Saves one date as a calendar file, which phones open in their calendar. */

@@ -2,8 +2,8 @@ import { ReturnMailChoice, returnCalls, staffMails } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import { OptionField } from '../../../../components/form/Checkbox';
 import { t } from '../../../../i18n/en/account/returns';
-import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 import styles from './ReturnMails.module.css';
 
 const isForStaff = (kind: keyof ReturnMailChoice) => staffMails.some((each) => each === kind);
@@ -19,11 +19,7 @@ export function ReturnMails({ forStaff = false }: { readonly forStaff?: boolean 
   const toggle = async (kind: keyof ReturnMailChoice) => {
     const body = { [kind]: !choice[kind] };
     const save = () => api.data(returnCalls.changeMyReturnMails, { body });
-    try {
-      await mutate(save, { optimisticData: { ...choice, ...body }, revalidate: false });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await tryOrToast(() => mutate(save, { optimisticData: { ...choice, ...body }, revalidate: false }));
   };
   return (
     <section className="card pad">

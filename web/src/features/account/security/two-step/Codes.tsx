@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, Input } from '../../../../components/form/Field';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
 import { mailFactorCode } from '../api';
 import styles from './TwoStep.module.css';
 
@@ -17,16 +17,12 @@ interface MailCodeProps {
 
 /** Has the code mailed that starts the setup. */
 export function MailCode({ small = false, onMailed, children }: MailCodeProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const send = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       toast.success(await mailFactorCode());
       onMailed?.();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <Button tone="line" small={small} busy={busy} onClick={send}>

@@ -15,9 +15,8 @@ import { t as batches } from '../../../../i18n/en/admin/batches';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
-import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { clientsPath } from '../../addresses';
 import { undoImport } from '../../client-data/api';
@@ -129,18 +128,14 @@ function Imported({ imported, onAnother }: ImportedProps) {
   const [isUndone, setUndone] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const number = formatNumber(added);
   const undo = async () => {
-    setBusy(true);
-    try {
+    await act(async () => {
       await undoImport(_id);
       setUndone(true);
       title.current?.focus();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    });
     await refresh();
   };
   return (

@@ -16,7 +16,8 @@ import { LoadFailed } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/personal-link';
 import { formatDate, formatMobile, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 import { keyOfReturn } from '../shared/api';
 import { isPaperMissing } from '../shared/words';
 import type { PersonalLinkOf } from './PersonalLinkButton';
@@ -105,20 +106,13 @@ function usePersonalLink(id: string) {
   const { data, error, mutate } = useSWR(['personal-link', id], () => readLink(id), { shouldRetryOnError: false });
   const { mutate: reload } = useSWRConfig();
   const [made, setMade] = useState<NewPersonalLink | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
 
-  const run = async (act: () => Promise<{ readonly message: string }>) => {
+  const run = async (send: () => Promise<{ readonly message: string }>) => {
     if (busy) return;
-    setBusy(true);
-    try {
-      toast.success((await act()).message);
-    } catch (reason) {
-      toast.error(messageOf(reason));
-    } finally {
-      setBusy(false);
-      // The history has a new line.
-      await Promise.all([mutate(), reload(keyOfReturn(id))]);
-    }
+    await act(async () => toast.success((await send()).message));
+    // The history has a new line.
+    await Promise.all([mutate(), reload(keyOfReturn(id))]);
   };
   const params = { id };
   return {

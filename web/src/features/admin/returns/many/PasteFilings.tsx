@@ -5,8 +5,8 @@ import { Field, Select, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { dayOf, formatNumber } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useAskedClose } from '../../use-asked-close';
 import { periodsFor } from '../shared/periods';
@@ -29,7 +29,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
   const [period, setPeriod] = useState(like.period ?? '');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [job, setJob] = useState<Job | null>(null);
   const leave = useAskedClose(text, onClose);
   const listed = periodsFor(form, dayOf(new Date()));
@@ -45,13 +45,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
     event.preventDefault();
     if (count === 0) return setProblem(t('paste.empty'));
     if (count > limits.manyReturns) return setProblem(t('paste.long', { number: formatNumber(limits.manyReturns) }));
-    setBusy(true);
-    try {
-      setJob(await jobOf(form, chosen, lines, faults));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setBusy(false);
+    await act(async () => setJob(await jobOf(form, chosen, lines, faults)));
   };
 
   if (job) return <ManyDialog job={job} assignees={[]} onDone={onDone} onClose={leave} onBack={() => setJob(null)} />;

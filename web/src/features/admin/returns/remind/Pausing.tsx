@@ -1,12 +1,12 @@
 import { type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 
 /** The reminders about a return: the next, the last, and a pause. */
 export function RemindersOfReturn({ id }: { readonly id: string }) {
@@ -50,16 +50,9 @@ interface PauseProps {
 
 /** Pauses reminders, or goes on with them. */
 export function PauseButton({ isPaused, onPause }: PauseProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const toggle = async () => {
-    setBusy(true);
-    try {
-      toast.success(await onPause(!isPaused));
-    } catch (reason) {
-      toast.error(messageOf(reason));
-    } finally {
-      setBusy(false);
-    }
+    await act(async () => toast.success(await onPause(!isPaused)));
   };
   return (
     <Button

@@ -6,7 +6,8 @@ import { Button } from '../../../../components/button/Button';
 import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
 import { formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
-import { api, messageOf } from '../../../../lib/http/api';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
+import { api } from '../../../../lib/http/api';
 import { useExtensions } from '../../../../lib/http/office-rules';
 import { useCan } from '../../../../lib/session/use-can';
 import styles from './Extensions.module.css';
@@ -22,13 +23,11 @@ export function Extensions() {
   const { mutate } = useSWRConfig();
   const undo = async (id: string) => {
     setBusy(id);
-    try {
+    await tryOrToast(async () => {
       const { data } = await api.call(extensionCalls.undoExtension, { params: { id } });
       toast.success(t('undone', { count: data.moved }));
       newButton.current?.focus();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
     await mutate('extensions');
     setBusy(null);
   };

@@ -19,6 +19,7 @@ import { Tag } from '../../../../components/ui/Tag';
 import { ownForms as t } from '../../../../i18n/en/admin/settings-lists';
 import { dayOf, formatDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
 import { ApiError, api, messageOf } from '../../../../lib/http/api';
 import { useOwnForms } from '../../../../lib/http/office-rules';
 import { useAskedClose } from '../../use-asked-close';
@@ -33,12 +34,10 @@ export function OwnForms() {
   const { mutate } = useSWRConfig();
   const act = async ({ _id }: OwnForm, send: () => Promise<string>) => {
     setBusy(_id);
-    try {
+    await tryOrToast(async () => {
       toast.success(await send());
       makeButton.current?.focus();
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
     await mutate('own-forms');
     setBusy(null);
   };

@@ -17,8 +17,7 @@ import { NoBreak } from '../../../../../components/ui/NoBreak';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDateTime, formatNumber } from '../../../../../i18n/format';
-import { toast } from '../../../../../lib/browser/toast';
-import { messageOf } from '../../../../../lib/http/api';
+import { tryOrToast } from '../../../../../lib/hooks/use-act';
 import { changeFiling, readFiling } from '../../../papers/api';
 import { Integrity, PdfPassword } from '../../../papers/FileFacts';
 import { IncompleteTag, ReadingTag } from '../../../papers/PaperTags';
@@ -240,11 +239,9 @@ function useMarkOpened(returnId: string) {
   const { mutate } = useSWRConfig();
   return async ({ _id, status }: Pick<ReturnPaper, '_id' | 'status'>) => {
     if (status === 'opened') return;
-    try {
+    await tryOrToast(async () => {
       await changeFiling(_id, { status: 'opened' });
       await mutate(keyOfReturn(returnId));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    });
   };
 }
