@@ -5,27 +5,22 @@ import {
   type EnquirerInput,
   type Enquiry,
   type EnquiryChange,
-  type EnquiryQuery,
   type EnquiryStatus,
   emailKey,
   enquiryCalls,
   searchFrom,
   type TableFormat,
 } from '@easy-tax/contracts';
-import type { Counter, ExportedRows, ListOptions, TablePage } from '../../../components/data-table/state/use-table';
+import { askBy } from '../../../components/data-table/state/list-calls';
+import type { Counter, ExportedRows, ListOptions } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
-/** A page of contact messages, under the key `query` (docs/product.md, Calls). A search goes in the body: it names people. */
-export async function listEnquiries(
-  query: Record<string, string>,
-  { signal }: ListOptions = {},
-): Promise<TablePage<Enquiry>> {
-  const found = query.search
-    ? api.call(enquiryCalls.searchEnquiries, { body: query as Partial<EnquiryQuery>, signal })
-    : api.call(enquiryCalls.listEnquiries, { query, signal });
-  const { query: rows, success: _, ...page } = await found;
+const askEnquiries = askBy(enquiryCalls.listEnquiries, enquiryCalls.searchEnquiries);
+/** A page of contact messages, under the key `query` (docs/product.md, Calls). */
+export const listEnquiries = async (filters: Record<string, string>, options?: ListOptions) => {
+  const { query: rows, success: _, ...page } = await askEnquiries(filters, options);
   return { ...page, rows };
-}
+};
 
 export const readEnquiry = (id: string) => api.data(enquiryCalls.readEnquiry, { params: { id } });
 
@@ -73,10 +68,6 @@ export async function downloadEnquiries(format: TableFormat, rows: ExportedRows)
   return (await api.data(enquiryCalls.downloadEnquiries, { body: { format, ...rows } })).path;
 }
 
+const askCounts = askBy(enquiryCalls.countEnquiries, enquiryCalls.countFoundEnquiries);
 /** Number of found enquiries per status. */
-export const countEnquiries: Counter = async (query, { signal }) => {
-  const found = query.search
-    ? api.call(enquiryCalls.countFoundEnquiries, { body: query, signal })
-    : api.call(enquiryCalls.countEnquiries, { query, signal });
-  return (await found).data;
-};
+export const countEnquiries: Counter = async (query, options) => (await askCounts(query, options)).data;

@@ -1,18 +1,13 @@
 import {
   type FilingChange,
   type FilingDownload,
-  type FilingQuery,
   type FilingStatus,
   type FoundFiling,
   filingCalls,
   type StaffFiling,
 } from '@easy-tax/contracts';
-import {
-  type Counter,
-  type ExportedRows,
-  type ListOptions,
-  type TablePage,
-} from '../../../components/data-table/state/use-table';
+import { askBy, listBy } from '../../../components/data-table/state/list-calls';
+import type { Counter, ExportedRows } from '../../../components/data-table/state/use-table';
 import { api } from '../../../lib/http/api';
 
 /** Loads a filing with a new link to its file, valid for 15 minutes. */
@@ -42,24 +37,8 @@ export const changeFiling = (id: string, body: FilingChange) =>
 /** A filing, and what in its text a search has found. */
 export type FilingRow = StaffFiling & Partial<Pick<FoundFiling, 'says'>>;
 
-/**
- * A page of filings for staff. Each `filePath` is a link valid for 15 minutes. A search goes in the body: an address
- * must not hold a PAN.
- */
-export async function listFilings(
-  query: Record<string, string>,
-  { signal }: ListOptions = {},
-): Promise<TablePage<FilingRow>> {
-  const body = query as Partial<FilingQuery>;
-  const {
-    data,
-    success: _,
-    ...page
-  } = await (query.search
-    ? api.call(filingCalls.searchFilings, { body, signal })
-    : api.call(filingCalls.listFilings, { query, signal }));
-  return { ...page, rows: data };
-}
+/** A page of filings for staff. Each `filePath` is a link valid for 15 minutes. */
+export const listFilings = listBy<FilingRow>(filingCalls.listFilings, filingCalls.searchFilings);
 
 /** Deletes a filing and its file; for 10 seconds `restoreFiling` undoes it. */
 export const deleteFiling = (id: string) => api.call(filingCalls.deleteFiling, { params: { id } });
@@ -88,10 +67,6 @@ export async function downloadFilings(format: FilingDownload['format'], rows: Ex
   return (await api.data(filingCalls.downloadFilings, { body: { format, ...rows } })).path;
 }
 
+const askCounts = askBy(filingCalls.countFilings, filingCalls.countFoundFilings);
 /** Number of found files per status. */
-export const countFilings: Counter = async (query, { signal }) => {
-  const answer = query.search
-    ? api.call(filingCalls.countFoundFilings, { body: query, signal })
-    : api.call(filingCalls.countFilings, { query, signal });
-  return (await answer).data;
-};
+export const countFilings: Counter = async (query, options) => (await askCounts(query, options)).data;

@@ -1,22 +1,9 @@
-import {
-  adminCalls,
-  type InviteInput,
-  type LoginResetInput,
-  type User,
-  type UserChange,
-  type UserQuery,
-} from '@easy-tax/contracts';
-import type { ListOptions, TablePage } from '../../../components/data-table/state/use-table';
+import { adminCalls, type InviteInput, type LoginResetInput, type UserChange } from '@easy-tax/contracts';
+import { listBy } from '../../../components/data-table/state/list-calls';
 import { api } from '../../../lib/http/api';
 
-/** A page of all accounts; owners only. A search goes in the body: an address must not hold a person's. */
-export async function listUsers(query: Record<string, string>, { signal }: ListOptions = {}): Promise<TablePage<User>> {
-  const found = query.search
-    ? api.call(adminCalls.searchUsers, { body: query as Partial<UserQuery>, signal })
-    : api.call(adminCalls.listUsers, { query, signal });
-  const { data, success: _, ...page } = await found;
-  return { ...page, rows: data };
-}
+/** A page of all accounts; owners only. */
+export const listUsers = listBy(adminCalls.listUsers, adminCalls.searchUsers);
 
 /** Changes role, staff role or blocking. 409 for the last owner who can log in. */
 export const changeUser = (id: string, body: UserChange) => api.data(adminCalls.changeUser, { params: { id }, body });

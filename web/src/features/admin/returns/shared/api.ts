@@ -11,19 +11,13 @@ import {
   type ReturnDownload,
   type ReturnForm,
   type ReturnInput,
-  type ReturnQuery,
-  type ReturnView,
   returnCalls,
   type StaffFiling,
   type StaffReturn,
 } from '@easy-tax/contracts';
 import useSWR from 'swr';
-import {
-  atLeast,
-  type ExportedRows,
-  type ListOptions,
-  type TablePage,
-} from '../../../../components/data-table/state/use-table';
+import { askBy, listBy } from '../../../../components/data-table/state/list-calls';
+import { atLeast, type ExportedRows, type ListOptions } from '../../../../components/data-table/state/use-table';
 import { api } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
@@ -31,18 +25,8 @@ import { useCan } from '../../../../lib/session/use-can';
 /** The key of an open return in the cache. */
 export const keyOfReturn = (id: string) => ['return', id] as const;
 
-/** A page of returns for staff. A search goes in the body: an address must not hold a PAN or a mobile. */
-export async function listReturns(
-  query: Record<string, string>,
-  { signal }: ListOptions = {},
-): Promise<TablePage<StaffReturn>> {
-  const body = query as Partial<ReturnQuery>;
-  const found = query.search
-    ? api.call(returnCalls.searchReturns, { body, signal })
-    : api.call(returnCalls.listReturns, { query, signal });
-  const { data, success: _, ...page } = await found;
-  return { ...page, rows: data };
-}
+/** A page of returns for staff. */
+export const listReturns = listBy(returnCalls.listReturns, returnCalls.searchReturns);
 
 /** The filings of one month, as Excel. @returns the file's path */
 export const downloadFiledIn = (month: string): Promise<string> =>
@@ -54,14 +38,10 @@ export const readFeesByAge = () => api.data(returnCalls.feesByAge);
 /** Debtors of fees, the largest sum first. */
 export const readFeeDebtors = (by: FeeDebtorsQuery['by']) => api.data(returnCalls.feeDebtors, { query: { by } });
 
+const askBoard = askBy(returnCalls.returnsBoard, returnCalls.searchReturnsBoard);
 /** The board, with the table's filters. */
-export async function readBoard(query: Record<string, string>, { signal }: ListOptions): Promise<ReturnBoard> {
-  const body = query as Partial<ReturnView>;
-  const found = query.search
-    ? api.call(returnCalls.searchReturnsBoard, { body, signal })
-    : api.call(returnCalls.returnsBoard, { query, signal });
-  return (await found).data;
-}
+export const readBoard = async (query: Record<string, string>, options: ListOptions): Promise<ReturnBoard> =>
+  (await askBoard(query, options)).data;
 
 /** A link, valid for two minutes, to returns as CSV or Excel. */
 export const downloadReturns = async (format: ReturnDownload['format'], rows: ExportedRows): Promise<string> =>
