@@ -11,10 +11,8 @@ export const t = catalogue({
   loading: 'Loading reminders',
   none: 'Nobody is to be reminded today',
   noneHint: 'Reminders come seven days and one day before a client’s last day, on it, then weekly.',
-  byHand_one: '{{count}} without mail',
-  byHand_other: '{{count}} without mail',
-  byMail_one: '{{count}} by mail',
-  byMail_other: '{{count}} by mail',
+  byHand: '{{count}} without mail',
+  byMail: '{{count}} by mail',
   kinds: {
     papers: 'Papers',
     approval: 'Approve the draft',
