@@ -77,13 +77,8 @@ export function ApprovalRecord({ taxReturn, approval, by }: ApprovalRecordProps)
   );
 }
 
-interface FiguresTableProps {
-  readonly figures: DraftFigures;
-  readonly draft: number;
-}
-
 /** The figures of a draft in rupees, as approved; the last row is what is left to pay or comes back. */
-export function FiguresTable({ figures, draft }: FiguresTableProps) {
+export function FiguresTable({ figures, draft }: { readonly figures: DraftFigures; readonly draft: number }) {
   const rows = figuresInOrder(figures);
   return (
     <table className={styles.figures}>

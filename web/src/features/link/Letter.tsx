@@ -16,13 +16,8 @@ import { useFirm } from '../../lib/firm';
 import styles from './Link.module.css';
 import { RequestOfLink } from './RequestOfLink';
 
-interface LetterProps {
-  readonly link: OpenedLink;
-  readonly onSent: () => Promise<unknown>;
-}
-
 /** The papers that a person of the office asks for, and those that have come. */
-export function Letter({ link, onSent }: LetterProps) {
+export function Letter({ link, onSent }: { readonly link: OpenedLink; readonly onSent: () => Promise<unknown> }) {
   const firm = useFirm();
   const { requests, askedBy, endsAt } = link;
   const all = requests.length;

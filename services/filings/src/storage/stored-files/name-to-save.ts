@@ -6,16 +6,11 @@ const UNFINISHED = ['part', 'partial', 'crdownload', 'opdownload', 'download'];
 /** Some systems count copies behind the ending. */
 const COUNTED = /^(.+)(\.\w{1,5}) ?(\(\d{1,3}\))$/;
 
-interface Named {
-  readonly fileName: string;
-  readonly mime: string;
-}
-
 /**
  * The name for downloads and ZIPs; its ending fits the content. Names come from clients, and only content is
  * validated: a picture named `form16.hta` would be saved as a program.
  */
-export function nameToSave({ fileName, mime }: Named): string {
+export function nameToSave({ fileName, mime }: { readonly fileName: string; readonly mime: string }): string {
   const endings: readonly string[] = fileKindOf(mime)?.extensions ?? ['bin'];
   const name = withoutRemains(fileName).replace(COUNTED, '$1 $3$2');
   const { base, ending } = split(name);

@@ -77,12 +77,7 @@ export function FilterPanel<Column extends string>({
   );
 }
 
-interface ChipProps {
-  readonly children: string;
-  readonly onRemove: () => void;
-}
-
-const Chip = ({ children, onRemove }: ChipProps) => (
+const Chip = ({ children, onRemove }: { readonly children: string; readonly onRemove: () => void }) => (
   <span className={styles.chip}>
     {children}
     <button type="button" aria-label={t('filters.remove', { name: children })} onClick={onRemove}>

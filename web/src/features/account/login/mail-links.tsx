@@ -55,13 +55,8 @@ const hasOffers = () =>
     () => false,
   );
 
-interface LoginFirstProps {
-  readonly name: MailLink['name'];
-  readonly onContinue: () => void;
-}
-
 /** Explains to a visitor with a mailed link why to log in, with which account, and the next step. */
-function LoginFirst({ name, onContinue }: LoginFirstProps) {
+function LoginFirst({ name, onContinue }: { readonly name: MailLink['name']; readonly onContinue: () => void }) {
   const onLogin = useEffectEvent(onContinue);
   useEffect(() => {
     // Not for a change of address: it would end the other tab's new session at once.

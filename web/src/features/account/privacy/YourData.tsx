@@ -152,13 +152,8 @@ const isAnotherLoggedIn = async (): Promise<boolean> =>
     () => false,
   ));
 
-interface ConfirmErasureProps {
-  readonly token: string;
-  readonly onClose: () => void;
-}
-
 /** Asks before erasing an account without a password. */
-export function ConfirmErasure({ token, onClose }: ConfirmErasureProps) {
+export function ConfirmErasure({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const [busy, setBusy] = useState(false);
   const erase = async () => {

@@ -101,13 +101,8 @@ function Entries({ audit }: { readonly audit: Audit }) {
   return <AuditRows audit={audit} rows={rows} />;
 }
 
-interface AuditRowsProps {
-  readonly audit: Audit;
-  readonly rows: readonly AuditRow[];
-}
-
 /** Audit entries. Clicking a person, action or record filters by it. */
-function AuditRows({ audit, rows }: AuditRowsProps) {
+function AuditRows({ audit, rows }: { readonly audit: Audit; readonly rows: readonly AuditRow[] }) {
   const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
   return (
     <Table busy={audit.stale}>

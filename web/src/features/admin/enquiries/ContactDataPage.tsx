@@ -157,11 +157,7 @@ const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
   </Tag>
 );
 
-interface EnquiryBulkActsProps {
-  readonly bulk: BulkState;
-}
-
-function EnquiryBulkActs({ bulk }: EnquiryBulkActsProps) {
+function EnquiryBulkActs({ bulk }: { readonly bulk: BulkState }) {
   const { ids } = bulk.selection;
   const canExport = useCan('exports.make');
   const canDelete = useCan('enquiries.delete');

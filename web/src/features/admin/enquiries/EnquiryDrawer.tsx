@@ -136,13 +136,8 @@ const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
 
 const boxFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
 
-interface InviteDialogProps {
-  readonly enquiry: Enquiry;
-  readonly onClose: () => void;
-}
-
 /** Invites the writer as a client, optionally with a return that opens on acceptance. */
-function InviteDialog({ enquiry, onClose }: InviteDialogProps) {
+function InviteDialog({ enquiry, onClose }: { readonly enquiry: Enquiry; readonly onClose: () => void }) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [opens, setOpens] = useState(true);
   const [chosen, setChosen] = useState(firstForm);

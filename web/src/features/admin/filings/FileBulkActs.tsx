@@ -16,12 +16,7 @@ import { changeFilings, downloadFilings, sortFilings } from '../papers/api';
 import { useReturnsOf } from '../returns/shared/api';
 import { nameReturn } from '../returns/shared/words';
 
-interface FileBulkActsProps {
-  readonly bulk: BulkState;
-  readonly rows: readonly StaffFiling[];
-}
-
-export function FileBulkActs({ bulk, rows }: FileBulkActsProps) {
+export function FileBulkActs({ bulk, rows }: { readonly bulk: BulkState; readonly rows: readonly StaffFiling[] }) {
   const { ids, has } = bulk.selection;
   const canExport = useCan('exports.make');
   const canDelete = useCan('filings.delete');

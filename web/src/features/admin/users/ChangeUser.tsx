@@ -171,13 +171,8 @@ const fresh = {
   dedupingInterval: 0,
 };
 
-interface ResetLoginProps {
-  readonly user: User;
-  readonly onClose: () => void;
-}
-
 /** Resets a person's login after the owner confirms; then shows what was mailed and the person's next steps. */
-function ResetLogin({ user: { _id, name }, onClose }: ResetLoginProps) {
+function ResetLogin({ user: { _id, name }, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { data: login, error } = useSWR(['login-of', _id], () => readUserLogin(_id), fresh);
   const [removesFactors, setRemovesFactors] = useState(false);
   const [state, setState] = useState<'asked' | 'sending' | LoginReset>('asked');

@@ -133,12 +133,7 @@ const Typed = z.object({
   name: orEmpty(InviteInput.shape.name.unwrap()),
 });
 
-interface InvitePersonProps {
-  readonly onClose: () => void;
-  readonly onInvited: () => void;
-}
-
-function InvitePerson({ onClose, onInvited }: InvitePersonProps) {
+function InvitePerson({ onClose, onInvited }: { readonly onClose: () => void; readonly onInvited: () => void }) {
   const [staffRole, setStaffRole] = useState<StaffRole>('reviewer');
   const { form, register, watch, errorOf, busy } = useApiForm({
     schema: Typed,

@@ -89,12 +89,7 @@ function Actions({ slug }: { readonly slug: string }) {
   );
 }
 
-interface SourcesProps {
-  readonly article: ArticleMeta;
-  readonly sources: ArticleText['sources'];
-}
-
-function Sources({ article, sources }: SourcesProps) {
+function Sources({ article, sources }: { readonly article: ArticleMeta; readonly sources: ArticleText['sources'] }) {
   return (
     <footer className={styles.sources}>
       <p>

@@ -19,13 +19,8 @@ import { isAsking, isSendable, type Paper, progressOf } from './paper-queue';
 import styles from './SendBar.module.css';
 import type { PaperQueue } from './use-paper-queue';
 
-interface SendBarProps {
-  readonly queue: PaperQueue;
-  readonly isPreparing: boolean;
-}
-
 /** The send button with what goes, how far it is and why it stopped: in view while papers wait or go. */
-export function SendBar({ queue, isPreparing }: SendBarProps) {
+export function SendBar({ queue, isPreparing }: { readonly queue: PaperQueue; readonly isPreparing: boolean }) {
   const { papers, isSending, canSend, isOnline } = queue;
   const progress = progressOf(papers);
   const isOffline = isSending && !isOnline;

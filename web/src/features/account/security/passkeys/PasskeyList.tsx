@@ -18,13 +18,8 @@ import { MailCode, MailedCodeField, RecoveryCodes } from '../two-step/Codes';
 import { PasskeyLine } from './PasskeyLine';
 import styles from './Passkeys.module.css';
 
-interface PasskeyListProps {
-  readonly user: SessionUser;
-  readonly onChange?: () => void;
-}
-
 /** The person's passkeys, and a button to add one. */
-export function PasskeyList({ user, onChange }: PasskeyListProps) {
+export function PasskeyList({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
   const { data, error, mutate } = useSWR('passkeys', fetchPasskeys, { shouldRetryOnError: false });
   const refreshFactors = useFactorsRefresh();
   const refresh = async () => {

@@ -116,13 +116,8 @@ interface Outcome extends ImportApplied {
   readonly due: number;
 }
 
-interface ImportedProps {
-  readonly imported: Outcome;
-  readonly onAnother: () => void;
-}
-
 /** The outcome of a list, and its undo. */
-function Imported({ imported, onAnother }: ImportedProps) {
+function Imported({ imported, onAnother }: { readonly imported: Outcome; readonly onAnother: () => void }) {
   const { _id, added, same, wrong, due } = imported;
   const refresh = useRefresh('clients');
   const [isUndone, setUndone] = useState(false);

@@ -42,13 +42,8 @@ const looks = {
   withdrawn: { tone: 'grey', icon: IconBan },
 } as const;
 
-interface ClientProps {
-  readonly row: StaffReturn;
-  readonly link: LinkTarget;
-}
-
 /** The client's name as a link to the return; below it the taxpayer, if another person. */
-export const Client = ({ row, link }: ClientProps) => (
+export const Client = ({ row, link }: { readonly row: StaffReturn; readonly link: LinkTarget }) => (
   <span className={styles.client}>
     <Link {...link}>{row.client.name}</Link>
     {row.taxpayer !== row.client.name && <span className="muted small">{t('taxpayer', { name: row.taxpayer })}</span>}

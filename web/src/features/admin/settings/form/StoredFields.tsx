@@ -62,13 +62,8 @@ function OwnersFields({ title, fields, children }: StoredFieldsProps) {
   );
 }
 
-interface SettingFieldsProps {
-  readonly fields: readonly SettingField[];
-  readonly form: SettingsForm;
-}
-
 /** Some stored settings. */
-function SettingFields({ fields, form }: SettingFieldsProps) {
+function SettingFields({ fields, form }: { readonly fields: readonly SettingField[]; readonly form: SettingsForm }) {
   return (
     <>
       <div className={styles.fields}>

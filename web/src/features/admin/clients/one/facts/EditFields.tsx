@@ -42,13 +42,8 @@ export function MaskedField({ masked, isRemoved, onRemove, below, hint, ...field
   );
 }
 
-interface PanTakenProps {
-  readonly id: string;
-  readonly onMerge: (other: ClientDetail) => void;
-}
-
 /** Leads to the client that has the PAN already, in a new tab: what was typed stays. Both can be made one. */
-export function PanTaken({ id, onMerge }: PanTakenProps) {
+export function PanTaken({ id, onMerge }: { readonly id: string; readonly onMerge: (other: ClientDetail) => void }) {
   const canMerge = useCan('clients.merge');
   const { data } = useClient(id);
   if (!data) return null;

@@ -139,13 +139,8 @@ export function PaperBeside({ paper, papers, onShow, onChanged }: PaperBesidePro
   );
 }
 
-interface AddPaperProps {
-  readonly client: ClientDetail;
-  readonly onClose: () => void;
-}
-
 /** Adds a paper that came by WhatsApp, mail or hand and belongs to no return yet. */
-export function AddPaper({ client, onClose }: AddPaperProps) {
+export function AddPaper({ client, onClose }: { readonly client: ClientDetail; readonly onClose: () => void }) {
   const names = useId();
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState('');

@@ -23,13 +23,8 @@ import { Block, BlockText } from '../Block';
 import styles from './Shelf.module.css';
 import type { ShelfCell, ShelfLine, ShelfYear } from './shelf';
 
-interface ShelfProps {
-  readonly years: readonly ShelfYear[];
-  readonly clientId: string;
-}
-
 /** Every return of every year: a year is a board, a form a line on it, a period a cell. */
-export function Shelf({ years, clientId }: ShelfProps) {
+export function Shelf({ years, clientId }: { readonly years: readonly ShelfYear[]; readonly clientId: string }) {
   const today = dayOf(new Date());
   const nameOf = useLineNames();
   return (

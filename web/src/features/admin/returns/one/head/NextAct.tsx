@@ -24,13 +24,8 @@ import { type Acts, idOfAct } from '../write/use-return';
 import styles from './NextAct.module.css';
 import { nextWords } from './next-words';
 
-interface NextActProps {
-  readonly taxReturn: StaffReturnDetail;
-  readonly act: Acts;
-}
-
 /** The return's step, its next action as a button, and the other allowed actions beside it. */
-export function NextAct({ taxReturn, act }: NextActProps) {
+export function NextAct({ taxReturn, act }: { readonly taxReturn: StaffReturnDetail; readonly act: Acts }) {
   const { busy, conflict } = act.write;
   const { say, note } = nextWords(taxReturn);
   const possible = actsAt(['first', 'second'], taxReturn, 'staff');
