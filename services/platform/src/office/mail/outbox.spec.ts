@@ -45,7 +45,8 @@ it('retries later when sending fails, sends once when it works, and gives up aft
   const { service, outbox, mailer, time } = await anOutbox();
   const send = jest.spyOn(mailer, 'send').mockRejectedValue(new Error('mailbox of asha@example.com is busy'));
   await outbox.enqueue(mail);
-  await until(() => service.log.some((line) => line.includes('it will be tried again')));
+  const failures = () => service.log.filter((line) => line.includes('it will be tried again')).length;
+  await until(() => failures() === 1);
   await outbox.sendDue();
   expect(send).toHaveBeenCalledTimes(1);
 
@@ -57,7 +58,7 @@ it('retries later when sending fails, sends once when it works, and gives up aft
   expect(send).toHaveBeenCalledTimes(2);
 
   await outbox.enqueue(mail);
-  await until(() => send.mock.calls.length === 3);
+  await until(() => failures() === 2);
   const isGivenUp = () => service.log.some((line) => line.includes('given up'));
   time.ahead += 4 * DAY;
   let hours = 0;
