@@ -155,7 +155,8 @@ export function followedDay(stored: StoredReturn, extensions: readonly Extension
   return { dueOn: due.day, extended: extendedOf(due) };
 }
 
-const openedOn = ({ createdAt }: StoredReturn): string => dayInIndia(new Date(createdAt));
+/** In IST. */
+export const openedOn = ({ createdAt }: StoredReturn): string => dayInIndia(new Date(createdAt));
 
 /** The last day of a belated return; null for one that was opened in time. */
 function belatedDayOf(stored: StoredReturn): string | null {

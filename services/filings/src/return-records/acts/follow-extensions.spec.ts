@@ -2,6 +2,7 @@ import type { Extension } from '@easy-tax/contracts';
 import { fresh, staff } from '../../testing/return-acts.js';
 import type { StoredReturn } from '../return.records.js';
 import { followExtensions } from './fields.js';
+import { followTerms } from './follow-terms.js';
 
 const source = 'Notification 9/2026';
 const until = (day: string): Extension => ({ forms: ['ITR-1'], periods: ['AY 2026-27'], only: null, day, source });
@@ -32,4 +33,21 @@ it('a return that was opened late follows a second extension, stays with one tha
   expect(following(first, [until('2026-09-15')], '2026-09-20')).toBe(first);
   const byHand = opened('2026-08-01', '2026-07-31');
   expect(following(byHand, [], '2026-08-02')).toBe(byHand);
+});
+
+it.each([
+  ['opened in time', '2026-04-01', '2026-08-31', '2026-08-20', '2026-10-31'],
+  ['opened in time, and late', '2026-04-01', '2026-08-31', '2026-09-20', '2026-10-31'],
+  ['opened in time, and late in its new class, too', '2026-04-01', '2026-08-31', '2026-11-20', '2026-10-31'],
+  ['opened late, but not in its new class', '2026-10-01', '2026-12-31', '2026-10-20', '2026-10-31'],
+  ['opened late in both classes', '2026-11-02', '2026-12-31', '2026-11-20', '2026-12-31'],
+  ['set by hand', '2026-04-01', '2026-09-15', '2026-11-20', '2026-09-15'],
+])('another class gives a return its day, and the former class the former day: %s', (_, on, dueOn, today, day) => {
+  const [plain, audit] = [
+    { dueClass: 'plain', extensions: [] },
+    { dueClass: 'audit', extensions: [] },
+  ] as const;
+  const before = opened(on, dueOn, { form: 'ITR-3' });
+  const moved = followTerms(plain, audit)(before, { ...staff, today });
+  expect([moved.dueOn, followTerms(audit, plain)(moved, { ...staff, today }).dueOn]).toEqual([day, dueOn]);
 });
