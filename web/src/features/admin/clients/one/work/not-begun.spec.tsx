@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { ok } from '../../../../../testing/answers';
-import { aClientDetail, clientsPage, clientWork } from '../../../../../testing/clients';
+import { aClientDetail, aClientReturn, clientsPage, clientWork } from '../../../../../testing/clients';
 import { anOwner, visitAs } from '../../../../../testing/logged-in';
 import { idOf } from '../../../../../testing/staff-filings';
 import ClientsPage from '../../ClientsPage';
+import { Shelf } from './Shelf';
+import { shelfOf } from './shelf';
 
 it('lists what is due and not begun of a client who was added in its season, and starts it with its form and period', async () => {
   jest.useFakeTimers({ now: new Date('2026-08-02T06:00:00Z'), advanceTimers: true });
@@ -28,4 +30,17 @@ it('lists what is due and not begun of a client who was added in its season, and
   await person.click(waiting.getByRole('button', { name: /^Start it now ?: ITR-1, AY 2026-27/ }));
   expect((await screen.findByLabelText<HTMLSelectElement>('Form')).value).toBe('ITR-1');
   expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('AY 2026-27');
+});
+
+it.each([
+  ['checking', '2026-08-31', 'Checking · by 31 Aug'],
+  ['checking', '2026-07-31', 'Checking, 2 days late'],
+  ['filed', '2026-08-31', 'Filed · e-verify by 31 Aug'],
+  ['filed', '2026-07-31', 'Filed, e-verify 2 days late'],
+] as const)('a return at the step %s with the day %s reads %s', async (step, deadline, text) => {
+  jest.useFakeTimers({ now: new Date('2026-08-02T06:00:00Z'), advanceTimers: true });
+  const returns = [aClientReturn(1, { form: 'ITR-1', period: 'AY 2026-27', step, deadline })];
+  const years = shelfOf({ returns, neverOpening: [] }, aClientDetail(1, { forms: [] }), '2026-08-02');
+  visitAs(anOwner(), <Shelf years={years} clientId={idOf(1)} />, '/', {});
+  expect(await screen.findByText(text, { selector: '[aria-hidden]' })).toBeTruthy();
 });
