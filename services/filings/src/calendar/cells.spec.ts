@@ -20,3 +20,13 @@ it.each<[form: ReturnForm, isKept: boolean, isToVerify: boolean]>([
     expect(cell?.taxReturn?.isToVerify).toBe(isToVerify);
   },
 );
+
+it('a client with the forms of two income tax returns has one place in a year, begun or not', () => {
+  const place = { column: 'column', formName: null, period: 'AY 2026-27', dueOn: null, movedFrom: null, opensOn: null };
+  const planned = (['ITR-1', 'ITR-2'] as const).map((form) => ({ ...place, form }));
+  const formsIn = (...returns: (typeof filed)[]) =>
+    cellsOf({ forms: [], assigneeId: null, assigneeName: '' }, planned, returns, () => 'column').map(
+      ({ form }) => form,
+    );
+  expect([formsIn(), formsIn({ ...filed, form: 'ITR-2' })]).toEqual([['ITR-1'], ['ITR-2']]);
+});

@@ -53,7 +53,7 @@ type Client = Pick<StoredClient, 'assigneeId' | 'assigneeName' | 'forms'>;
 
 /**
  * A client's cells: a return where there is one, else the place where it will be. A return whose own day is elsewhere, as a
- * belated one's, leaves no place.
+ * belated one's, leaves no place; a second income tax return of the client's forms never opens and has none.
  */
 export function cellsOf(
   client: Client,
@@ -62,10 +62,14 @@ export function cellsOf(
   findColumn: FindColumn,
 ): CalendarCell[] {
   const left = firstOfEach(returns);
+  const placed = new Set<string>();
   const assignee = namedOrNull(client.assigneeId, client.assigneeName);
   const cells = planned.flatMap((each): CalendarCell[] => {
-    const stored = left.get(keyOf(each));
-    left.delete(keyOf(each));
+    const key = keyOf(each);
+    if (placed.has(key)) return [];
+    placed.add(key);
+    const stored = left.get(key);
+    left.delete(key);
     if (!stored) return [{ ...each, taxReturn: null, assignee }];
     return stored.dueOn === null || findColumn(stored, client.forms) !== null ? [cellOf(stored, each.column)] : [];
   });

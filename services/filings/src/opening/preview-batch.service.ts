@@ -5,6 +5,7 @@ import {
   dueDayOfForm,
   dueReturnsOn,
   type Extension,
+  formsInPlaceOf,
   type LeftOut,
   limits,
   messages,
@@ -148,8 +149,13 @@ class Sums {
 
   private addActive(client: InState, dues: readonly DueReturn[], left: readonly DueReturn[]): void {
     for (const { form } of left) this.leaveOut('open', form, client);
-    const opens = dues.filter((due) => !left.includes(due) && this.addReturn(due, client)).length;
-    if (opens > 0) this.addClient(client, opens);
+    const opening = new Set<string>();
+    for (const due of dues) {
+      // Of a year one income tax return opens, also of a client with the forms of two.
+      const place = `${formsInPlaceOf(due.form)[0]} ${due.period}`;
+      if (!left.includes(due) && !opening.has(place) && this.addReturn(due, client)) opening.add(place);
+    }
+    if (opening.size > 0) this.addClient(client, opening.size);
   }
 
   /** False if its form is unticked. */

@@ -9,6 +9,7 @@ import { ClientContacts } from '../upkeep/clients-upkeep.service.js';
 
 oneServiceForAll();
 
+const itr = (form: 'ITR-1' | 'ITR-2') => ({ form, rhythm: 'year', dueClass: null, from: null }) as const;
 const both = async () => ({
   keptId: (await aClient())._id,
   goneId: (await aClient({ name: 'S. Agarwal' }))._id,
@@ -19,16 +20,19 @@ it('gives the other one its addresses, numbers and forms back, also if somebody 
   const { _id: keptId } = await aClient({
     mobiles: ['9839041276', '9839041277'],
     emails: ['sunita@example.com'],
-    forms: [gst(null)],
+    forms: [gst(null), itr('ITR-1')],
   });
   const { _id: goneId } = await aClient({
     name: 'S. Agarwal',
     mobiles: ['9415022861'],
     emails: ['s@example.com'],
     gstins: GSTINS.slice(0, 1),
-    forms: [{ ...gst(null), form: 'GSTR-1' }],
+    forms: [{ ...gst(null), form: 'GSTR-1' }, itr('ITR-2')],
   });
   const mergeId = await aMerge(keptId, goneId);
+  const formsOf = async (id: string) => (await clientOf(id)).forms.map(({ form }) => form);
+  // One files one income tax return.
+  expect(await formsOf(keptId)).toEqual(['GSTR-3B', 'ITR-1', 'GSTR-1']);
   await changeClient(keptId, {
     mobiles: ['9839041276', '9415022861', '9000000001'],
     emails: ['new@example.com', 'sunita@example.com', 's@example.com'],
@@ -49,7 +53,7 @@ it('gives the other one its addresses, numbers and forms back, also if somebody 
     mobiles: ['9415022861'],
     emails: ['s@example.com'],
     gstins: [expect.stringMatching(/^09/)],
-    forms: [{ form: 'GSTR-1', rhythm: 'month' }],
+    forms: [{ form: 'GSTR-1', rhythm: 'month' }, { form: 'ITR-2' }],
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type ClientInput,
   checkIdentity,
   type FormOfClient,
+  formsInPlaceOf,
   limits,
   messages,
   panOfGstin,
@@ -131,14 +132,14 @@ export function newClient(
 const union = <T>(kept: readonly T[], gone: readonly T[]): T[] => [...new Set([...kept, ...gone])];
 
 /**
- * Everything that two clients have: values of the kept one, else of the other; lists of both.
+ * Everything that two clients have: values of the kept one, else of the other; lists of both, but one income tax return.
  * @throws Conflict if their PANs differ, lists get too long, or PAN, GSTINs and kind don't go together
  */
 export function mergedFields(kept: ClientFields, gone: ClientFields): ClientFields {
   if (kept.pan && gone.pan && kept.pan !== gone.pan) throw new Conflict(messages.mergePans);
   const hasGroup = kept.groupId !== null;
   const hasAssignee = kept.assigneeId !== null;
-  const forms = kept.forms.map(({ form }) => form);
+  const forms = kept.forms.flatMap(({ form }) => formsInPlaceOf(form));
   const merged: ClientFields = {
     name: kept.name,
     kind: kept.kind ?? gone.kind,

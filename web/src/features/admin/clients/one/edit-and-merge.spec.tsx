@@ -182,7 +182,8 @@ describe('merging two records', () => {
       { ...ravi, _id: idOf(7), name: 'Asha', isConfirmed: false },
     ];
     const mobiles = ['9839041275', '9876500407'];
-    const merged = aClientDetail(1, { name: 'Sunita Agarwal', mobiles, accounts });
+    const forms = [{ form: 'ITR-1', rhythm: 'year' } as const];
+    const merged = aClientDetail(1, { name: 'Sunita Agarwal', mobiles, accounts, forms });
     const opened = await open({
       [PREVIEW]: ok({ data: { merged, taken: ['mobiles'] } }),
       [MERGE]: ok({
@@ -199,7 +200,7 @@ describe('merging two records', () => {
     await submitText(opened.person, screen.getByLabelText('The other record'), 'agrawal');
     await opened.person.click(await screen.findByRole('button', { name: 'Choose S. Agrawal' }));
     await screen.findByText('98390 41275, 98765 00407');
-    expect(screen.getByText('Ravi, Asha (not confirmed yet)')).toBeTruthy();
+    for (const text of ['Ravi, Asha (not confirmed yet)', 'ITR-1']) expect(screen.getByText(text)).toBeTruthy();
     await opened.person.click(screen.getByRole('button', { name: 'Merge the two' }));
     await screen.findByText(messages.merged);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

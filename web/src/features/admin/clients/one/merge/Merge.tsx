@@ -18,6 +18,7 @@ import { translateServerMessage } from '../../../../../i18n/translate-server-mes
 import { useRestoredFocus } from '../../../../../lib/browser/modals';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
+import { useFormNames } from '../../../../../lib/http/office-rules';
 import { listClients, mergeClients, previewMerge, undoMerge } from '../../../client-data/api';
 import { useClient, useWork } from '../../../client-data/use-client';
 import styles from '../ClientPage.module.css';
@@ -163,6 +164,7 @@ const accountText = ({ name, email, isConfirmed }: ClientAccount): string =>
   `${name || email}${isConfirmed ? '' : ` (${words('access.unconfirmed')})`}`;
 
 function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string }) {
+  const nameOf = useFormNames();
   const facts: readonly (readonly [string, string | null])[] = [
     [list('fields.name'), merged.name],
     [words('identity.pan'), merged.pan],
@@ -170,6 +172,7 @@ function Merged({ merged, taken, gone }: MergePreview & { readonly gone: string 
     [words('identity.mobiles'), merged.mobiles.map(formatMobile).join(', ')],
     [words('identity.emails'), merged.emails.join(', ')],
     [list('fields.groupName'), merged.group?.name ?? null],
+    [list('fields.forms'), merged.forms.map(({ form }) => nameOf(form)).join(', ')],
     [words('access.title'), merged.accounts.map(accountText).join(', ')],
   ];
   return (

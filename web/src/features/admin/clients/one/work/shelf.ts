@@ -70,7 +70,7 @@ export function shelfOf(
   rules: DueRules = noRules,
 ): ShelfYear[] {
   const forms = client.isActive ? client.forms : [];
-  const openingOf = openingsOf(client, neverOpening, rules);
+  const openingOf = openingsOf({ ...client, forms }, neverOpening, rules);
   const thisYear = financialYearOf(today);
   const lastYear = thisYear - 1;
   const late = forms.filter((each) =>
@@ -136,15 +136,21 @@ const none: Opening = { isOurs: false, dueOn: null, opensOn: null };
 
 /** The day on which a form's period opens, if it is asked for. */
 function openingsOf(
-  { gstins, createdAt }: Pick<ClientDetail, 'gstins' | 'createdAt'>,
+  { forms, gstins, createdAt }: Pick<ClientDetail, 'forms' | 'gstins' | 'createdAt'>,
   neverOpening: readonly string[],
   { extensions, own }: DueRules,
 ): OpeningOf {
   const state = gstins[0]?.slice(0, 2);
+  const dueDayOf = ({ form, dueClass }: FormOfClient, period: string) =>
+    dueDayOfForm({ form, period, dueClass, state }, extensions, own)?.day ?? null;
+  const isAsked = (each: FormOfClient, period: string) =>
+    asksFor(each, { period, dueOn: dueDayOf(each, period) }, dayOf(createdAt));
   return (each, period) => {
-    const { form, dueClass } = each;
-    const dueOn = dueDayOfForm({ form, period, dueClass, state }, extensions, own)?.day ?? null;
-    if (!asksFor(each, { period, dueOn }, dayOf(createdAt))) return none;
+    const { form } = each;
+    // Of a client with the forms of two income tax returns one opens.
+    const inPlace = forms.find((other) => formsInPlaceOf(form).includes(other.form) && isAsked(other, period));
+    if (inPlace !== each) return none;
+    const dueOn = dueDayOf(each, period);
     return { isOurs: true, dueOn, opensOn: neverOpening.includes(`${form} ${period}`) ? null : opensOn(form, period) };
   };
 }

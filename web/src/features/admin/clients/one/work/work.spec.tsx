@@ -206,6 +206,9 @@ describe('the shelf', () => {
     expect(notBegun()).toEqual(['GSTR-3B 2026-05', 'ITR-1 AY 2026-27']);
     expect(notBegun(aClientReturn(1, { form: 'ITR-3', period: 'AY 2026-27' }))).toEqual(['GSTR-3B 2026-05']);
     expect(notBegun(aClientReturn(1, { form: 'GSTR-3B', period: '2026-Q1' }))).toEqual(['ITR-1 AY 2026-27']);
+    // Another income tax return of the year never opens.
+    client.forms.push({ ...forms[0], form: 'ITR-2' });
+    expect(notBegun()).toEqual(['GSTR-3B 2026-05', 'ITR-1 AY 2026-27']);
   });
 
   it('asks for what is due since the client was added, of a form without a first period', () => {
