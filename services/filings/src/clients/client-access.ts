@@ -128,10 +128,10 @@ export class ClientAccess {
     return [...new Set([...(await this.idsFor(id)), ...(await this.of({ _id: id }))])];
   }
 
-  /** For staff: ids that records of a group's clients can have. */
-  async idsForGroup(groupId: string): Promise<ClientId[]> {
+  /** For staff: ids that records of a group's clients, or of those in the archive, can have. */
+  async idsForAll(of: Partial<Pick<StoredClient, 'groupId' | 'isActive'>>): Promise<ClientId[]> {
     const members: string[] = [];
-    for await (const { _id } of this.clients.iterate({ groupId, mergedInto: null })) members.push(_id);
+    for await (const { _id } of this.clients.iterate({ ...of, mergedInto: null })) members.push(_id);
     return [...(await this.idsOfMany(members)).keys()];
   }
 

@@ -12,6 +12,7 @@ import { returnApprovedMail } from './return-approved.mail.js';
 import { returnFiledMail } from './return-filed.mail.js';
 import type { MailedToday } from './return-words.js';
 import { MailChoiceRecords, StoredMailChoice } from './sending/return-mails.repository.js';
+import { staffDigestMail } from './staff-digest.mail.js';
 
 const own = { _id: '019ab', reference: 'ETR-2026-00031', clientName: 'Aarti' };
 const itr = { ...own, form: 'ITR-1', formName: null, period: 'AY 2026-27' } as const;
@@ -236,4 +237,14 @@ it('a choice from before the reminders is read with each of them', () => {
   const { data: read, error } = StoredMailChoice.safeParse(now);
   expect(error && `add a migration to return-mails.repository.ts: ${error}`).toBeUndefined();
   expect(read).toMatchObject(allReminders);
+});
+
+it('the morning mail to staff names the longest late and the soonest due, with the year of days of another one', () => {
+  const lines = (...days: string[]) => days.map((day) => ({ return: gst, day }));
+  const late = lines('2026-11-20', '2025-12-31', ...Array.from({ length: 8 }, () => '2026-11-22'));
+  const dueThisWeek = lines('2027-01-02', '2026-12-31');
+  const work = { late, dueThisWeek, waiting: [], newPapers: 0, newMessages: 0 };
+  const { text } = filled(staffDigestMail({ day: '2026-12-30', own: work, office: null }, aarti));
+  expect(text).toMatch(/\(31 Dec 2025\);[^;]+\(20 Nov\);[^;]+\(22 Nov\)/);
+  expect(text).toMatch(/\(31 Dec\);[^;]+\(2 Jan 2027\)/);
 });

@@ -9,6 +9,9 @@ export interface LineOfReturn {
   readonly day: string;
 }
 
+export const byDay = (lines: readonly LineOfReturn[]): LineOfReturn[] =>
+  lines.toSorted((one, other) => one.day.localeCompare(other.day));
+
 /** The work of one person, or of the whole office. */
 export interface Work {
   readonly late: readonly LineOfReturn[];
@@ -97,10 +100,12 @@ export const staffDigestMail =
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
+    const yearOf = (of: string) => of.slice(0, 4);
+    const dayOf = (line: LineOfReturn) => words.day(line.day, yearOf(line.day) === yearOf(day) ? 'short' : 'plain');
     const linesOf = (lines: readonly LineOfReturn[]) => {
-      const listed = lines
+      const listed = byDay(lines)
         .slice(0, LISTED)
-        .map((line) => t.line(words.day(line.day, 'short'), line.return.clientName, words.short(line.return)));
+        .map((line) => t.line(dayOf(line), line.return.clientName, words.short(line.return)));
       return [...listed, ...(lines.length > LISTED ? [t.more(lines.length - LISTED)] : [])].join('; ');
     };
     const fresh = (of: Pick<Work, 'newPapers' | 'newMessages'>) =>

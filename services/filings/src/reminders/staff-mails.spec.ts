@@ -2,6 +2,7 @@ import { addDays, calls, DAY, HOUR, hourInIndia, limits, type ReturnForm } from 
 import { Mailer, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
+import { aClient, changeClient } from '../testing/a-client.js';
 import { act, aReturn, done, nextWeekday } from '../testing/a-return.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientActMails, StaffDigests } from './staff-mails.js';
@@ -35,6 +36,10 @@ it('a digest comes once on a working morning to each who has work, owners hear o
     const { _id, version } = await assigned('ITR-1');
     await done(owner, 'changeReturn', _id, { dueOn: addDays(monday, days), version });
   }
+  const { _id: clientId } = await aClient();
+  const left = await aReturn({ clientId, form: 'ITR-1', assignee: reviewer._id }, owner);
+  await done(owner, 'changeReturn', left._id, { dueOn: addDays(monday, -1), version: left.version });
+  await changeClient(clientId, { isActive: false });
   const nobodys = await aReturn({ form: 'ITR-2', assignee: null }, owner);
   await service.send(asha, 'POST', calls.writeToOffice.path.replace(':id', nobodys._id), { text: 'Secret words' });
   toTheNext(0);

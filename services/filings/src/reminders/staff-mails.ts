@@ -3,10 +3,11 @@ import { Clock, isAhead } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { type ActedOn, type ClientActs, clientActedMail } from '../mails/client-acted.mail.js';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
-import { type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../mails/staff-digest.mail.js';
+import { byDay, type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../mails/staff-digest.mail.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
@@ -148,6 +149,7 @@ export class StaffDigests {
   constructor(
     private readonly people: People,
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly choices: MailChoicesRepository,
     private readonly daily: DailyMails,
     private readonly clock: Clock,
@@ -171,19 +173,20 @@ export class StaffDigests {
     const own = ofPerson.get(to._id) ?? nothing();
     const sums = can(to, 'returns.see-totals') ? office : null;
     if (isEmpty(own) && (!sums || Object.values(sums).every((count) => count === 0))) return;
-    const waiting = own.waiting.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, WAITING_NAMED);
+    const waiting = byDay(own.waiting).slice(0, WAITING_NAMED);
     const template = staffDigestMail({ day, own: { ...own, waiting }, office: sums }, to);
     const until = hourInIndia(day, UNTIL_HOUR);
     await this.daily.send({ kind: 'digest', to, day, items: [], template, until });
   }
 
-  /** The unfinished returns, by assignee and in sums. */
+  /** The unfinished returns of clients who are not in the archive, by assignee and in sums. */
   private async worksOn(today: string): Promise<Works> {
+    const archived = new Set<string>(await this.access.idsForAll({ isActive: false }));
     const ofPerson = new Map<string, WorkSoFar>();
     const all = nothing();
     let unassigned = 0;
     for await (const stored of this.returns.unfinished()) {
-      if (stored.keptUntil) continue;
+      if (stored.keptUntil || archived.has(stored.owner)) continue;
       addTo(all, stored, today);
       if (stored.assigneeId === null) {
         unassigned += 1;

@@ -137,7 +137,7 @@ export class ReturnsRepository {
       ...asked
     } = query;
     const owners =
-      (group && (await this.access.idsForGroup(group))) ||
+      (group && (await this.access.idsForAll({ groupId: group }))) ||
       (account && (await this.access.idsForAccount(account))) ||
       (client && (await this.access.idsFor(client)));
     const searched = found ?? (await this.access.idsFound(query.search));
