@@ -1,6 +1,7 @@
 import {
   anyAddress,
   emailKey,
+  limits,
   messages,
   SECOND,
   type User,
@@ -23,6 +24,7 @@ import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
+import { listClients } from '../client-data/api';
 import { eraseUser, followErasure } from './api';
 import { OpenReturns } from './OpenReturns';
 import styles from './UsersPage.module.css';
@@ -70,6 +72,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
   return (
     <form {...form} className={cx(styles.form, styles.dense)}>
       <p>{t('ask.line', { name, email })}</p>
+      <ClientsOf account={_id} />
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
       <p>{t('ask.told')}</p>
       <OpenReturns assignee={_id} />
@@ -91,6 +94,26 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Clients that may go with the account; nothing if it acts for none. */
+function ClientsOf({ account }: { readonly account: string }) {
+  const query = {
+    account,
+    activity: 'all',
+    page: '1',
+    pageSize: `${limits.clientsOfAccount}`,
+    sort: 'name',
+    dir: 'asc',
+  };
+  const { data } = useSWR(['clients-of', account], () => listClients(query), { shouldRetryOnError: false });
+  const names = data?.rows.map(({ name }) => name).join(', ');
+  if (names === '') return null;
+  return (
+    <p>
+      {t('ask.clients')} {names && t('ask.actsFor', { names })}
+    </p>
   );
 }
 

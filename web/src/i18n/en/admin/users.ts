@@ -62,6 +62,9 @@ export const erasures = catalogue({
   ask: {
     title: 'Erase the account of {{name}}?',
     line: 'Use this if {{name}} has asked for it by letter or email, after checking who wrote. Profile, logins and files of {{email}} are permanently removed. This cannot be undone.',
+    clients:
+      'Persons and families for whom nobody else acts go with it: their record, open returns, fees and payments.',
+    actsFor: 'This account acts for {{names}}.',
     confirmed: 'Messages from this address and its newsletter subscription are removed, too.',
     unconfirmed:
       'Messages from this address and its newsletter subscription stay, because the address was never confirmed.',
