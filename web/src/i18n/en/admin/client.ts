@@ -18,6 +18,10 @@ export const t = catalogue({
   archive: 'Archive',
   takeBack: 'Take back from the archive',
   archived: 'Archived: its returns stay, and it is in no list of active clients.',
+  archivedOpen_one: '{{number}} return is open. Withdraw it if it is not to be filed.',
+  archivedOpen_other: '{{number}} returns are open. Withdraw them if they are not to be filed.',
+  beforeBack: 'Once you take it back, all that fell due meanwhile is late work.',
+  firstPeriod: 'Set the first period that you file again',
   saved: 'Saved.',
   identity: {
     title: 'Who they are',

@@ -10,7 +10,6 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../../../components/data-table/TableKeys';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
-import { Notice } from '../../../../components/ui/Notice';
 import { t, clientWork as words } from '../../../../i18n/en/admin/client';
 import { dayOf } from '../../../../i18n/format';
 import { isMissing } from '../../../../lib/http/api';
@@ -25,6 +24,7 @@ import { formatReturn } from '../../returns/shared/words';
 import type { ChosenForm } from '../../returns/start/StartFields';
 import { StartReturn } from '../../returns/start/StartReturn';
 import { Access, Links } from './Access';
+import { Archived } from './Archived';
 import styles from './ClientPage.module.css';
 import { EditClient } from './facts/EditClient';
 import { Identity, Note } from './facts/Identity';
@@ -127,7 +127,7 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
         onMerge={() => setOpen({ is: 'merge' })}
       />
       {canMerge && <UndoMerge client={client} onChanged={onChanged} />}
-      {!client.isActive && <Notice>{t('archived')}</Notice>}
+      {!client.isActive && <Archived client={client} open={unfinished} onEdit={() => setOpen({ is: 'edit' })} />}
       <Identity client={client} />
       <div className={styles.columns}>
         <div className="stack wide">

@@ -44,3 +44,18 @@ it.each([
   visitAs(anOwner(), <Shelf years={years} clientId={idOf(1)} />, '/', {});
   expect(await screen.findByText(text, { selector: '[aria-hidden]' })).toBeTruthy();
 });
+
+it('says of an archived client which returns are open, and leads to the first periods of its forms', async () => {
+  const client = aClientDetail(1, { isActive: false, forms: [{ form: 'ITR-1', rhythm: 'year' }] });
+  const returns = [aClientReturn(1), aClientReturn(2, { step: 'filed' }), aClientReturn(3, { step: 'withdrawn' })];
+  const { person } = visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
+    'GET /auth/staff': ok({ data: [] }),
+    'POST /api/clients/list': clientsPage([]),
+    [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
+    [`GET /api/clients/${idOf(1)}/work`]: clientWork({ returns }),
+  });
+  const open = await screen.findByRole('link', { name: /^1 return is open\. Withdraw it/ });
+  expect(open.getAttribute('href')).toBe(`/admin/returns?client=${idOf(1)}&unfinished=true`);
+  await person.click(screen.getByRole('button', { name: 'Set the first period that you file again' }));
+  expect(await screen.findByRole('group', { name: 'Terms of ITR-1' })).toBeTruthy();
+});
