@@ -60,7 +60,7 @@ export function Shelf({ years, clientId }: { readonly years: readonly ShelfYear[
           </summary>
           <ul>
             {of.lines.map((line) => (
-              <Line key={`${line.form} ${line.formName} ${line.rhythm} ${line.isAgain}`} line={line} today={today} />
+              <Line key={keyOf(line)} line={line} today={today} />
             ))}
           </ul>
         </details>
@@ -75,6 +75,9 @@ function useLineNames(): (line: Pick<ShelfLine, 'form' | 'formName'>) => string 
   return (line) => (isOwnForm(line.form) ? nameOf(line.form) : formLabel(line));
 }
 
+/** A period can have a third return, too. */
+const keyOf = ({ form, formName, rhythm, isAgain, cells }: ShelfLine): string =>
+  [form, formName, rhythm, isAgain && cells.find(({ row }) => row)?.row?._id].join(' ');
 const hasOpen = ({ cells }: ShelfLine): boolean => cells.some(({ row }) => row !== null && !isDone(row));
 const isDone = (row: ClientReturn): boolean => isFinished(row) || row.step === 'withdrawn';
 const nameYears = (year: number): string => nameOfYear('gst', year).slice('FY '.length);
