@@ -134,13 +134,47 @@ it('asks once for a page and a dialog over it that have unsaved changes, and for
   const [page, dialog] = [warn(), warn()];
   await person.click(screen.getByRole('link'));
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(confirmLeaving()).toBe(false);
+  expect(confirmLeaving('/elsewhere')).toBe(false);
   expect(ask).toHaveBeenCalledTimes(2);
   dialog.unmount();
-  expect(confirmLeaving()).toBe(false);
+  expect(confirmLeaving('/elsewhere')).toBe(false);
   expect(ask).toHaveBeenCalledTimes(3);
   page.unmount();
-  expect(confirmLeaving()).toBe(true);
+  expect(confirmLeaving('/elsewhere')).toBe(true);
+});
+
+it.each([
+  ['the list', '/admin/clients', ['page', 'dialog']],
+  ['another client', '/admin/clients?client=2&act=edit', ['page', 'dialog']],
+  ['another view', '/admin/clients?client=1&act=edit&view=import', ['page', 'dialog']],
+  ['the page below the dialog', '/admin/clients?client=1', ['dialog']],
+  ['a filter and a tab', '/admin/clients?client=1&act=edit&step=filed&tab=audit', []],
+  ['a part of the page', '/admin/clients?client=1&act=edit#fees', []],
+])('asks on the way to %s whether to leave the page, the dialog', async (_, to, asked) => {
+  history.replaceState(null, '', '/admin/clients?client=1&act=edit');
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const back = Object.assign(new EventTarget(), {
+    go: () => dispatch({ navigationType: 'traverse', destination: { url: new URL(to, location.href).href } }),
+  });
+  const dispatch = (event: object) =>
+    back.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), event));
+  Object.assign(window, { navigation: back });
+  const person = visit(
+    <a href={to} onClick={(event) => event.preventDefault()}>
+      There
+    </a>,
+  );
+  renderHook(() => useLeaveWarning(true, 'page'));
+  renderHook(() => useLeaveWarning(true, 'dialog', true));
+  const questions = () => ask.mock.calls.splice(0).map(([question]) => question);
+  confirmLeaving(to);
+  expect(questions()).toEqual(asked);
+  await person.click(screen.getByRole('link'));
+  expect(questions()).toEqual(asked);
+  back.go();
+  expect(questions()).toEqual(asked);
+  Object.assign(window, { navigation: undefined });
+  history.replaceState(null, '', '/');
 });
 
 const LabelledInput = ({ label }: { readonly label: string }) => <input aria-label={label} />;

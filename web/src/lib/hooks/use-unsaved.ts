@@ -1,36 +1,55 @@
 import { useEffect, useState } from 'react';
 import { takeKeptText, useKeptText } from './use-kept-text';
 
+/** Parameters that name a page of its own; others choose its filters, section or tab. */
+const pageParams = ['return', 'client', 'view', 'id'];
+/** Those that open a dialog or drawer, too. */
+const dialogParams = [...pageParams, 'open', 'new', 'act'];
+
 interface Warning {
   readonly question: string;
+  readonly params: readonly string[];
 }
 /** Warnings of the page and of a dialog over it. */
 const warnings = new Set<Warning>();
-/** Two with the same words ask once. */
-const isFirst = (own: Warning): boolean => [...warnings].find(({ question }) => question === own.question) === own;
 
-/** Asks the questions of pages with unsaved data; for navigation by code, without a clicked link. */
-export const confirmLeaving = (): boolean => [...warnings].filter(isFirst).every(({ question }) => confirm(question));
+function isLeft({ params }: Warning, to: string): boolean {
+  const [here, next] = [new URL(location.href), new URL(to, location.href)];
+  const differs = (name: string) => here.searchParams.get(name) !== next.searchParams.get(name);
+  return here.pathname !== next.pathname || params.some(differs);
+}
 
-/** Warns before unsaved data is lost: on closing, reloading, links within the site, and going back. */
-export function useLeaveWarning(atStake: boolean, question: string): void {
+/** The warnings of what an address leaves. Two with the same words ask once. */
+function warningsOf(to: string): readonly Warning[] {
+  const left = [...warnings].filter((warning) => isLeft(warning, to));
+  return left.filter((own) => left.find(({ question }) => question === own.question) === own);
+}
+
+/** Asks the questions of what has unsaved data and is left for this address; for navigation by code, without a clicked link. */
+export const confirmLeaving = (to: string): boolean => warningsOf(to).every(({ question }) => confirm(question));
+
+/**
+ * Warns before unsaved data is lost: on closing, reloading, links within the site, and going back.
+ * @param isDialog it is lost with a dialog or drawer over the page
+ */
+export function useLeaveWarning(atStake: boolean, question: string, isDialog = false): void {
   useEffect(() => {
     if (!atStake) return;
-    const own = { question };
+    const own = { question, params: isDialog ? dialogParams : pageParams };
     warnings.add(own);
+    const stays = (to: string) => warningsOf(to).includes(own) && !confirm(question);
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
-      if (!isFirst(own)) return;
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) || !leavesThisPage(link) || confirm(question)) return;
+      if (!(link instanceof HTMLAnchorElement) || !opensHere(link) || !stays(link.href)) return;
       event.preventDefault();
       // Nor does another question follow.
       event.stopImmediatePropagation();
     };
     // Back and forward; browsers without this API, or that refuse, don't ask.
     const onNavigate = (event: NavigateEvent) => {
-      const away = event.navigationType === 'traverse' && new URL(event.destination.url).pathname !== location.pathname;
-      if (away && event.cancelable && isFirst(own) && !confirm(question)) event.preventDefault();
+      const isAsked = event.navigationType === 'traverse' && event.cancelable;
+      if (isAsked && stays(event.destination.url)) event.preventDefault();
     };
     const { navigation } = window as { navigation?: Navigation };
     addEventListener('beforeunload', onUnload);
@@ -42,13 +61,11 @@ export function useLeaveWarning(atStake: boolean, question: string): void {
       navigation?.removeEventListener('navigate', onNavigate);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [atStake, question]);
+  }, [atStake, question, isDialog]);
 }
 
-/** False for new tabs, mail and phone links, and anchors on this page. */
-function leavesThisPage(link: HTMLAnchorElement): boolean {
-  return link.origin === location.origin && link.pathname !== location.pathname && link.target !== '_blank';
-}
+/** False for new tabs, mail and phone links. */
+const opensHere = (link: HTMLAnchorElement): boolean => link.origin === location.origin && link.target !== '_blank';
 
 const drafts = new Map<string, unknown>();
 

@@ -45,7 +45,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     if (entry.to === null) return found.retry();
-    if (entry.to.split('?')[0] !== pathname && !confirmLeaving()) return;
+    if (!confirmLeaving(entry.to)) return;
     onClose();
     navigate(entry.to, { state: entry.search ? { search: entry.search } : null });
   };
