@@ -50,9 +50,10 @@ interface Around {
 export const actOnOne =
   (what: ManyAct, around: Around): Act =>
   (stored, context) => {
-    if (!isFrom(what, stored)) throw new Conflict(messages.changedSince);
     const after = actFor(what, around)(stored, context);
+    // An undo may follow an act whose answer was lost, and which changed nothing.
     if (after === stored) throw new Conflict(messages.alreadySo);
+    if (!isFrom(what, stored)) throw new Conflict(messages.changedSince);
     return after;
   };
 

@@ -53,6 +53,7 @@ const ask = { act: 'ask', dueOn: today } as const;
 const remind = { act: 'remind' } as const;
 const due = { act: 'due', dueOn: '2026-12-31' } as const;
 const fee = { act: 'fee', fee: { amount: 1500, note: '' } } as const;
+const lower = { ...fee, fee: { amount: 1000, note: '' } };
 const withdraw = { act: 'withdraw', note: 'Goes elsewhere' } as const;
 const fileIt = (stored: StoredReturn, number: string = filing.acknowledgement) =>
   ({ act: 'file', filedOn: today, numbers: { [stored._id]: number } }) as const;
@@ -100,11 +101,12 @@ it.each([
   ['has the day already', { ...due, dueOn: received.dueOn }, received, messages.alreadySo],
   ['is filed', due, filed, messages.filedAlready],
   ['has the fee already', fee, priced, messages.alreadySo],
+  ['has its former day still', { ...due, dueOn: received.dueOn, from: '2026-11-30' }, received, messages.alreadySo],
   ['was assigned anew', { ...assign, from: context('client').by._id }, received, messages.changedSince],
   ['has another day', { ...due, from: '2026-11-30' }, received, messages.changedSince],
-  ['has another fee', { ...fee, from: { amount: 900, note: '' } }, priced, messages.changedSince],
-  ['has another fee note', { ...fee, from: { amount: 1500, note: 'GST' } }, priced, messages.changedSince],
-  ['has more paid', { ...fee, fee: { amount: 1000, note: '' } }, paid, messages.feeBelowPaid],
+  ['has another fee', { ...lower, from: { amount: 900, note: '' } }, priced, messages.changedSince],
+  ['has another fee note', { ...lower, from: { amount: 1500, note: 'GST' } }, priced, messages.changedSince],
+  ['has more paid', lower, paid, messages.feeBelowPaid],
   ['is not approved', fileIt(sent), sent, messages.notApprovedYet],
   ['is filed', fileIt(filed), filed, messages.filedAlready],
   ['has a short number', fileIt(approved, '4128'), approved, messages.acknowledgementDigits],
