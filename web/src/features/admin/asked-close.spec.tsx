@@ -12,7 +12,8 @@ import { aReturn as anOpenedReturn, aPaper } from '../../testing/returns/opened-
 import { aReturn, returnsPage } from '../../testing/returns/staff-returns';
 import { aFiling, idOf } from '../../testing/staff-filings';
 import { AddClient } from './clients/list/AddClient';
-import { ClientBulkActs, useClientActs } from './clients/list/ClientBulkActs';
+import { ClientBulkActs } from './clients/list/ClientBulkActs';
+import { useClientActs } from './clients/list/use-client-acts';
 import { AddPaper } from './clients/one/work/Papers';
 import { EnquiryDrawer } from './enquiries/EnquiryDrawer';
 import { FilingDrawer } from './filings/FilingDrawer';

@@ -157,6 +157,10 @@ export function messageOf(error: unknown, otherwise: string = messages.broken): 
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** True if no answer of the service came: what was sent may be done. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || (error.code === 'unreadable' && !isRefused(error)));
+
 /** True if there is no such record, or it is not the caller's any more: then nothing of it is shown on. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

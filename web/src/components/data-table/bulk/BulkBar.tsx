@@ -59,16 +59,19 @@ interface AfterLineProps {
   readonly onDismiss: () => void;
   /** The result of an act, and its undo; null: there was none. */
   readonly children: ReactNode;
+  /** Below them. */
+  readonly details?: ReactNode;
 }
 
 /** One line over a list after an act on several of its rows. */
-export const AfterLine = ({ isBad, onDismiss, children }: AfterLineProps) => (
+export const AfterLine = ({ isBad, onDismiss, children, details }: AfterLineProps) => (
   <div role="status" className={children ? undefined : 'visually-hidden'}>
     {children && (
       <div className={cx(styles.line, isBad && styles.asks)}>
         <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
         {children}
         <IconButton icon={IconX} bare label={tables('bulk.dismiss')} onClick={onDismiss} />
+        {details}
       </div>
     )}
   </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { isUnanswered, messageOf } from '../../../lib/http/api';
 import type { TableState } from '../state/use-table';
 
 interface Row {
@@ -29,12 +29,13 @@ export function useBulkChange<R extends Row, C extends string>(table: TableState
   const [busy, setBusy] = useState(false);
 
   const change = async (call: Change) => {
-    const { done, gone, refused, failed, failureMessage } = await inChunks(selection.ids, call);
-    const left = [...refused.map(({ _id }) => _id), ...failed];
+    const { done, gone, refused, unanswered, failed, failureMessage } = await inChunks(selection.ids, call);
+    const left = [...refused.map(({ _id }) => _id), ...unanswered, ...failed];
     if (left.length > 0) selection.keep(left);
     else closeBulkBar(selection.clear);
     if (failed.length > 0)
       toast.error([tables('bulk.notChanged', { count: failed.length }), failureMessage].filter(Boolean).join(' '));
+    if (unanswered.length > 0) toast.error(tables('bulk.unanswered', { count: unanswered.length }));
     for (const reason of new Set(refused.map(({ message }) => message))) {
       const ids = refused.filter(({ message }) => message === reason).map(({ _id }) => _id);
       const names = rows.filter(({ _id }) => ids.includes(_id)).map(nameOf);
@@ -95,6 +96,8 @@ const listed = (names: readonly string[]): string =>
 const BATCH_SIZE = 25;
 
 export interface Outcome extends BulkOutcome {
+  /** Of the request whose answer was lost: they may be done. */
+  readonly unanswered: readonly string[];
   /** The reason if a whole request failed, else null. */
   readonly failureMessage: string | null;
 }
@@ -107,7 +110,7 @@ interface Options {
   readonly isStopped?: () => boolean;
 }
 
-/** Changes many records in several requests. Stops at the first failed request and reports the rest as failed. */
+/** Changes many records in several requests. Stops at the first that fails or gets no answer; the rest has failed. */
 export async function inChunks(
   ids: readonly string[],
   change: (ids: readonly string[]) => Promise<BulkOutcome>,
@@ -122,12 +125,15 @@ export async function inChunks(
       all.refused.push(...refused);
       onProgress?.(Math.min(ids.length, at + batchSize));
       if (failed.length === 0) continue;
-      return { ...all, failed: [...failed, ...ids.slice(at + batchSize)], failureMessage: null };
+      return { ...all, unanswered: [], failed: [...failed, ...ids.slice(at + batchSize)], failureMessage: null };
     } catch (error) {
-      return { ...all, failed: ids.slice(at), failureMessage: messageOf(error) };
+      if (!isUnanswered(error))
+        return { ...all, unanswered: [], failed: ids.slice(at), failureMessage: messageOf(error) };
+      const next = at + batchSize;
+      return { ...all, unanswered: ids.slice(at, next), failed: ids.slice(next), failureMessage: null };
     }
   }
-  return { ...all, failureMessage: null };
+  return { ...all, unanswered: [], failureMessage: null };
 }
 
 export interface Selection {

@@ -6,7 +6,7 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { tryOrToast } from '../../../lib/hooks/use-act';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { ApiError, isMissing, messageOf } from '../../../lib/http/api';
+import { ApiError, isMissing, isUnanswered, messageOf } from '../../../lib/http/api';
 import { undoToast } from '../bulk/undo-toast';
 import { inChunks } from '../bulk/use-bulk';
 import { isFiltered } from '../state/table-query';
@@ -136,7 +136,6 @@ interface DeletionCalls {
   /** The list's cache key, as in `useTable`. */
   readonly list: string;
   readonly remove: (id: string) => Promise<unknown>;
-  readonly restore: (id: string) => Promise<unknown>;
   readonly removeMany: Many;
   readonly restoreMany: Many;
 }
@@ -145,28 +144,34 @@ interface DeletionCalls {
  * Deletes optimistically: rows disappear at once, and come back with the reason after a failure. A toast offers Undo for
  * 10 seconds. Rows that somebody else deleted first stay away.
  */
-function useDeletion({ list, remove, restore, removeMany, restoreMany }: DeletionCalls) {
+function useDeletion({ list, remove, removeMany, restoreMany }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh(list);
   const hideRows = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]));
   const showRows = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
 
-  const undo = async (id: string) => {
-    await tryOrToast(async () => {
-      await restore(id);
-      showRows([id]);
-      toast.success(t('actions.restored'));
-    });
-    await refresh();
+  /** @returns what restores these; pressed again, those that were not restored. True: nothing is left to restore */
+  const undoOf = (ids: readonly string[]) => {
+    let left = ids;
+    return async (): Promise<boolean> => {
+      const { done, gone, unanswered, failed, failureMessage } = await inChunks(left, restoreMany);
+      // Restored ones are shown also if no answer said so: the list decides.
+      showRows(left);
+      if (done.length > 0) toast.success(tables('bulk.restored', { count: done.length }));
+      if (gone.length > 0) toast.error(tables('bulk.notAway', { count: gone.length }));
+      if (failed.length > 0)
+        toast.error(sentence(tables('bulk.notRestored', { count: failed.length }), failureMessage));
+      if (unanswered.length > 0) toast.error(tables('bulk.unanswered', { count: unanswered.length }));
+      left = [...unanswered, ...failed];
+      await refresh();
+      return left.length === 0;
+    };
   };
 
-  const undoMany = async (ids: readonly string[]) => {
-    const { done, gone, failed, failureMessage } = await inChunks(ids, restoreMany);
-    showRows(done);
-    if (done.length > 0) toast.success(tables('bulk.restored', { count: done.length }));
-    const lost = gone.length + failed.length;
-    if (lost > 0) toast.error(sentence(tables('bulk.notRestored', { count: lost }), failureMessage));
-    await refresh();
+  /** The list tells what became of them. */
+  const reportUnanswered = (ids: readonly string[]) => {
+    showRows(ids);
+    toast.error(tables('bulk.unanswered', { count: ids.length }));
   };
 
   return {
@@ -175,33 +180,36 @@ function useDeletion({ list, remove, restore, removeMany, restoreMany }: Deletio
       hideRows([id]);
       try {
         await remove(id);
+        undoToast(t('actions.deleted', { what }), undoOf([id]));
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) {
-          toast.info(t('actions.alreadyDeleted', { what }));
-          await refresh();
+        if (error instanceof ApiError && error.status === 404) toast.info(t('actions.alreadyDeleted', { what }));
+        else if (isUnanswered(error)) {
+          reportUnanswered([id]);
+          undoToast(tables('bulk.maybeDeleted', { count: 1 }), undoOf([id]));
+        } else {
+          showRows([id]);
+          console.error('The record could not be deleted', error);
+          toast.error(messageOf(error));
           return;
         }
-        showRows([id]);
-        console.error('The record could not be deleted', error);
-        toast.error(messageOf(error));
-        return;
       }
-      undoToast(t('actions.deleted', { what }), () => undo(id));
       await refresh();
     },
     /** The same for several rows: one Undo for all; failed rows come back and are counted. */
     async eraseMany(ids: readonly string[]) {
       const began = Date.now();
       hideRows(ids);
-      const { done, gone, failed, failureMessage } = await inChunks(ids, removeMany);
+      const { done, gone, unanswered, failed, failureMessage } = await inChunks(ids, removeMany);
       showRows(failed);
       if (failed.length > 0) {
         console.error(`Records could not be deleted: ${failed.length}`, failureMessage);
         toast.error(sentence(tables('bulk.notDeleted', { count: failed.length }), failureMessage));
       }
       if (gone.length > 0) toast.info(tables('bulk.goneAlready', { count: gone.length }));
-      if (done.length > 0)
-        undoToast(tables('bulk.deleted', { count: done.length }), () => undoMany(done), Date.now() - began);
+      if (unanswered.length > 0) reportUnanswered(unanswered);
+      const undoable = [...done, ...unanswered];
+      const said = tables(unanswered.length > 0 ? 'bulk.maybeDeleted' : 'bulk.deleted', { count: undoable.length });
+      if (undoable.length > 0) undoToast(said, undoOf(undoable), Date.now() - began);
       await refresh();
     },
   };

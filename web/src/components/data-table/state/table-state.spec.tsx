@@ -100,18 +100,24 @@ describe('in-chunks', () => {
       return { ...(await allDone(some)), refused: refused.filter(({ _id }) => some.includes(_id)) };
     });
     expect(sizes).toEqual([25, 25, 10]);
-    expect(outcome).toEqual({ done: ids, gone: [], refused, failed: [], failureMessage: null });
+    expect(outcome).toEqual({ done: ids, gone: [], refused, unanswered: [], failed: [], failureMessage: null });
   });
 
-  it('stops at the first failed request, and says why and how many are left', async () => {
-    let asked = 0;
-    const outcome = await inChunks(ids, async (some) => {
-      asked += 1;
-      if (asked === 2) throw new ApiError('Not now.', 'unavailable', 503);
-      return allDone(some);
-    });
-    expect([outcome.done.length, outcome.failed, outcome.failureMessage]).toEqual([25, ids.slice(25), 'Not now.']);
-  });
+  it.each<[string, ApiError, string[], string | null]>([
+    ['is refused', new ApiError('Not now.', 'unavailable', 503), [], 'Not now.'],
+    ['gets no answer', new ApiError('', 'network'), ids.slice(25, 50), null],
+    ['gets the answer of a proxy', new ApiError('', 'unreadable', 502), ids.slice(25, 50), null],
+  ])(
+    'stops at the first request that %s, and tells which may be done',
+    async (_, error, unanswered, failureMessage) => {
+      const outcome = await inChunks(ids, async (some) => {
+        if (some[0] === '25') throw error;
+        return allDone(some);
+      });
+      const failed = ids.slice(25).filter((id) => !unanswered.includes(id));
+      expect(outcome).toMatchObject({ done: ids.slice(0, 25), unanswered, failed, failureMessage });
+    },
+  );
 
   it('stops if the service stopped midway', async () => {
     const midway = { gone: ['3'], refused: [], failed: ids.slice(4, 25) };

@@ -34,7 +34,6 @@ import {
   listEnquiries,
   readEnquiry,
   restoreEnquiries,
-  restoreEnquiry,
 } from './api';
 import { EnquiryDrawer } from './EnquiryDrawer';
 
@@ -51,7 +50,6 @@ export default function ContactDataPage() {
     list: 'enquiries',
     read: readEnquiry,
     remove: deleteEnquiry,
-    restore: restoreEnquiry,
     removeMany: deleteEnquiries,
     restoreMany: restoreEnquiries,
   });

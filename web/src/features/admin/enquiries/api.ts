@@ -45,11 +45,10 @@ export async function findClientsLike({ mobile, email }: Pick<Enquiry, 'mobile' 
   return [...new Map(found.map((client) => [client._id, client])).values()];
 }
 
-/** Deletes an enquiry; for 10 seconds `restoreEnquiry` undoes it. */
+/** Deletes an enquiry; for 10 seconds `restoreEnquiries` undoes it. */
 export const deleteEnquiry = (id: string) => api.call(enquiryCalls.deleteEnquiry, { params: { id } });
 
 /** Undoes a delete within 10 seconds. */
-export const restoreEnquiry = (id: string) => api.call(enquiryCalls.restoreEnquiry, { params: { id } });
 
 type Ids = readonly string[];
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
-import { COUNTS, counts, FOUND, LIST, names } from '../../../testing/many-filings';
+import { COUNTS, counts, FOUND, LIST, names, outcome, RESTORE } from '../../../testing/many-filings';
 import { aFiling, idOf, pageOf } from '../../../testing/staff-filings';
 import { where } from '../../../testing/visit';
 import FileDataPage from './FileDataPage';
@@ -116,19 +116,24 @@ it('asks for the first page of another size, never for the old page of it', asyn
   expect(lists().filter((list) => list.includes('pageSize=25'))).toEqual([expect.stringContaining('page=1&')]);
 });
 
-it('asks before deleting, removes the row at once, and restores it by Undo', async () => {
+it.each([
+  ['answered', ok({ message: 'Deleted' }), 'Deleted Client 1, paper-1.pdf'],
+  ['done without an answer', new Error('lost'), 'Perhaps deleted: 1 record'],
+])('asks before deleting, removes the row at once, and restores it by Undo: %s', async (_, deleted, said) => {
   const { person, asked } = await open({
     [LIST]: [two, pageOf([aFiling(2)]), two],
-    [`DELETE /file/file_submit/delete/${idOf(1)}`]: ok({ message: 'Deleted' }),
-    [`POST /file/file_submit/restore/${idOf(1)}`]: ok({ message: 'Restored' }),
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: deleted,
+    [RESTORE]: outcome([1]),
   });
   await person.click(await screen.findByRole('button', { name: 'Delete Client 1’s record' }));
   await person.click(screen.getByRole('button', { name: 'Keep' }));
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
   await deleteFirst(person);
   await waitFor(() => expect(names()).toEqual(['Client 2']));
+  expect(await screen.findByText(said)).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2']));
+  expect(await screen.findByText('Restored 1 record')).toBeTruthy();
+  expect(names()).toEqual(['Client 1', 'Client 2']);
 });
 
 it('restores the row with a notification when deleting fails, and logs why', async () => {

@@ -34,7 +34,6 @@ import {
   type FilingRow,
   listFilings,
   readFiling,
-  restoreFiling,
   restoreFilings,
 } from '../papers/api';
 import { IncompleteTag, NewTag, ReadingTag } from '../papers/PaperTags';
@@ -77,7 +76,6 @@ function FilingTable() {
     list: 'filings',
     read: readFiling,
     remove: deleteFiling,
-    restore: restoreFiling,
     removeMany: deleteFilings,
     restoreMany: restoreFilings,
   });

@@ -9,9 +9,11 @@ import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { reading as t } from '../../../i18n/en/admin/papers';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { tryOrToast, useAct } from '../../../lib/hooks/use-act';
+import { isUnanswered } from '../../../lib/http/api';
 import { changeFiling, listFilings, placeOf } from '../papers/api';
 import { acceptCertain, useReadingsOverview } from '../papers/reading/reading';
 import styles from './ReadingFilters.module.css';
@@ -31,23 +33,30 @@ export function CertainPapers() {
     event.preventDefault();
     if (busy || !asked) return;
     await act(async () => {
-      const { done, refused, failed } = await acceptCertain(asked.map(({ _id }) => _id));
-      const left = refused.length + failed.length;
-      const sorted = t('all.done', { count: done.length, number: formatNumber(done.length) });
-      if (done.length > 0) undoToast(sorted, () => void takeBack(asked.filter(({ _id }) => done.includes(_id))));
-      if (left > 0) toast.error(t('all.left', { count: left }));
+      try {
+        const { done, refused, failed } = await acceptCertain(asked.map(({ _id }) => _id));
+        const left = refused.length + failed.length;
+        const sorted = t('all.done', { count: done.length, number: formatNumber(done.length) });
+        if (done.length > 0) undoToast(sorted, () => takeBack(asked.filter(({ _id }) => done.includes(_id))));
+        if (left > 0) toast.error(t('all.left', { count: left }));
+      } catch (error) {
+        if (!isUnanswered(error)) throw error;
+        // Taking back leaves a paper that was not sorted where it is.
+        undoToast(tables('bulk.unanswered', { count: asked.length }), () => takeBack(asked));
+      }
     });
     setAsked(null);
     await refresh();
   };
 
-  /** Each paper goes back where it was, under its former name. */
-  const takeBack = async (papers: readonly StaffFiling[]) => {
-    await tryOrToast(async () => {
+  /** Each paper goes back where it was, under its former name. False if it failed. */
+  const takeBack = async (papers: readonly StaffFiling[]): Promise<boolean> => {
+    const isDone = await tryOrToast(async () => {
       for (const paper of papers) await changeFiling(paper._id, placeOf(paper));
       toast.success(t('all.undone', { count: papers.length, number: formatNumber(papers.length) }));
     });
     await refresh();
+    return isDone;
   };
 
   if (count === 0 && !asked) return null;

@@ -77,6 +77,30 @@ describe('deleting many', () => {
     await waitFor(() => expect(sent(RESTORE).map(({ body }) => body)).toEqual([{ ids: [idOf(1)] }]));
   });
 
+  it('offers Undo also if no answer came, and once more after it failed, for those that it did not restore', async () => {
+    const { person, sent } = await openFileData({
+      [LIST]: [three, page(aFiling(3)), page(aFiling(3)), three],
+      [DELETE]: new Error('lost'),
+      [RESTORE]: [outcome([1], [], [2]), new Error('lost'), outcome([], [2])],
+    });
+    await select(person, 1, 2);
+    await deleteSelected(person);
+    expect(await screen.findByText('No answer came for 2: they may be done. Look at the list.')).toBeTruthy();
+    expect(screen.getByText('Perhaps deleted: 2 records')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Client 3']));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await person.click(undo);
+    expect(await screen.findByText('1 record could not be restored.')).toBeTruthy();
+    await person.click(undo);
+    // Restored all the same.
+    await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2', 'Client 3']));
+    await person.click(undo);
+    expect(await screen.findByText('1 record is back already, or its time for undo is over.')).toBeTruthy();
+    // While it leaves, it does nothing.
+    await person.click(undo);
+    expect(sent(RESTORE).map(({ body }) => body)).toEqual([[1, 2], [2], [2]].map((ids) => ({ ids: ids.map(idOf) })));
+  });
+
   it('restores all rows if the service does not answer, and says why', async () => {
     const { person } = await openFileData({ [DELETE]: refused('unavailable', 'Not now.') });
     await select(person, 1, 2);
@@ -115,13 +139,15 @@ it('lets a reviewer mark rows as opened, but neither delete nor export', async (
 it('marks all selected rows as opened, and counts them; rows that could not be changed stay selected', async () => {
   const { person, sent } = await openFileData({
     [COUNTS]: [counts(), counts(2)],
-    [CHANGE]: [outcome([1], [], [2]), outcome([2])],
+    [CHANGE]: [outcome([1], [], [2]), new Error('lost'), outcome([2])],
   });
   expect(await screen.findByRole('button', { name: 'New 3' })).toBeTruthy();
   await select(person, 1, 2);
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   expect(await screen.findByText('1 record could not be changed.')).toBeTruthy();
   expect(bar().getByText('1 selected')).toBeTruthy();
+  await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
+  expect(await screen.findByText('No answer came for 1: it may be done. Look at the list.')).toBeTruthy();
   await person.click(bar().getByRole('button', { name: 'Mark as opened' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   expect(await screen.findByRole('button', { name: 'New 1' })).toBeTruthy();

@@ -7,6 +7,7 @@ import { Field, Select } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
+import { t as tables } from '../../../i18n/en/admin/tables';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
 import { useDueRules, useFormNames, useOwnFormIds } from '../../../lib/http/office-rules';
@@ -45,14 +46,17 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
     setBusy(true);
     const leftOut = new Set(data.leftOut.map(({ _id }) => _id));
     const wanted = ids.filter((id) => !leftOut.has(id));
-    const { done, failed, refused, failureMessage } = await inChunks(wanted, (some) => giveForm(some, filed, batchId));
+    const { done, failed, refused, unanswered, failureMessage } = await inChunks(wanted, (some) =>
+      giveForm(some, filed, batchId),
+    );
     const left = [...failed, ...refused.map(({ _id }) => _id)];
     const reasons = new Set(refused.map(({ message }) => translateServerMessage(message)));
     if (left.length > 0)
       toast.error([t('give.failed', { count: left.length }), ...reasons, failureMessage].filter(Boolean).join(' '));
+    if (unanswered.length > 0) toast.error(tables('bulk.unanswered', { count: unanswered.length }));
     if (done.length > 0) toast.success(t('give.done', { count: done.length, form }));
     await refresh();
-    onDone(left);
+    onDone([...unanswered, ...left]);
   };
 
   return (

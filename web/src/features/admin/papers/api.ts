@@ -40,11 +40,10 @@ export type FilingRow = StaffFiling & Partial<Pick<FoundFiling, 'says'>>;
 /** A page of filings for staff. Each `filePath` is a link valid for 15 minutes. */
 export const listFilings = listBy<FilingRow>(filingCalls.listFilings, filingCalls.searchFilings);
 
-/** Deletes a filing and its file; for 10 seconds `restoreFiling` undoes it. */
+/** Deletes a filing and its file; for 10 seconds `restoreFilings` undoes it. */
 export const deleteFiling = (id: string) => api.call(filingCalls.deleteFiling, { params: { id } });
 
 /** Undoes a delete within 10 seconds. */
-export const restoreFiling = (id: string) => api.call(filingCalls.restoreFiling, { params: { id } });
 
 type Ids = readonly string[];
 

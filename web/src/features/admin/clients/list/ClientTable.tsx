@@ -23,9 +23,10 @@ import { downloadClients, listClients } from '../../client-data/api';
 import { withMyId } from '../../my-id';
 import { GiveForm } from '../../opening/GiveForm';
 import { AddClient, BringIn } from './AddClient';
-import { ClientBulkActs, ClientBulkLine, useClientActs } from './ClientBulkActs';
+import { ClientBulkActs, ClientBulkLine } from './ClientBulkActs';
 import styles from './ClientTable.module.css';
 import { type ClientColumn, clientRules, useClientFilters } from './client-rules';
+import { useClientActs } from './use-client-acts';
 
 const quietDays = limits.quietClientMs;
 /** The order of columns in the table. */

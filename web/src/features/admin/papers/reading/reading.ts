@@ -88,12 +88,15 @@ export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
   const { _id } = filing;
   const suggestion = suggestionIn(reading.data);
 
-  const takeBack = () => {
-    void onChange(async () => {
+  const takeBack = async (): Promise<boolean> => {
+    let isDone = false;
+    await onChange(async () => {
       await changeFiling(_id, placeOf(filing));
+      isDone = true;
       toast.success(t('takenBack'));
       await reading.refresh();
     });
+    return isDone;
   };
 
   return {

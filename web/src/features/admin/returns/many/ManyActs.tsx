@@ -50,46 +50,67 @@ export const ManyActs = ({ many, isAboutFees = false }: ManyActsProps) => (
 export function ManyLine({ many }: { readonly many: Many }) {
   const { after } = many;
   return (
-    <AfterLine isBad={after !== null && isBad(after)} onDismiss={many.dismiss}>
-      {after && ('done' in after ? <AfterAct done={after.done} many={many} /> : <p>{after.said}</p>)}
+    <AfterLine
+      isBad={after !== null && isBad(after)}
+      onDismiss={many.dismiss}
+      details={after && 'done' in after && <NotDone done={after.done} />}
+    >
+      {after &&
+        ('done' in after ? (
+          <AfterAct done={after.done} many={many} />
+        ) : (
+          <>
+            <p>{after.said}</p>
+            <Undo done={after.left} many={many} />
+          </>
+        ))}
     </AfterLine>
   );
 }
 
-const notDone = ({ outcome: { refused, gone, failed } }: Done): number => refused.length + gone.length + failed.length;
+interface AfterProps {
+  readonly done: Done;
+  readonly many: Many;
+}
+
+const Undo = ({ done, many }: AfterProps) =>
+  many.canUndo(done) && (
+    <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
+      {t('undo')}
+    </Button>
+  );
+
+const notDone = ({ outcome }: Done): number => leftOutOf(outcome).reduce((sum, { ids }) => sum + ids.length, 0);
 
 const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ? notDone(after.done) > 0 : after.isBad);
 
-function AfterAct({ done, many }: { readonly done: Done; readonly many: Many }) {
+function AfterAct({ done, many }: AfterProps) {
   const { job, outcome } = done;
-  const left = notDone(done);
   const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
   return (
     <>
       <p className="tabular">{describeDone(done, many.assignees)}</p>
-      {many.canUndo(done) && (
-        <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
-          {t('undo')}
+      <Undo done={done} many={many} />
+      {leftIds.length > 0 && (
+        <Button
+          small
+          tone="line"
+          onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}
+        >
+          {t('again')}
         </Button>
-      )}
-      {left > 0 && (
-        <>
-          <Button
-            small
-            tone="line"
-            onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}
-          >
-            {t('again')}
-          </Button>
-          <details>
-            <summary>{t('show', { number: formatNumber(left) })}</summary>
-            <LeftOutList rows={job.rows} leftOut={leftOutOf(outcome)} faults={[]} />
-          </details>
-        </>
       )}
     </>
   );
 }
+
+const NotDone = ({ done }: { readonly done: Done }) =>
+  notDone(done) > 0 && (
+    <details>
+      <summary>{t('show', { number: formatNumber(notDone(done)) })}</summary>
+      <LeftOutList rows={done.job.rows} leftOut={leftOutOf(done.outcome)} faults={[]} />
+    </details>
+  );
 
 /** '171 returns asked for their checklist, by 5 Dec. 13 left out.' */
 function describeDone(done: Done, assignees: Choices): string {
@@ -97,8 +118,13 @@ function describeDone(done: Done, assignees: Choices): string {
   const count = outcome.done.length;
   const left = notDone(done);
   if (left > 0) {
+    const unanswered = outcome.unanswered.length;
     const numbers = { number: formatNumber(count), total: formatNumber(count + left), left: formatNumber(left) };
-    return t('part', { ...numbers, done: t(`past.${job.act}`) });
+    return t(unanswered > 0 ? 'unsure' : 'part', {
+      ...numbers,
+      unanswered: formatNumber(unanswered),
+      done: t(`past.${job.act}`),
+    });
   }
   const said = t(`done.${job.act}`, { count, number: formatNumber(count) });
   const detail = entryOf(job.act).detail?.(what, assignees);

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
-import { bulkOutcome } from '../../../../testing/answers';
+import { screen, within } from '@testing-library/react';
+import { bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
+import { ManyActs, ManyDialogs, ManyLine } from './ManyActs';
 import { ManyDialog } from './ManyDialog';
+import { useMany } from './use-many';
 
 it('says before papers are asked for how many get no mail, and who they are', async () => {
   const job = { act: 'ask', rows: [aReturn(1), aReturn(2), aReturn(3)] } as const;
@@ -14,4 +16,53 @@ it('says before papers are asked for how many get no mail, and who they are', as
   expect(await screen.findByText('Mails go out for 2 of them, not for 1')).toBeTruthy();
   expect(screen.getByText(/Tell them yourself: Client 2, ITR-1/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To remind today' }).getAttribute('href')).toBe('/admin/returns?view=remind');
+});
+
+const rows = [aReturn(1), aReturn(2, { assignee: null })];
+const none = async () => undefined;
+
+function Selected() {
+  const many = useMany({ read: async () => rows, clear: none, refresh: none });
+  return (
+    <>
+      <ManyActs many={many} />
+      <ManyLine many={many} />
+      <ManyDialogs many={many} like={{}} />
+    </>
+  );
+}
+
+it('says that an act without an answer may be done, tries it again as it was filled in, and undoes it, by two tries if one fails', async () => {
+  const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
+  const both = bulkOutcome({ done: [idOf(1), idOf(2)] });
+  const lost = new Error('lost');
+  const { person, asked } = visitAs(anOwner(), <Selected />, '/admin/returns', {
+    'GET /auth/staff': ok({ data: [kavita] }),
+    'POST /api/returns/bulk': [
+      ...[both, both, lost],
+      ...[both, lost],
+      ...[refused('unavailable', 'Not now.'), bulkOutcome({ done: [idOf(2)] })],
+      bulkOutcome({ done: [idOf(1)] }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Assign 2 returns' }));
+  await person.selectOptions(await screen.findByLabelText('To'), 'Kavita Arora');
+  await person.click(await dialog().findByRole('button', { name: 'Assign 2' }));
+  const line = '0 of 2 assigned. No answer came for 2, which may be assigned, too: look at the list.';
+  expect(await screen.findByText(line)).toBeTruthy();
+  expect(screen.getByText(/^No answer came. It may be done: Client 1, ITR-1/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Try them again' }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('To')).value).toBe(kavita._id);
+  await person.click(await dialog().findByRole('button', { name: 'Assign 2' }));
+  expect(await screen.findByText(line)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back: 1 return is as it was. Not taken back: 1. Not now.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back: 1 return is as it was.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const from = kavita._id;
+  const undone = (n: number, assignee: string | null) => ({ ids: [idOf(n)], what: { act: 'assign', assignee, from } });
+  const writes = asked.map(({ body }) => body).slice(-3);
+  expect(writes).toMatchObject([undone(1, idOf(801)), undone(2, null), undone(1, idOf(801))]);
 });

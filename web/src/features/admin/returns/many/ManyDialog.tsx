@@ -30,6 +30,8 @@ import { FilingList, LeftOutList, Unmailed } from './ReturnLists';
 export interface Job {
   readonly act: ManyName;
   readonly rows: readonly StaffReturn[];
+  /** Filled in before, for those that are tried again. */
+  readonly typed?: Typed;
   /** The acknowledgement numbers of a pasted list, and lines of it that name no return. */
   readonly pasted?: { readonly numbers: Readonly<Record<string, string>>; readonly faults: readonly string[] };
 }
@@ -71,8 +73,14 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
     if (!outcome || outcome.done.length === 0) return;
     const what = trial.whatOf(values);
     setProgress(0);
-    const result = await runMany(what, outcome.done, { onProgress: setProgress, isStopped: () => stopped.current });
-    onDone({ job, what, outcome: result, leftBefore: rows.length - count + (pasted?.faults.length ?? 0) });
+    const wanted = rows.filter(({ _id }) => outcome.done.includes(_id));
+    const result = await runMany(what, wanted, { onProgress: setProgress, isStopped: () => stopped.current });
+    onDone({
+      job: { ...job, typed: values },
+      what,
+      outcome: result,
+      leftBefore: rows.length - count + (pasted?.faults.length ?? 0),
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit
   useEffect(() => {
@@ -190,13 +198,15 @@ function Running({ act, title, progress, total, isStopping, onStop }: RunningPro
 }
 
 /** The fields of an act, and what it would do to these returns as they are filled in. */
-function useTrial({ act, rows, pasted }: Job, assignees: Choices) {
+function useTrial({ act, rows, pasted, typed: before }: Job, assignees: Choices) {
   const entry = entryOf(act);
   const [fields] = useState(() => entry.fields(assignees));
   const schema = z.object(Object.fromEntries(Object.entries(fields).map(([name, { check }]) => [name, check])));
   const form = useForm<Typed>({
     resolver: zodResolver(schema as z.ZodType<Typed, Typed>),
-    defaultValues: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.start])),
+    defaultValues: Object.fromEntries(
+      Object.entries(fields).map(([name, { start }]) => [name, before?.[name] ?? start]),
+    ),
   });
   const typed = form.watch();
   const whatOf = (values: unknown): ActOnMany => {

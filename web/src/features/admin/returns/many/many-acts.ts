@@ -143,7 +143,9 @@ export interface Tried extends Outcome {
 /** Tells, without a change, which of these would be done, and why the others would not. */
 export async function tryMany(what: ActOnMany, ids: readonly string[]): Promise<Tried> {
   const unmailed: string[] = [];
-  return { ...(await inChunks(ids, call(what, true, [], unmailed), { batchSize: limits.bulkRows })), unmailed };
+  const tried = await inChunks(ids, call(what, true, [], unmailed), { batchSize: limits.bulkRows });
+  const failureMessage = tried.unanswered.length > 0 ? t('lookFailed') : tried.failureMessage;
+  return { ...tried, failureMessage, unmailed };
 }
 
 interface Watch {
@@ -151,18 +153,27 @@ interface Watch {
   readonly isStopped: () => boolean;
 }
 
-/** An outcome, and the returns that were changed as they were before. */
+/** An outcome, and the returns that were changed as they were before: without an answer, as the page showed them. */
 export interface ManyOutcome extends Outcome {
   readonly before: readonly ReturnBefore[];
 }
 
-export async function runMany(what: ActOnMany, ids: readonly string[], watch: Watch): Promise<ManyOutcome> {
+export async function runMany(what: ActOnMany, rows: readonly ReturnBefore[], watch: Watch): Promise<ManyOutcome> {
   const before: ReturnBefore[] = [];
-  return { ...(await inChunks(ids, call(what, false, before), watch)), before };
+  const ids = rows.map(({ _id }) => _id);
+  const outcome = await inChunks(ids, call(what, false, before), watch);
+  return { ...outcome, before: [...before, ...rows.filter(({ _id }) => outcome.unanswered.includes(_id))] };
 }
 
-/** Makes each of these returns what it was. @returns those that could not be, and why */
-export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[]): Promise<readonly LeftOut[]> {
+interface Undone {
+  /** Those that could not be made what they were, and why. */
+  readonly leftOut: readonly LeftOut[];
+  /** Those of them that can be tried again. */
+  readonly again: readonly string[];
+}
+
+/** Makes each of these returns what it was. */
+export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[]): Promise<Undone> {
   const groups = new Map<string, { readonly what: ActOnMany; readonly ids: string[] }>();
   for (const each of before) {
     const what = entryOf(done.act).undo?.(each, done);
@@ -170,9 +181,14 @@ export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[])
     const key = JSON.stringify(what);
     groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), each._id] });
   }
-  const left: LeftOut[] = [];
-  for (const { what, ids } of groups.values()) left.push(...leftOutOf(await inChunks(ids, call(what, false))));
-  return left;
+  const leftOut: LeftOut[] = [];
+  const again: string[] = [];
+  for (const { what, ids } of groups.values()) {
+    const outcome = await inChunks(ids, call(what, false));
+    leftOut.push(...leftOutOf(outcome));
+    again.push(...outcome.unanswered, ...outcome.failed);
+  }
+  return { leftOut, again };
 }
 
 /** All returns that match, in the order of the list, up to the most that one act takes. */
@@ -195,11 +211,12 @@ export interface LeftOut {
 }
 
 /** The reasons of those that were not done, the commonest first. */
-export function leftOutOf({ refused, gone, failed, failureMessage }: Outcome): LeftOut[] {
+export function leftOutOf({ refused, gone, unanswered, failed, failureMessage }: Outcome): LeftOut[] {
   const reasons = new Map<string, string[]>();
   const add = (reason: string, id: string) => reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
   for (const { _id, message } of refused) add(translateServerMessage(message), _id);
   for (const id of gone) add(t('gone'), id);
+  for (const id of unanswered) add(t('unanswered'), id);
   for (const id of failed) add(failureMessage ?? t('failed'), id);
   return [...reasons]
     .map(([reason, ids]) => ({ reason, ids }))

@@ -15,8 +15,8 @@ import { type Choices, entryOf, listMatching, type ManyName, undoMany } from './
 /** 'paste': a list of filings is being pasted. */
 type Open = Job | 'paste' | null;
 
-/** The line after an act. */
-type After = { readonly done: Done } | { readonly said: string; readonly isBad: boolean } | null;
+/** The line after an act, or after its undo; `left`: what of it can be undone by another try. */
+type After = { readonly done: Done } | { readonly said: string; readonly isBad: boolean; readonly left: Done } | null;
 
 interface Chosen {
   /** The selected returns as they are now. */
@@ -67,16 +67,17 @@ export function useMany({ read, clear, refresh }: Chosen) {
     async undo(done: Done) {
       setBusy(true);
       const before = findUndoable(done);
-      const left = await undoMany(done.what, before);
-      const count = before.length - left.reduce((sum, { ids }) => sum + ids.length, 0);
-      const reasons = [...new Set(left.map(({ reason }) => reason))].join(' ');
+      const { leftOut, again } = await undoMany(done.what, before);
+      const count = before.length - leftOut.reduce((sum, { ids }) => sum + ids.length, 0);
+      const reasons = [...new Set(leftOut.map(({ reason }) => reason))].join(' ');
       const said = t('undone', { count, number: formatNumber(count) });
       setAfter({
         said:
-          left.length > 0
+          leftOut.length > 0
             ? `${said} ${t('undoneNot', { number: formatNumber(before.length - count) })} ${reasons}`
             : said,
-        isBad: left.length > 0,
+        isBad: leftOut.length > 0,
+        left: { ...done, outcome: { ...done.outcome, before: before.filter(({ _id }) => again.includes(_id)) } },
       });
       setBusy(false);
       await refresh();

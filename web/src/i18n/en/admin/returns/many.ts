@@ -77,6 +77,7 @@ export const t = catalogue({
   andMore: '{{names}} and {{number}} more',
   gone: 'It is not there any more.',
   failed: 'It was not reached. It is as it was.',
+  unanswered: 'No answer came. It may be done.',
   cancel: 'Cancel',
   back: 'Back to the list',
   running: {
@@ -118,6 +119,8 @@ export const t = catalogue({
   plain: '{{what}}.',
   andLeft: '{{number}} left out.',
   part: '{{number}} of {{total}} {{done}}, {{left}} not; each of those is as it was.',
+  unsure:
+    '{{number}} of {{total}} {{done}}. No answer came for {{unanswered}}, which may be {{done}}, too: look at the list.',
   show: 'Show the {{number}}',
   again: 'Try them again',
   undo: 'Undo',

@@ -130,7 +130,7 @@ function Together({ client, gone, onBack, onMerged }: TogetherProps) {
     const body = { goneId: gone._id, version: client.version, goneVersion: gone.version };
     const { message, data } = await attempt('merge', () => mergeClients(client._id, body));
     // It may cover the page's own 'Undo the merge'.
-    undoToast(message, () => void runOnce(() => attempt('undo', () => undoMerge(data.mergeId))));
+    undoToast(message, () => runOnce(() => attempt('undo', () => undoMerge(data.mergeId))));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
