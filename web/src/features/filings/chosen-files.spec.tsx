@@ -1,9 +1,9 @@
-import { webcrypto } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { pdfPasswordOf } from '../../lib/upload/file-content';
 import { ok } from '../../testing/answers';
+import { sha256Of } from '../../testing/digests';
 import { enterText } from '../../testing/enter-text';
 import { choose, fillIn, isReady, openForm, paper, receipt } from '../../testing/filing-form';
 import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
@@ -15,11 +15,6 @@ const upload = jest.mocked(uploadFiling);
 const password = 'abcde1234f01011980';
 const passwordField = () => screen.findByLabelText<HTMLInputElement>(/^Password of/);
 
-// jsdom has no digests.
-Object.defineProperty(globalThis.crypto, 'subtle', {
-  value: { digest: (name: string, bytes: ArrayBuffer) => webcrypto.subtle.digest(name, new Uint8Array(bytes)) },
-  configurable: true,
-});
 beforeEach(() => upload.mockReset().mockImplementation(async (_, { name }) => ({ ...receipt, _id: name })));
 
 async function sent(): Promise<File> {
@@ -73,8 +68,7 @@ describe('a locked PDF', () => {
 
 it('warns of a file that the client has already sent, and sends it only after a confirmation', async () => {
   const file = new File(['%PDF-1.7 again %%EOF'], 'again.pdf', { type: 'application/pdf', lastModified: 1 });
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  const sha256 = Buffer.from(digest).toString('hex');
+  const sha256 = await sha256Of(file);
   const user = await openForm({ 'GET /api/my-filings': ok({ data: [{ ...filing, sha256 }] }) });
   await choose(user, file);
   expect(await screen.findByText(new RegExp(`^You sent this file on .* \\(${filing.reference}\\)`))).toBeTruthy();

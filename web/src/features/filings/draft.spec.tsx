@@ -1,12 +1,14 @@
-import { DAY } from '@easy-tax/contracts';
+import { DAY, messages } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
 import { ok } from '../../testing/answers';
+import { sha256Of } from '../../testing/digests';
 import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { clearIdb, idbFailure, idbStore } from '../../testing/idb-mock';
 import { aUser } from '../../testing/logged-in';
+import { filing } from '../../testing/records';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 import { keepEarlierMessage } from './form/use-filing-form';
@@ -193,6 +195,38 @@ it.each([
     expect([box('Message').value, box('For which return?').value]).toEqual(['Form 16', idOf(chosen)]);
   },
 );
+
+it('compares a restored file with those that were sent meanwhile, as by another device', async () => {
+  await fillIn(await openForm());
+  await waitFor(() => expect(idbStore.size).toBe(2));
+  const sha256 = await sha256Of(paper());
+  const user = await reload({ 'GET /api/my-filings': ok({ data: [{ ...filing, sha256 }] }) });
+  await screen.findByText(/^You sent this file on/);
+  await user.click(screen.getByRole('button', { name: 'Don’t send' }));
+  await waitFor(() => expect(screen.queryByText('form16.pdf')).toBeNull());
+});
+
+it('sends a file that two tabs hold under one key, and another try under a new one if the other tab wrote other words', async () => {
+  await fillIn(await openForm());
+  await waitFor(() => expect(idbStore.size).toBe(2));
+  const draft = [...idbStore];
+  upload.mockResolvedValueOnce(receipt);
+  const other = await reload();
+  await isReady('form16.pdf');
+  await send(other);
+  await screen.findAllByText(receipt.reference);
+  await waitFor(() => expect(idbStore.size).toBe(0));
+  for (const [key, value] of draft) idbStore.set(key, value);
+  upload.mockRejectedValueOnce(new ApiError(messages.keyReused, 'conflict', 409)).mockResolvedValueOnce(receipt);
+  const user = await reload();
+  await isReady('form16.pdf');
+  await send(user);
+  await waitFor(() => expect(screen.getAllByText(/^This file was sent from another tab/).length).toBeGreaterThan(0));
+  await send(user);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(3));
+  const [first, second, third] = upload.mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect([second === first, third === first]).toEqual([true, false]);
+});
 
 it('asks again for a file that was changed or moved after it was chosen', async () => {
   upload.mockRejectedValueOnce(new ApiError('Something went wrong', 'network'));

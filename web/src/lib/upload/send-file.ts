@@ -1,4 +1,4 @@
-import { type BodyOf, type Call, limits, SECOND, type UploadCall } from '@easy-tax/contracts';
+import { type BodyOf, type Call, limits, messages, SECOND, type UploadCall } from '@easy-tax/contracts';
 import type { z } from 'zod';
 import { t } from '../../i18n/en/filings/filings';
 import { ApiError, addressOf, headersFor, messageOf, read, type SendOptions } from '../http/api';
@@ -165,6 +165,8 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
     if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
     if (!navigator.onLine) return { kind: 'offline' };
   }
+  const message = messageOf(error);
+  if (message === messages.keyReused) return { kind: 'later', message: t('file.sentOtherwise') };
   const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';
-  return { kind, message: messageOf(error) };
+  return { kind, message };
 }

@@ -15,7 +15,7 @@ interface Tools {
   /** The client's earlier papers. */
   readonly sent: readonly Filing[];
   readonly paper: string;
-  /** The client answered all questions about the file before a reload. */
+  /** The client answered all questions about its content before a reload. */
   readonly isRestored: boolean;
 }
 
@@ -99,9 +99,9 @@ async function unlock(file: File, { ask, paper }: Tools): Promise<File | 'locked
 }
 
 /** False if the file was sent before and the client does not want to send it again. */
-async function isWanted(file: File, { ask, sent, isRestored }: Tools): Promise<boolean> {
-  // A restored file may already be stored; browsers have no digests on plain HTTP.
-  if (isRestored || !globalThis.crypto?.subtle) return true;
+async function isWanted(file: File, { ask, sent }: Tools): Promise<boolean> {
+  // Browsers have no digests on plain HTTP.
+  if (!globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const earlier = sent.find((one) => one.sha256 === sha256);

@@ -58,7 +58,7 @@ export function usePreparation(paper = '', areEarlierKnown = true) {
       const chosen = [...files];
       return inTurn(({ prepareFiles }) => prepareFiles(chosen, tools, asPages), chosen);
     },
-    /** One of several papers. `isRestored`: its questions were answered before a reload; perhaps it is stored already. */
+    /** One of several papers. `isRestored`: the questions about its content were answered before a reload. */
     prepareFile: (file: File, { isRestored = false } = {}): Promise<Prepared> =>
       inTurn((preparation) => preparation.prepareFile(file, { ...tools, isRestored }), file),
     /** One PDF of photos; null if cancelled. */

@@ -2,7 +2,7 @@ import type { UploadInput } from '@easy-tax/contracts';
 import type { Received } from '../../../components/receipt/received';
 import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
 import type { Attempt } from '../../../lib/http/api';
-import type { Progress } from '../../../lib/upload/send-file';
+import type { Progress, UploadFailure } from '../../../lib/upload/send-file';
 
 /** Two fill a phone's line; more make each slower. */
 const UPLOADS_AT_ONCE = 2;
@@ -59,6 +59,24 @@ export type QueueEvent =
   | { readonly type: 'queued'; readonly input: UploadInput }
   /** The device is offline or online again: an upload that was cut just before goes on by itself too. */
   | { readonly type: 'lineChanged' };
+
+/** The paper's state after a failed try. */
+export function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
+  switch (failure.kind) {
+    case 'cancelled':
+      return { kind: 'ready' };
+    case 'offline':
+      return { kind: 'waiting', stoppedAt: progress };
+    case 'file':
+      return { kind: 'refused', problem: failure.problem };
+    case 'cut':
+    case 'later':
+    case 'other': {
+      const { kind, message: reason } = failure;
+      return { kind: 'failed', reason, isCut: kind === 'cut', isLater: kind === 'later' };
+    }
+  }
+}
 
 /** The queue after an event; once all have come, the papers give way to their receipts. */
 export function queueReducer(queue: Queue, event: QueueEvent): Queue {

@@ -14,7 +14,6 @@ import {
   isSentInParts,
   type Progress,
   sendFile,
-  type UploadFailure,
   uploadFailureOf,
 } from '../../../lib/upload/send-file';
 import {
@@ -26,6 +25,7 @@ import {
   type Paper,
   type PaperState,
   queueReducer,
+  stateAfter,
 } from './paper-queue';
 
 interface QueueOptions {
@@ -33,6 +33,12 @@ interface QueueOptions {
   /** Accepted by this installation. */
   readonly kinds: readonly string[];
   readonly preparation: ReturnType<typeof usePreparation>;
+}
+
+/** A try that has begun. */
+interface Started {
+  readonly fingerprint: string;
+  readonly progress: Progress;
 }
 
 type Files = Paper['files'];
@@ -101,6 +107,15 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     await addPapers([together, ...asPapers(taken.filter((file) => !isPhoto(file)))]);
   };
 
+  const fail = async (id: string, error: unknown, file: File, { fingerprint, progress }: Started): Promise<void> => {
+    const state = stateAfter(await uploadFailureOf(error, file), progress);
+    if (state.kind === 'failed') toast.error(state.reason);
+    if (state.kind === 'refused') toast.error(state.problem);
+    // The service knows this key with other contents: only a new one helps.
+    const isKeyReused = messageOf(error) === messages.keyReused;
+    change(id, state, isKeyReused ? { attempt: { fingerprint, key: newIdempotencyKey() } } : {});
+  };
+
   /**
    * A paper's way: its key is stored before it goes, so that another try is the same submission; the bytes are counted;
    * then it has a receipt, or the reason why not.
@@ -109,9 +124,11 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     if (!input || running.current.has(id)) return;
     const controller = new AbortController();
     running.current.set(id, controller);
-    const keys = new AttemptKeys(newIdempotencyKey);
+    // The first key is the paper's own: another tab with the same draft gets the same receipt.
+    const keys = new AttemptKeys(earlier ? newIdempotencyKey : () => id);
     keys.restore(earlier);
-    const idempotencyKey = keys.for(fingerprintOf(input, file));
+    const fingerprint = fingerprintOf(input, file);
+    const idempotencyKey = keys.for(fingerprint);
     // Without the fields: who types on and reloads sends only what is missing of the file.
     const partsKey = `${id}-${file.size}-${file.lastModified}`;
     const now = Date.now();
@@ -128,10 +145,7 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
       });
       change(id, { kind: 'received', receipt: { ...answer, ...input } }, { attempt: null });
     } catch (error) {
-      const state = stateAfter(await uploadFailureOf(error, file), progress);
-      if (state.kind === 'failed' || state.kind === 'refused') toast.error(messageOf(error));
-      // The service knows this key with other contents: only a new one helps.
-      change(id, state, messageOf(error) === messages.keyReused ? { attempt: null } : {});
+      await fail(id, error, file, { fingerprint, progress });
     } finally {
       running.current.delete(id);
     }
@@ -213,23 +227,6 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   };
 }
 export type PaperQueue = ReturnType<typeof usePaperQueue>;
-
-function stateAfter(failure: UploadFailure, progress: Progress): PaperState {
-  switch (failure.kind) {
-    case 'cancelled':
-      return { kind: 'ready' };
-    case 'offline':
-      return { kind: 'waiting', stoppedAt: progress };
-    case 'file':
-      return { kind: 'refused', problem: failure.problem };
-    case 'cut':
-    case 'later':
-    case 'other': {
-      const { kind, message: reason } = failure;
-      return { kind: 'failed', reason, isCut: kind === 'cut', isLater: kind === 'later' };
-    }
-  }
-}
 
 /** Without files that are among the papers, or earlier in the list. */
 async function withoutRepeats(files: readonly File[], papers: readonly Paper[]): Promise<readonly File[]> {

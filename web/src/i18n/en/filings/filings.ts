@@ -46,6 +46,8 @@ export const t = catalogue({
     again: 'Try again',
     offline: 'You are offline. It goes on by itself when the line is back.',
     unreadable: 'This file was changed or moved after you chose it. Choose it again.',
+    sentOtherwise:
+      'This file was sent from another tab, with other words. Send it again only if it is to arrive twice: Filing Details shows your papers.',
     stopped: 'The upload was stopped. Filing Details shows whether the paper arrived.',
     shareAgain: 'The shared paper did not arrive. Share it again, or choose it here.',
     later: 'One moment: choose the next file once this one has arrived.',
