@@ -6,6 +6,8 @@ import { writeLocalStorage } from '../browser/local-storage';
  */
 const TOKEN = 'token';
 const LOGGED_IN_USER = 'LoggedInUser';
+/** The choice in Personal Details: the next person on this device never sees it. */
+export const OCCUPATION = 'occupation';
 /** Set briefly on logout: lets other tabs distinguish a logout from an expired session. */
 const LOGGED_OUT = 'loggedOut';
 const listeners = new Set<() => void>();
@@ -22,6 +24,7 @@ export function readToken(): string | null {
 /** `leaving`: a full page load follows, so this page must not react. */
 export function storeToken(token: string, { leaving = false } = {}): void {
   localStorage.setItem(TOKEN, token);
+  localStorage.removeItem(OCCUPATION);
   if (!leaving) notifyListeners();
 }
 
@@ -31,6 +34,7 @@ export function forgetToken({ loggingOut = false, leaving = false } = {}): void 
   localStorage.removeItem(LOGGED_OUT);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(LOGGED_IN_USER);
+  localStorage.removeItem(OCCUPATION);
   if (!leaving) notifyListeners();
 }
 

@@ -23,9 +23,11 @@ function LogoutButton() {
   );
 }
 
+const own = ['LoggedInUser', 'occupation'];
+
 async function logOutWithAnswer(answer: ReturnType<typeof ok>) {
   storeToken('abc');
-  localStorage.setItem('LoggedInUser', 'Asha');
+  for (const key of own) localStorage.setItem(key, 'Asha');
   const asked = answering({ 'GET /auth/checkauth': refused('forbidden', 'No.'), 'POST /auth/logout': answer });
   renderInSession(<LogoutButton />);
   await userEvent.click(screen.getByRole('button'));
@@ -40,10 +42,10 @@ beforeEach(() => {
 it.each([
   ['ends the session on the server and here', ok({ message: 'Logged out' })],
   ['logs out here even when the server cannot be reached', refused('unavailable', 'later')],
-])('%s, and removes both entries', async (_, answer) => {
+])('%s, and removes what this browser holds of the person', async (_, answer) => {
   const asked = await logOutWithAnswer(answer);
   expect(asked?.headers.authorization).toBe('Bearer abc');
-  expect([readToken(), localStorage.getItem('LoggedInUser')]).toEqual([null, null]);
+  expect([readToken(), ...own.map((key) => localStorage.getItem(key))]).toEqual([null, null, null]);
 });
 
 it('asks for no new login when a list is refused on the way out', async () => {

@@ -10,6 +10,7 @@ import { t as picture } from '../../../i18n/en/account/picture';
 import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { toast } from '../../../lib/browser/toast';
 import { tryOrToast } from '../../../lib/hooks/use-act';
+import { OCCUPATION } from '../../../lib/http/token';
 import { useSession } from '../../../lib/session/session';
 import { Openings, Privacy } from '../privacy/Privacy';
 import { YourData } from '../privacy/YourData';
@@ -170,9 +171,7 @@ function OccupationField({ user }: { readonly user: SessionUser }) {
   );
 }
 
-const KEY = 'occupation';
-
-/** The saved occupation; else the last choice in this browser; else Student. */
+/** The saved occupation; else the last choice in this browser since the login; else Student. */
 export function occupationOf(saved: Occupation | null): Occupation {
   return saved ?? Occupation.safeParse(remembered()).data ?? defaultOccupation;
 }
@@ -180,7 +179,7 @@ export function occupationOf(saved: Occupation | null): Occupation {
 /** Also stored here, in case the profile can't be saved. */
 function rememberOccupation(occupation: Occupation): void {
   try {
-    localStorage.setItem(KEY, occupation);
+    localStorage.setItem(OCCUPATION, occupation);
   } catch (error) {
     console.warn('Browser storage is not available', error);
   }
@@ -188,7 +187,7 @@ function rememberOccupation(occupation: Occupation): void {
 
 function remembered(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(OCCUPATION);
   } catch (error) {
     console.warn('Browser storage is not available', error);
     return null;
