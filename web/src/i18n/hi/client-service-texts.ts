@@ -14,7 +14,7 @@ const fixed: FixedTexts = {
   'The paper is taken back. The office has it no more.': 'कागज़ वापस ले लिया गया। अब वह दफ़्तर में नहीं है।',
   'This paper can’t be taken back here any more. Please ring the office.':
     'यह कागज़ अब यहाँ से वापस नहीं लिया जा सकता। कृपया दफ़्तर में फ़ोन करें।',
-  'The office has your answer.': 'आपका जवाब दफ़्तर को मिल गया है।',
+  'The office has your answer.': 'आपका उत्तर दफ़्तर को मिल गया है।',
   'Add a file. A clear photo from your phone is enough.': 'फ़ाइल जोड़ें। फ़ोन से ली गई साफ़ फ़ोटो काफ़ी है।',
   'This file is empty. Choose it again, or take a photo.': 'यह फ़ाइल खाली है। फिर से चुनें, या फ़ोटो लें।',
   'Send a photo, a PDF, a DOC, DOCX, XLSX, TXT, CSV or JSON file, or a ZIP of those.':
@@ -34,13 +34,13 @@ const fixed: FixedTexts = {
   'This JSON file is damaged, cut off, or built as no tax paper is. Download it again and send that.':
     'यह JSON फ़ाइल खराब या अधूरी है, या टैक्स के कागज़ जैसी नहीं बनी है। इसे फिर से डाउनलोड करके भेजें।',
   'This is a web page, whatever its name says. Print it to a PDF and send that.':
-    'नाम कुछ भी हो, यह एक वेब पेज है। इसे PDF में प्रिंट करके भेजें।',
+    'नाम कुछ भी हो, यह एक वेब पृष्ठ है। इसे PDF में प्रिंट करके भेजें।',
   'This is an empty ZIP, a RAR or another archive. Unpack it, and send the files in it one by one or as ZIP.':
     'यह खाली ZIP, RAR या ऐसी ही कोई फ़ाइल है। इसे खोलकर इसकी फ़ाइलें एक-एक करके या ZIP में भेजें।',
   'This ZIP is locked with a password. Unpack it, and send the files in it one by one.':
     'इस ZIP पर पासवर्ड है। इसे खोलकर इसकी फ़ाइलें एक-एक करके भेजें।',
   'This ZIP has a file in it that is not accepted, as a program, a web page or another ZIP. Unpack it, and send the papers in it one by one.':
-    'इस ZIP में ऐसी फ़ाइल है जो नहीं ली जाती, जैसे प्रोग्राम, वेब पेज या दूसरी ZIP। इसे खोलकर इसके कागज़ एक-एक करके भेजें।',
+    'इस ZIP में ऐसी फ़ाइल है जो नहीं ली जाती, जैसे प्रोग्राम, वेब पृष्ठ या दूसरी ZIP। इसे खोलकर इसके कागज़ एक-एक करके भेजें।',
   'This ZIP is packed in an unusual way, or holds too much. Unpack it, and send the papers in it one by one.':
     'यह ZIP असामान्य ढंग से बनी है, या इसमें बहुत ज़्यादा है। इसे खोलकर इसके कागज़ एक-एक करके भेजें।',
   'This is a video or a sound. Take a photo of the paper and send that.': 'यह वीडियो या आवाज़ है। कागज़ की फ़ोटो लेकर भेजें।',
@@ -59,6 +59,8 @@ const fixed: FixedTexts = {
     'फ़ाइल पूरी आने से पहले भेजना रुक गया। कुछ रखा नहीं गया। फिर कोशिश करें।',
   'File Uploaded Successfully': 'फ़ाइल सफलतापूर्वक भेज दी गई',
   'This is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
+  'Enter your current password. If you don’t know it, log out and choose a new one by ‘Forgot Password?’.':
+    'अपना मौजूदा पासवर्ड लिखें। याद न हो तो लॉग आउट करके ‘पासवर्ड भूल गए?’ से नया रख लें।',
   'You log in with Google. Log out and choose a password by ‘Forgot Password?’ first.':
     'आप Google से लॉग इन करते हैं। पहले लॉग आउट करके ‘पासवर्ड भूल गए?’ से पासवर्ड चुनें।',
   'Your password is changed. All other devices are signed out.':
@@ -123,7 +125,7 @@ const fixed: FixedTexts = {
   'You act for this client now.': 'अब आप इनके रिटर्न और कागज़ देख सकते हैं।',
   'You will not act for this client.': 'ठीक है, आपको इनके मामले नहीं दिखेंगे।',
   'This offer was answered already, or taken back. To give up an access, write to us.':
-    'इसका जवाब पहले ही दिया जा चुका है, या यह प्रस्ताव वापस ले लिया गया है। किसी के मामले देखना छोड़ना हो, तो हमें लिखें।',
+    'इसका उत्तर पहले ही दिया जा चुका है, या यह प्रस्ताव वापस ले लिया गया है। किसी के मामले देखना छोड़ना हो, तो हमें लिखें।',
   'An account acts for at most 50 clients': 'एक खाते से ज़्यादा से ज़्यादा 50 लोगों या फ़र्मों के मामले देखे जा सकते हैं',
   'Your old recovery codes no longer work. Keep these.': 'आपके पुराने रिकवरी कोड अब नहीं चलेंगे। इन्हें रखें।',
   'Two-step login is not set up here: the variable SECRETS_KEY is missing.':

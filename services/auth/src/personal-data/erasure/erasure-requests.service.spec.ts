@@ -73,6 +73,11 @@ it('an account that is being erased can’t be changed, and gets no link to rese
   expect([google.status, google.body.message]).toEqual([403, messages.erasing]);
 });
 
+it('an account with a password gets no link instead: the refusal says how to come by a forgotten one', async () => {
+  const { token } = await aClient(auth);
+  expect(await erase(token)).toMatchObject(saying(400, messages.passwordFirst));
+});
+
 describe('an account that has no password', () => {
   async function aGoogleAccount() {
     const { email } = aPerson();

@@ -113,7 +113,7 @@ export class AskErasureService {
     const account = await this.accounts.findById(caller._id);
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash !== null)
-      throw new ValidationFailed([{ message: messages.allFieldsRequired, path: 'current' }]);
+      throw new ValidationFailed([{ message: messages.passwordFirst, path: 'current' }]);
     await this.lastOwner.refuseLast(account);
     await this.mails.send(account.email, confirmErasureMail(account, await this.links.issueLink('erase', account)));
   }
