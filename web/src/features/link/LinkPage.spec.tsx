@@ -1,5 +1,5 @@
 import { acceptedMimes, type LinkRequest, messages, type OpenedLink } from '@easy-tax/contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answer, type Answers, answering, answeringUpload, ok, refused, siteConfig } from '../../testing/answers';
 import { enterText } from '../../testing/enter-text';
 import { visit } from '../../testing/visit';
@@ -97,6 +97,34 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
   await screen.findByText(messages.linkAnswerSent);
   expect(post()).toEqual({ requestId: aRequest(1)._id, text: label + line, isLater });
+});
+
+it('keeps a begun answer while the page is loaded in the other language', async () => {
+  const { person } = open(linkFor(aRequest(1), aRequest(2)));
+  const folds = await screen.findAllByText(/^I don’t have it/);
+  await person.click(folds[1] as HTMLElement);
+  await person.click(screen.getAllByRole('radio', { name: 'There is no such paper' })[1] as HTMLElement);
+  enterText(screen.getAllByLabelText(/^Anything else/)[1] as HTMLElement, 'Ask my son');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'हिन्दी' });
+  await person.click(link);
+  cleanup();
+  history.replaceState(null, '', link.href);
+  open(linkFor(aRequest(1), aRequest(2)));
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLTextAreaElement>(/^Anything else/)[1]?.value).toBe('Ask my son'),
+  );
+  expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })[1]?.closest('label')?.textContent).toBe(
+    'There is no such paper',
+  );
+  expect(screen.getAllByText(/^I don’t have it/).map((fold) => fold.closest('details')?.open)).toEqual([false, true]);
+});
+
+it('says that the link has ended if it ends before an answer in words', async () => {
+  const gone = refused('not_found', messages.notFound);
+  const { person } = open([linkFor(aRequest(1)), gone], { 'POST /api/personal-link/answers': gone });
+  await person.click(await screen.findByText(/^I don’t have it/));
+  await person.click(screen.getByRole('button', { name: 'Tell Meera Joshi' }));
+  await screen.findByRole('heading', { name: 'This link has ended' });
 });
 
 it('says beside the request that its paper comes later, and folds the form', async () => {

@@ -10,6 +10,7 @@ import { code } from '../../i18n/en/language';
 import { t } from '../../i18n/en/link/link';
 import { t as site } from '../../i18n/en/site';
 import { formatMobile } from '../../i18n/format';
+import { announceLanguageChange } from '../../lib/browser/language-change';
 import { cx } from '../../lib/cx';
 import { useFirm } from '../../lib/firm';
 import { ApiError, api } from '../../lib/http/api';
@@ -48,7 +49,13 @@ export default function LinkPage() {
             <span>{firm.name}</span>
           </span>
           {/* Not a `Link`, because each language has its own files. */}
-          <a className="link" href={`?lang=${other}${location.hash}`} hrefLang={other} lang={other}>
+          <a
+            className="link"
+            href={`?lang=${other}${location.hash}`}
+            hrefLang={other}
+            lang={other}
+            onClick={({ currentTarget: { href } }) => announceLanguageChange(href)}
+          >
             {site('otherLanguage')}
           </a>
         </div>

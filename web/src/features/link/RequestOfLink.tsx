@@ -8,7 +8,7 @@ import {
   messages,
 } from '@easy-tax/contracts';
 import { IconCheck, IconChevronDown, IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Button, Icon } from '../../components/button/Button';
 import { OptionField } from '../../components/form/Checkbox';
@@ -23,7 +23,8 @@ import { translateOfficeText } from '../../i18n/translate-server-message';
 import { toast } from '../../lib/browser/toast';
 import { cx } from '../../lib/cx';
 import { useApiForm } from '../../lib/hooks/use-api-form';
-import { AttemptKeys, api, newIdempotencyKey } from '../../lib/http/api';
+import { takeKeptText, useKeptText } from '../../lib/hooks/use-kept-text';
+import { AttemptKeys, api, isMissing, messageOf, newIdempotencyKey } from '../../lib/http/api';
 import { type PaperOptions, uploadPaper } from '../../lib/upload/send-file';
 import styles from './Request.module.css';
 
@@ -154,16 +155,20 @@ interface DontHaveProps {
 /** Leaves room for the reason in one message. */
 const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
 
+/** What a change of the language keeps. */
+const Kept = z.object({ reason: z.enum(REASONS), text: z.string() });
+
 /** ‘I don’t have it’: one of three reasons, and a line if wanted. */
 function DontHave({ requestId, title, askedBy, onLater, onSent }: DontHaveProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [reason, choose] = useState<Reason>('later');
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
-  const { form, register, errorOf, busy } = useApiForm({
+  const { form, register, getValues, setValue, errorOf, busy } = useApiForm({
     schema: Words,
     defaults: { text: '' },
     send: async ({ text }) => {
-      const words = [t(`reasons.${reason}`), text].filter(Boolean).join('. ');
+      const why = t(`reasons.${reason}`);
+      const words = text === '' ? why : t('answer', { reason: why, text });
       const body = { requestId, text: words, isLater: reason === 'later' };
       const idempotencyKey = keys.for(JSON.stringify(body));
       return { ...(await api.call(linkCalls.answerByLink, { body, idempotencyKey })), ...body };
@@ -178,7 +183,22 @@ function DontHave({ requestId, title, askedBy, onLater, onSent }: DontHaveProps)
       }
       await onSent();
     },
+    failure: (error) => {
+      // The link has ended, or the request was taken back: the page says so.
+      if (isMissing(error)) void onSent();
+      return messageOf(error);
+    },
   });
+  const keptAs = `answer-${requestId}`;
+  const restore = useEffectEvent(() => {
+    const kept = Kept.safeParse(takeKeptText(keptAs)).data;
+    if (!kept) return;
+    choose(kept.reason);
+    setValue('text', kept.text);
+    if (fold.current) fold.current.open = true;
+  });
+  useEffect(() => restore(), []);
+  useKeptText(keptAs, () => (fold.current?.open ? { reason, text: getValues('text') } : null));
   return (
     <details ref={fold} className={styles.dontHave}>
       <summary className="link">

@@ -149,7 +149,10 @@ export class ApiError extends Error {
 }
 
 /** The text to show for an error: the server's, else the caller's own. */
-export function messageOf(error: unknown, otherwise: string = messages.broken): string {
+export function messageOf(
+  error: unknown,
+  otherwise: string = error instanceof ApiError && error.code === 'network' ? messages.unanswered : messages.broken,
+): string {
   return error instanceof ApiError && error.message ? error.message : otherwise;
 }
 

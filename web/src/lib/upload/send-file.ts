@@ -165,7 +165,7 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
     if (!(await isReadable(file))) return { kind: 'file', problem: t('file.unreadable') };
     if (!navigator.onLine) return { kind: 'offline' };
   }
-  const message = messageOf(error);
+  const message = messageOf(error, messages.broken);
   if (message === messages.keyReused) return { kind: 'later', message: t('file.sentOtherwise') };
   const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';
   return { kind, message };

@@ -39,6 +39,8 @@ export const loggedOut = 'Logged out';
 export const resetSent = 'If that email has an account, the link is on its way.';
 export const resetDone = 'Your new password is set. Please log in.';
 export const passwordWrong = 'This is not your current password.';
+export const passwordFirst =
+  'Enter your current password. If you don’t know it, log out and choose a new one by ‘Forgot Password?’.';
 export const passwordNone = 'You log in with Google. Log out and choose a password by ‘Forgot Password?’ first.';
 export const passwordChanged = 'Your password is changed. All other devices are signed out.';
 export const emailSame = 'This is your address already.';
@@ -129,3 +131,4 @@ export const tooManyMinutes = (minutes: number) => `Too many tries. Please wait 
 export const tooManyHours = (hours: number) => `Too many tries. Please wait ${hours} hours.`;
 export const unavailable = 'A part of the service is not answering. Nothing was lost; try again in a minute.';
 export const broken = 'Something went wrong';
+export const unanswered = 'No answer came. Check the connection and try again.';

@@ -21,7 +21,7 @@ export const hindiMessages = {
     'यह पासवर्ड बहुत आम है, या आपका नाम या पता। कोई दूसरा चुनें।',
   'Thanks For Contacts': 'संपर्क करने के लिए धन्यवाद',
   'Registered. Please log in. A mail to confirm your address is on its way.':
-    'खाता बन गया। कृपया लॉग इन करें। पते की पुष्टि के लिए मेल भेजी गई है।',
+    'खाता बन गया। कृपया लॉग इन करें। पते की पुष्टि के लिए मेल भेजा गया है।',
   'This email already has an account. Log in, or reset the password.':
     'इस ईमेल से पहले से खाता है। लॉग इन करें, या पासवर्ड रीसेट करें।',
   'Logged in': 'आप लॉग इन हैं',
@@ -55,6 +55,7 @@ export const hindiMessages = {
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
     'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
+  'No answer came. Check the connection and try again.': 'कोई उत्तर नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   Saved: 'सहेजा गया',
   Sent: 'भेजा गया',
   'Enter the code from your authenticator app.': 'ऑथेंटिकेटर ऐप का कोड लिखें।',

@@ -27,6 +27,7 @@ export const t = catalogue({
     none: 'There is no such paper',
     unknown: 'I don’t know which paper this is',
   },
+  answer: '{{reason}}. {{text}}',
   more: 'Anything else? You may leave this empty.',
   tell: 'Tell {{name}}',
   file: '{{file}}, {{size}}',
