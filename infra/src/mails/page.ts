@@ -21,7 +21,10 @@ const ofReturn = {
 const by = 'Meera Joshi';
 const papers = ['Rent receipts, April to June', 'Interest certificate of the second bank'];
 const asked = { return: ofReturn, dueOn: '2026-11-27', askedBy: by };
-const filed = { return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true };
+const filed = {
+  ...{ return: ofReturn, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true },
+  isFeeOwed: false,
+};
 
 const paid = (amount: number) => ({
   _id: 'ID',

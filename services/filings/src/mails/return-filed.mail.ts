@@ -9,8 +9,9 @@ interface Filed {
   /** True if the acknowledgement is among the return's documents. */
   readonly hasAcknowledgement: boolean;
   readonly hasFigures: boolean;
-  /** The last day to e-verify; null: nothing is left to do. */
+  /** The last day to e-verify; null: nothing is left to verify. */
   readonly verifyBy: string | null;
+  readonly isFeeOwed: boolean;
 }
 
 const english = {
@@ -72,8 +73,9 @@ export const returnFiledMail =
   ({ publicUrl, canReply }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
-    const { return: about, filedOn, filedBy, hasFigures, verifyBy } = filed;
+    const { return: about, filedOn, filedBy, hasFigures, verifyBy, isFeeOwed } = filed;
     const left = verifyBy && verifyBy < today ? t.leftPast : t.left;
+    const nothingLeft = isFeeOwed ? '' : t.nothingLeft;
     const acknowledgement = acknowledgementOf(filed);
     const { inAccount, keep, open } = t[acknowledgement];
     const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ');
@@ -82,7 +84,7 @@ export const returnFiledMail =
       subject: words.subjectFor(name, about, (isOwn) =>
         acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about), isOwn),
       ),
-      preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : t.nothingLeft),
+      preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : nothingLeft),
       blocks: [
         block.text(words.greeting(name)),
         block.text(sentences(t.filed(words.inSentence(name, about)), inAccount, keep)),

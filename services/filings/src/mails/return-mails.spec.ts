@@ -32,6 +32,7 @@ const ready = { return: itr, draft: 2, hasFigures: true, hasFee: true, approveBy
 const filed = {
   ...{ return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true },
   verifyBy: '2026-12-26',
+  isFeeOwed: false,
 };
 
 const papersOf = (titles: readonly string[], reason = 'It shows your income') =>
@@ -82,6 +83,8 @@ it('says what is left to do after filing: e-verification for income tax, nothing
   expect(ofGst.subject).toBe('Filed: your GST return');
   expect(ofGst.text).toContain('Your GST return for October 2026 is filed.');
   expect(ofGst.text).not.toContain('verif');
+  const owing = returnFiledMail({ ...filed, return: gst, verifyBy: null, isFeeOwed: true }, aarti);
+  expect([ofGst, filled(owing)].map(({ html }) => html?.includes('Nothing more to do'))).toEqual([true, false]);
   expect(filled(returnFiledMail({ ...filed, hasFigures: false }, aarti)).text).not.toContain('figures');
   const without = filled(returnFiledMail({ ...filed, hasAcknowledgement: false }, aarti));
   expect([without.subject, without.text.includes('ITR-V')]).toEqual(['Filed: your income tax return', false]);

@@ -168,6 +168,7 @@ export class ReturnMails {
       hasAcknowledgement: documents.some(({ kind }) => kind === 'acknowledgement'),
       hasFigures: Boolean(approval?.figures),
       verifyBy: deadlineOf(stored),
+      isFeeOwed: owedRupeesOf(stored) > 0,
     };
     return this.mailer.send(stored, 'filed', (client) => returnFiledMail(filed, client));
   }

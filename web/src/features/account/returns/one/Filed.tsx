@@ -1,4 +1,4 @@
-import { dueRulesCheckedOn, isEVerified, type MyReturnDetail, proofOf } from '@easy-tax/contracts';
+import { dueRulesCheckedOn, isEVerified, type MyReturnDetail, owedRupeesOf, proofOf } from '@easy-tax/contracts';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import art from '../../../../assets/art/itr-v.svg';
 import { ButtonAnchor } from '../../../../components/button/Button';
@@ -60,11 +60,18 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
   );
 }
 
-function lineOf({ acknowledgement, steppedAt }: MyReturnDetail, isItr: boolean): string {
+function lineOf(taxReturn: MyReturnDetail, isItr: boolean): string {
+  const { acknowledgement, steppedAt } = taxReturn;
   const day = formatDate(acknowledgement?.filedOn ?? steppedAt);
-  if (!isItr) return t('filed.gstLine', { day });
-  const verified = acknowledgement?.verifiedOn;
-  return verified ? t('filed.verified', { day, verified: formatDate(verified) }) : t('filed.line', { day });
+  const verified = isItr && acknowledgement?.verifiedOn;
+  const isDone = (verified || !isItr) && owedRupeesOf(taxReturn) === 0;
+  return [
+    verified ? t('filed.verified', { day, verified: formatDate(verified) }) : t('filed.line', { day }),
+    isDone && t('filed.nothingLeft'),
+    isItr ? t('filed.keep') : t('filed.keepGst'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const DEPARTMENT = 'https://www.incometax.gov.in';

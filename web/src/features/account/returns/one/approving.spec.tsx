@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
-import { aDocument, anApproval, aRequest, aStep } from '../../../../testing/returns/my-returns';
+import { aDocument, anApproval, anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
 import { draft, prepared } from '../../../../testing/returns/prepared-return';
 import { act, answered, id, ONE, open } from './testing/opened-page';
 
@@ -178,6 +178,17 @@ describe('the fee', () => {
     await waitFor(() =>
       expect(sent()).toEqual([{ reference: '633019482771' }, { reference: null }, { reference: '633019482772' }]),
     );
+  });
+
+  it.each([
+    ['nothing', null, true],
+    ['its fee', fee, false],
+  ])('says after e-verification that nothing more is to do unless something is owed: %s', async (_, owed, isDone) => {
+    const acknowledgement = { number: '412845960261126', filedOn: '2026-11-26', verifiedOn: '2026-11-27' };
+    await open({ [ONE]: answered(anOpenReturn({ step: 'e-verified', acknowledgement, fee: owed })) });
+    const section = await screen.findByRole('region', { name: 'Your ITR-V' });
+    expect(section.textContent).toContain('e-verified on 27 Nov 2026.');
+    expect(section.textContent?.includes('Nothing more to do.')).toBe(isDone);
   });
 
   it('says before a withdrawal that the fee is no longer owed', async () => {
