@@ -100,6 +100,12 @@ describe('AccountCenterPage', () => {
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toContain(name));
   });
 
+  it('stays on Filing Details if the address names a receipt that the account has not', async () => {
+    await open({}, {}, '/profile?receipt=of-another');
+    await screen.findByText('This receipt is not here');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Filing Details');
+  });
+
   it('loads the security once it is opened; its address opens a part at once', async () => {
     const { user, asked } = await open();
     const isAsked = (path: string) => asked.some((each) => each.path === path);

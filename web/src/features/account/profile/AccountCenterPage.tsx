@@ -53,7 +53,13 @@ export default function AccountCenterPage() {
       <div className={styles.page}>
         {!user.emailVerified && <ConfirmEmail line={t('confirm.line', { email: user.email })} />}
         <Offers />
-        <AccountTabs key={key} mine={chosen} user={user} hash={hash} />
+        <AccountTabs
+          key={key}
+          mine={chosen}
+          user={user}
+          hash={hash}
+          namesPapers={query.has('receipt') || query.has('papers')}
+        />
       </div>
     </>
   );
@@ -91,15 +97,17 @@ interface AccountTabsProps {
   readonly user: SessionUser;
   /** `#filing`; `#details`, or the part of it to open: `#security`, `#privacy`. Empty: Filing Details, unless it is empty. */
   readonly hash: string;
+  /** The address names a receipt or the papers. */
+  readonly namesPapers: boolean;
 }
 
 /** Personal Details and Filing Details. The latter opens first if it holds a return or a paper, which is decided once. */
-function AccountTabs({ mine, user, hash }: AccountTabsProps) {
+function AccountTabs({ mine, user, hash, namesPapers }: AccountTabsProps) {
   const filings = filingsTab(mine, user);
   const found = mine.filings && mine.returns && mine.filings.length + mine.returns.length > 0;
   const [hasFilings, setHasFilings] = useState(found);
   useEffect(() => setHasFilings((decided) => decided ?? found), [found]);
-  const isFilingFirst = hash === '' ? (hasFilings ?? true) : hash === '#filing';
+  const isFilingFirst = hash === '' ? namesPapers || (hasFilings ?? true) : hash === '#filing';
   return (
     <Tabs
       label={t('tabs.label')}
