@@ -107,7 +107,7 @@ export function FileSender(props: FileSenderProps) {
 }
 
 interface ChosenFileProps {
-  readonly state: Pick<UploadState, 'sending' | 'failure' | 'isLater'>;
+  readonly state: Pick<UploadState, 'sending' | 'failure' | 'isCut' | 'isLater'>;
   readonly file: File;
   readonly onRemove: () => void;
   readonly onCancel: () => void;
@@ -119,6 +119,7 @@ interface ChosenFileProps {
 function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps) {
   const { sending, failure } = state;
   const isOnline = useOnline();
+  const goesOnByItself = state.isCut && !isOnline;
   return (
     <FileCard name={file.name} note={sending ? undefined : formatSize(file.size)}>
       <IconButton
@@ -144,7 +145,7 @@ function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps)
         <div className={styles.failure}>
           <p role="alert">
             {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>}{' '}
-            <span>{upload(state.isLater ? 'file.safe' : 'file.kept')}</span>
+            <span>{upload(state.isLater || goesOnByItself ? 'file.safe' : 'file.kept')}</span>
           </p>
           <Button icon={IconRefresh} small tone="line" {...again}>
             {upload('file.again')}

@@ -88,12 +88,15 @@ describe('AccountCenterPage', () => {
     }
     expect(screen.getByText('Your session has ended. Nothing on this page is lost.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aarti Bhatt Rao');
+    // It would outlive the next login.
+    expect(screen.queryByText('Your session has ended. Please log in again.')).toBeNull();
   });
 
   it.each([
     ['Filing Details', 'a return needs the client', [aReturn({ step: 'prepared' })], '/profile'],
     ['Filing Details', 'all returns are finished', [aReturn({ step: 'e-verified' })], '/profile'],
     ['Personal Details', 'there is neither a return nor a paper', [], '/profile'],
+    ['Filing Details', 'its address names a paper', [], '/profile?receipt=of-another'],
     ['Personal Details', 'its address says so', [aReturn({ step: 'prepared' })], '/profile#details'],
   ])('opens %s first if %s', async (name, _, data, address) => {
     await open({ 'GET /api/my-returns': ok({ data }) }, {}, address);

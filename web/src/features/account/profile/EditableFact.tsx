@@ -6,7 +6,7 @@ import { Fact } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { messageOf } from '../../../lib/http/api';
+import { ApiError, messageOf } from '../../../lib/http/api';
 import styles from './EditableFact.module.css';
 
 interface EditableFactProps {
@@ -47,7 +47,9 @@ export function EditableFact({ label, value, autoComplete, hint, save }: Editabl
       toast.success(t('personal.saved'));
       close();
     } catch (failure) {
-      setError(messageOf(failure));
+      // The login dialog says that the session has ended.
+      const isOver = failure instanceof ApiError && failure.status === 401;
+      setError(isOver ? '' : messageOf(failure));
     }
     setBusy(false);
   };
