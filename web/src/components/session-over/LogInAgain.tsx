@@ -56,7 +56,11 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
       ) : (
         <form {...form} ref={passwordFirst} className="stack wide dialog-body">
           <p className="muted">{t('again.line')}</p>
-          <Field label={t('fields.email')} error={errorOf('email') && t('wanted.email')}>
+          <Field
+            label={t('fields.email')}
+            hint={refused && t('again.changed')}
+            error={errorOf('email') && t('wanted.email')}
+          >
             {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" required />}
           </Field>
           <Field label={t('fields.password')} error={errorOf('password') ? t('wanted.password') : refused}>

@@ -104,6 +104,13 @@ describe('the second look', () => {
 });
 
 describe('the login after a session has ended', () => {
+  it('names the reason why an address that was just changed is refused', async () => {
+    answering({ ...siteConfig(), 'POST /auth/login': refused('unauthenticated', messages.loginWrong) });
+    const user = visit(<LogInAgain email="asha@example.com" onClose={jest.fn()} />);
+    await submitText(user, screen.getByLabelText('Password'), 'a lamp beside the window');
+    expect(await screen.findByText('Changed your email? Type the new one.')).toBeTruthy();
+  });
+
   it('also asks for the code of an account with two-step login, and closes when the session starts', async () => {
     const onClose = jest.fn();
     answering({

@@ -9,7 +9,7 @@ export const t = catalogue({
     security: 'Security',
     securityLine: 'Password, two-step login, passkeys, change of email, devices',
     privacy: 'Privacy',
-    privacyLine: 'Who opened your papers, your consents, a copy of your data, closing the account',
+    privacyLine: 'Who opened your papers, your consents, a copy of your data, erasing the account',
   },
   logout: 'Logout',
   none: 'N/A',
@@ -35,6 +35,7 @@ export const t = catalogue({
     title: 'Log in again',
     line: 'Your session has ended. What you typed and chose is still here.',
     done: 'You are logged in again. Send it now.',
+    changed: 'Changed your email? Type the new one.',
   },
   register: { hint: 'At least 8 characters. A short sentence works well.' },
   forgot: {
