@@ -207,7 +207,8 @@ export function ErasureLink() {
   useEffect(() => open(tokenInLink), [tokenInLink]);
   const close = () => {
     setToken(null);
-    navigate('/login', { replace: true });
+    // Still logged in: the login form would ask for nothing that is missing.
+    navigate(readToken() === null ? '/login' : '/profile#privacy', { replace: true });
   };
   if (token === null) return null;
   return (

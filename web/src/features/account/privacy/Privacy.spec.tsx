@@ -203,22 +203,15 @@ describe('YourData', () => {
       await screen.findByRole('dialog', { name: 'Erase your account?' });
       expect([where(), asked]).toEqual(['/login?erase', []]);
       await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-      expect([screen.queryByRole('dialog'), where(), asked]).toEqual([null, '/login', []]);
+      expect([screen.queryByRole('dialog'), where(), asked]).toEqual([null, '/profile', []]);
     });
 
     const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
     const spent = refused('validation', messages.linkSpent, 'token');
     it.each([
       ['erases, once confirmed', begun, messages.erasureBegun, '/', null, 0],
-      [
-        'keeps the question if no answer came',
-        new TypeError('network'),
-        'Something went wrong',
-        '/login?erase',
-        TOKEN,
-        1,
-      ],
-      ['says that it was used before', spent, messages.linkSpent, '/login', TOKEN, 0],
+      ['keeps the question if no answer came', new TypeError('network'), messages.unanswered, '/login?erase', TOKEN, 1],
+      ['says that it was used before', spent, messages.linkSpent, '/profile', TOKEN, 0],
     ])('%s', async (_, answer, said, page, token, dialogs) => {
       const { asked, user } = arrive({ [CONFIRM]: answer });
       await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
@@ -232,7 +225,7 @@ describe('YourData', () => {
       const { user } = arrive({ [CONFIRM]: begun, 'GET /auth/checkauth': ok({ data: { user: aUser() } }) });
       await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
       expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
-      await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual(['/login', TOKEN]));
+      await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual(['/profile', TOKEN]));
     });
   });
 });
