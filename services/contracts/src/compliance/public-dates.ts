@@ -43,9 +43,9 @@ export type PublicDueRule = keyof typeof dueWordsInEnglish;
 export const dueWordsInHindi: Readonly<Record<PublicDueRule, DueWords>> = {
   'advance-tax': { what: 'अग्रिम कर', who: 'जिन पर कटे हुए कर से ऊपर कर बनता है' },
   'itr-personal': { what: 'ITR-1 और ITR-2', who: 'जिनका कोई कारोबार नहीं है' },
-  'itr-business': { what: 'ITR-3, ITR-4, ITR-5, ITR-7', who: 'बिना लेखापरीक्षा वाले कारोबार और ट्रस्ट' },
-  'tax-audit': { what: 'कर लेखापरीक्षा रिपोर्ट', who: 'जिन कारोबारों की लेखापरीक्षा अनिवार्य है' },
-  'itr-audit': { what: 'लेखापरीक्षा के बाद रिटर्न, ITR-6', who: 'लेखापरीक्षित कारोबार और कंपनियाँ' },
+  'itr-business': { what: 'ITR-3, ITR-4, ITR-5, ITR-7', who: 'बिना ऑडिट वाले कारोबार और ट्रस्ट' },
+  'tax-audit': { what: 'टैक्स ऑडिट रिपोर्ट', who: 'जिन कारोबारों का ऑडिट अनिवार्य है' },
+  'itr-audit': { what: 'ऑडिट के बाद रिटर्न, ITR-6', who: 'ऑडिट वाले कारोबार और कंपनियाँ' },
   'itr-transfer-pricing': { what: 'ट्रांसफ़र प्राइसिंग वाला रिटर्न', who: 'जिनका विदेश में संबंधित पक्षों से लेन-देन है' },
   belated: { what: 'विलंबित रिटर्न', who: 'जिनकी तारीख छूट गई' },
   'revised-free': { what: 'संशोधित रिटर्न, बिना शुल्क', who: 'जिन्होंने दाखिल किया और ग़लती मिली' },

@@ -34,7 +34,7 @@ const texts = {
   hi: {
     subject: (client, what) => `${client}: ${what}`,
     several: (count) => `${count} रिटर्न की ख़बर`,
-    approved: 'ड्राफ़्ट स्वीकार किया',
+    approved: 'ड्राफ़्ट को स्वीकृति दी',
     change: 'बदलाव चाहिए',
     withdrawn: 'रिटर्न वापस लिया',
     papers: (count) => `${count} कागज़ भेजे`,

@@ -20,7 +20,7 @@ const english = {
     `${fileName} reached us, but it seems incomplete: its end is missing. Open it on your device, and send it again if pages are missing.`,
   facts: { reference: 'Reference', file: 'File', size: 'Size', received: 'Received' },
   open: 'See my papers',
-  reason: 'You get this because you sent us a paper.',
+  reason: (isOne: boolean) => `You get this because you sent us ${isOne ? 'a paper' : 'papers'}.`,
 };
 const texts = {
   en: english,
@@ -37,7 +37,7 @@ const texts = {
       `${fileName} मिल गई है, पर अधूरी लगती है: इसका अंत नहीं है। इसे अपने डिवाइस पर खोलें, और पन्ने कम हों तो फिर से भेजें।`,
     facts: { reference: 'संदर्भ संख्या', file: 'फ़ाइल', size: 'आकार', received: 'प्राप्त' },
     open: 'मेरे कागज़ देखें',
-    reason: 'यह मेल इसलिए आया है कि आपने हमें एक कागज़ भेजा।',
+    reason: (isOne) => `यह मेल इसलिए आया है कि आपने हमें ${isOne ? 'एक कागज़ भेजा' : 'कागज़ भेजे'}।`,
   },
 } satisfies Record<Language, typeof english>;
 
@@ -69,7 +69,7 @@ export const receiptMail =
         block.button(t.open, `${head.publicUrl}${FILING_DETAILS}`),
         ...(head.canReply ? [block.text(words.questions)] : []),
       ],
-      reason: t.reason,
+      reason: t.reason(isOne),
       signature: signatureOf(head),
     };
   };

@@ -81,11 +81,11 @@ const texts = {
     papersAndMessages: (papers, messages) => `${papers} कागज़, ${messages} संदेश`,
     line: (day, client, named) => `${client}: ${named} (${day})`,
     more: (count) => `और ${count}`,
-    office: 'पूरा कार्यालय:',
+    office: 'पूरा दफ़्तर:',
     sums: {
       late: 'देर से',
       dueThisWeek: 'सात दिन में',
-      waiting: 'कार्यालय के लिए रुके',
+      waiting: 'दफ़्तर के लिए रुके',
       unassigned: 'खुले और किसी के नहीं',
       fresh: 'नए',
     },

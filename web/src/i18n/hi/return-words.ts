@@ -26,15 +26,15 @@ const ofMonths = Object.fromEntries(
 
 const consent = (english: string, hindi: string) => [
   `I have read draft {{draft}} of this return. {{said}}${english} in it are true and complete to the best of my knowledge. I agree that {{firm}} files it {{name}}.`,
-  `मैंने इस रिटर्न का ड्राफ़्ट {{draft}} पढ़ लिया है। {{said}}मेरी जानकारी के अनुसार इसमें लिखी ${hindi} सही और पूरे हैं। मैं सहमत हूँ कि {{firm}} इसे {{name}} दाखिल करे।`,
+  `मैंने इस रिटर्न का ड्राफ़्ट {{draft}} पढ़ लिया है। {{said}}मेरी जानकारी के अनुसार इसमें ${hindi} सही और पूरे हैं। मैं सहमत हूँ कि {{firm}} इसे {{name}} दाखिल करे।`,
 ];
 
 /** The words of an approval (`consentWords` in contracts). */
 const approval = Object.fromEntries([
-  consent('The income, deductions and bank account', 'आय, कटौतियाँ और बैंक खाता'),
-  consent('The sales, purchases and tax', 'बिक्री, खरीद और कर'),
-  consent('The payments and the tax taken from them', 'भुगतान और उन पर काटा गया कर'),
-  consent('The facts and figures', 'जानकारी और आँकड़े'),
+  consent('The income, deductions and bank account', 'लिखी आय, कटौतियाँ और बैंक खाता'),
+  consent('The sales, purchases and tax', 'लिखी बिक्री, खरीद और कर'),
+  consent('The payments and the tax taken from them', 'लिखे भुगतान और उन पर काटा गया कर'),
+  consent('The facts and figures', 'लिखी जानकारी और आँकड़े'),
   ['in my name', 'मेरे नाम से'],
   ['in the name of {{taxpayer}}', '{{taxpayer}} के नाम से'],
   ['It says: {{figures}}. ', 'इसमें लिखा है: {{figures}}। '],

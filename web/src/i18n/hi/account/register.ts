@@ -7,7 +7,7 @@ export const t = catalogue({
   send: 'खाता बनाएँ',
   login: 'पहले से खाता है? <link>लॉग इन करें</link>',
   broken: 'कुछ गड़बड़ हुई।',
-  failed: 'पंजीकरण नहीं हो सका।',
+  failed: 'खाता नहीं बन सका।',
 } satisfies Translation<typeof en.t.words>);
 
 export const invitation = catalogue({
