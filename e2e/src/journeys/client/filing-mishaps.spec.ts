@@ -28,6 +28,7 @@ describe('on a phone', () => {
     line.restore();
     await page.reload();
     await page.getByText(/^Restored: what you typed and the files/).waitFor();
+    await page.getByRole('button', { name: 'Send it again' }).click();
     await press(page, /^Send to/);
     await arrived(page);
     await expect(stored()).resolves.toEqual([fields.message]);

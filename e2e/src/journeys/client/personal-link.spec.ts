@@ -75,7 +75,7 @@ it('somebody without a login answers three requests by a link in Hindi on a phon
     .click();
   await page.getByRole('radio', { name: 'ऐसा कोई कागज़ नहीं है' }).check();
   await page.getByRole('button', { name: /को बताएँ$/ }).click();
-  await page.getByRole('heading', { level: 1, name: 'धन्यवाद। आपने सबका जवाब दे दिया' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'धन्यवाद। आपने सबका उत्तर दे दिया' }).waitFor();
   await expectAccessibleInBothSchemes(hers);
   expect(requested.filter((line) => line.includes(hash.replace('#link=', '')))).toEqual([]);
 
