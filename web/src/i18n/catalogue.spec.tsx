@@ -9,6 +9,10 @@ const t = catalogue({
 });
 const shown = (text: React.ReactNode) => render(<p>{text}</p>).container.innerHTML;
 
+it('gives one and many their own text, with the number as India writes it', () => {
+  expect([t('file', { count: 1 }), t('file', { count: 150_000 })]).toEqual(['1 file', '1,50,000 files']);
+});
+
 it('puts elements where the text has them, also nested ones', () => {
   const html = shown(t.rich('ring', { phone: <i>98765</i>, link: <a href="/terms">_</a>, b: <b />, name: 'Asha' }));
   expect(html).toBe('<p>Ring <i>98765</i> or read <a href="/terms">our <b>terms</b></a>, Asha.</p>');

@@ -9,11 +9,9 @@ import {
   MB,
   messages,
   NewsletterInput,
-  returnTitle,
 } from '@easy-tax/contracts';
-import { createInstance } from 'i18next';
 import type { dueLists } from '../content/due-dates';
-import { catalogue, type Words } from './catalogue';
+import type { Words } from './catalogue';
 import { formatDateTime, formatDay, formatMobile, formatNumber, formatSize } from './format';
 import hindiOfClients from './hi/client-service-texts';
 import hindi from './hi/return-words';
@@ -161,64 +159,5 @@ describe('messages without Hindi', () => {
       ([, message]) => !/\p{Script=Devanagari}/u.test(translateServerMessage(textOf(message))),
     );
     expect(english.map(([name]) => name).sort()).toEqual([...forPrograms, ...forStaff.filter(Boolean)].sort());
-  });
-});
-
-describe('i18next', () => {
-  const folder = join(__dirname, 'en');
-  const catalogues = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) =>
-      Object.entries<{ words?: Words }>(require(join(folder, file))).map(
-        ([name, { words }]) => [`${file.replace('.ts', '')} ${name}`, words] as const,
-      ),
-    );
-  /** All exports but the language's name, parts of a large file, and the services' texts. */
-  const namespaces = catalogues.flatMap(([name, words]) => (words ? [name] : []));
-  const wordsOf = (name: string): Words => new Map<string, Words | undefined>(catalogues).get(name) ?? {};
-
-  /** All texts by key. */
-  function textsOf(words: Words, path = ''): [key: string, text: string][] {
-    return Object.entries(words).flatMap(([name, word]) =>
-      typeof word === 'string' ? [[path + name, word] as [string, string]] : textsOf(word, `${path}${name}.`),
-    );
-  }
-
-  const i18next = createInstance();
-  i18next.init({
-    lng: 'en-IN',
-    initAsync: false,
-    resources: { 'en-IN': Object.fromEntries(namespaces.map((name) => [name, wordsOf(name)])) },
-    interpolation: { escapeValue: false },
-  });
-
-  function expectSameTexts(name: string) {
-    const ours = catalogue(wordsOf(name)) as unknown as (key: string, gaps: object) => string;
-    const theirs = i18next.getFixedT('en-IN', name) as unknown as typeof ours;
-    const texts = textsOf(wordsOf(name));
-    expect(texts).not.toHaveLength(0);
-    const formOf = (key: string) => key.replace(/_(one|other)$/, '');
-    for (const [key] of texts) {
-      const plain = formOf(key);
-      const forms = texts.filter(([other]) => formOf(other) === plain).map(([, form]) => form);
-      const names = [...forms.join().matchAll(/\{\{(\w+)/g)].map(([, gap]) => gap);
-      const gaps = Object.fromEntries(names.map((gap, index) => [gap, 150_000 + index]));
-      for (const counted of plain === key ? [{}] : [{ count: 1 }, { count: 150_000 }]) {
-        const given = { ...gaps, ...counted };
-        expect(`${name} ${key}: ${ours(plain, given)}`).toBe(`${name} ${key}: ${theirs(plain, given)}`);
-      }
-    }
-  }
-
-  it('gives the same texts through i18next, so that translation tools for it can be used', () => {
-    for (const name of namespaces) expectSameTexts(name);
-  });
-
-  it.each([
-    ['2026-10', 'GST रिटर्न, अक्टूबर 2026'],
-    ['2026-Q2', 'GST रिटर्न, जुलाई से सितंबर 2026'],
-    ['2026-Q3', 'GST रिटर्न, अक्टूबर से दिसंबर 2026'],
-  ])('names a return of %s in Hindi alone', (period, title) => {
-    expect(translateServerMessage(returnTitle({ form: 'GSTR-1', formName: null, period }))).toBe(title);
   });
 });

@@ -44,12 +44,12 @@ it.each(['TDS statement, rent', 'March return'])('leaves the name of an own form
   expect(periodLabel('2026-10')).not.toMatch(latinWords);
 });
 
-it('translates the names of forms and returns that are ours', () => {
-  for (const name of [
-    formLabel({ form: 'unknown', formName: null }),
-    returnTitle({ form: 'GSTR-3B', formName: null, period: '2026-10' }),
-  ])
-    expect(name).toMatch(/^\p{Script=Devanagari}|^GST \p{Script=Devanagari}/u);
+it.each([
+  ['2026-10', 'GST रिटर्न, अक्टूबर 2026'],
+  ['2026-Q2', 'GST रिटर्न, जुलाई से सितंबर 2026'],
+])('names forms and returns that are ours in Hindi alone: of %s', (period, title) => {
+  expect(formLabel({ form: 'unknown', formName: null })).toMatch(/^\p{Script=Devanagari}/u);
+  expect(translateServerMessage(returnTitle({ form: 'GSTR-1', formName: null, period }))).toBe(title);
 });
 
 const itr = { kind: 'income-tax', income: 1_578_400, tax: 114_730, paid: 163_730, toPay: 0, refund: 49_000 } as const;

@@ -1,10 +1,7 @@
 import type { User } from '@easy-tax/contracts';
-import { type Answer, ok, pageInfo, siteConfig } from './answers';
-import { aReturn } from './returns/my-returns';
-import { securityAnswers } from './second-step';
 import { aFiling } from './staff-filings';
 
-/** One of each record, and a server with them. */
+/** One of each record. */
 export const person = {
   _id: '019ab000-0000-7000-8000-000000000001',
   name: 'Deepa Nair',
@@ -34,23 +31,3 @@ export const users = [
   anAccount({ role: 'admin', staffRole: 'owner', city: 'Pune', lastLoginAt: person.createdAt }),
   anAccount({ _id: person._id.replace(/1$/, '2') }),
 ];
-
-const session = {
-  _id: person._id.replace(/1$/, '8'),
-  createdAt: person.createdAt,
-  lastSeenAt: person.createdAt,
-  endsAt: person.createdAt,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36',
-  address: '203.0.113.7',
-  current: true,
-};
-
-export const noFilings = ok({ ...pageInfo(0), data: [] });
-export const answers: Record<string, Answer> = {
-  ...siteConfig({ acceptedKinds: ['application/pdf'] }),
-  'GET /api/my-filings': ok({ data: [filing] }),
-  'GET /api/my-returns': ok({ data: [aReturn()] }),
-  'GET /api/my-return-mails': ok({ data: { papers: true, draft: true, approved: true, filed: true, messages: true } }),
-  ...securityAnswers,
-  'GET /auth/sessions': ok({ data: [session, { ...session, _id: person._id.replace(/1$/, '9'), current: false }] }),
-};
