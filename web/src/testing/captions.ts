@@ -29,13 +29,6 @@ const trackOf = (language: string) => tracks().find((track) => track.language ==
 
 export const modes = () => Object.fromEntries(tracks().map(({ language, mode }) => [language, mode]));
 
-/** Shows a caption. */
-export const showCaption = (language: string, text: string) =>
-  act(() => {
-    trackOf(language).activeCues = [{ text }];
-    trackOf(language).dispatchEvent(new Event('cuechange'));
-  });
-
 /** Picks a language in the browser's own menu. */
 export const pickLanguage = (language: string) =>
   act(() => {

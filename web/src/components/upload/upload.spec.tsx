@@ -5,7 +5,7 @@ import { answeringUpload, refused } from '../../testing/answers';
 import { amountSent, percentOf, progressLine } from '../form/FileCard';
 import type { Received } from '../receipt/received';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
-import { hintsOf, type Page, type PageEvent, pageListReducer } from './photos/page-list';
+import { hintsOf, type Page, pageListReducer } from './photos/page-list';
 import { noUpload, type UploadEvent, uploadReducer } from './use-upload';
 
 describe('the key of an upload', () => {
@@ -173,19 +173,6 @@ describe('page-list', () => {
     isAccepted: false,
     ...change,
   });
-  const three = [page(1), page(2), page(3)];
-  const order = (event: PageEvent) => pageListReducer(three, event).map(({ id }) => id);
-
-  it.each<[string, PageEvent, number[]]>([
-    ['moves one up', { type: 'moved', id: 3, by: -1 }, [1, 3, 2]],
-    ['moves one down', { type: 'moved', id: 1, by: 1 }, [2, 1, 3]],
-    ['the first can’t move up', { type: 'moved', id: 1, by: -1 }, [1, 2, 3]],
-    ['the last can’t move down', { type: 'moved', id: 3, by: 1 }, [1, 2, 3]],
-    ['removes one', { type: 'removed', id: 2 }, [1, 3]],
-  ])('changes the pages: %s', (_, event, expected) => {
-    expect(order(event)).toEqual(expected);
-  });
-
   it('points out flaws of a photo until the client uses it anyway', () => {
     const flawed = page(1, { flaws: ['dark'], size: { width: 600, height: 800 } });
     expect(hintsOf(flawed)).toEqual(['dark', 'small']);

@@ -1,5 +1,4 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useEffect } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../../lib/http/api';
@@ -18,7 +17,7 @@ import {
   withSort,
   writeTableQuery,
 } from './table-query';
-import { type Counter, type List, type TablePage, useCounts, useLatestRequest, useTable } from './use-table';
+import { type Counter, type List, type TablePage, useCounts, useTable } from './use-table';
 
 describe('table-query', () => {
   const columns = ['name', 'mobile'] as const;
@@ -68,24 +67,6 @@ describe('table-query', () => {
     expect(toListParams(at(''))).toMatchObject({ sort: 'createdAt', dir: 'desc' });
     expect(toListParams(at(''), { sort: 'urgency', dir: 'asc' })).toMatchObject({ sort: 'urgency', dir: 'asc' });
   });
-});
-
-const signals: AbortSignal[] = [];
-function RequestingList() {
-  const newest = useLatestRequest();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per mount
-  useEffect(() => void signals.push(newest('a')), []);
-  return null;
-}
-
-it('does not abort a request in development, where React mounts each screen twice', async () => {
-  render(
-    <StrictMode>
-      <RequestingList />
-    </StrictMode>,
-  );
-  await new Promise<void>((done) => queueMicrotask(done));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
 });
 
 describe('in-chunks', () => {

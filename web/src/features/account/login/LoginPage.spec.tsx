@@ -1,18 +1,20 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { GoogleButton } from '../../../components/google/GoogleButton';
 import { openGooglePopup } from '../../../components/google/google-popup';
 import { loadPage } from '../../../lib/browser/load-page';
 import { onTokenChange, readToken } from '../../../lib/http/token';
 import { SessionProvider } from '../../../lib/session/session';
 import { readOwnWaitingPage, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { type Answers, answering, ok, refused, siteConfig } from '../../../testing/answers';
-import { assertionSent, browserWithPasskeys } from '../../../testing/browser-with-passkeys';
 import { enterText, submitText } from '../../../testing/enter-text';
 import { aUser, checkedAs } from '../../../testing/logged-in';
 import { visit, where } from '../../../testing/visit';
 import PasswordPage from '../password/PasswordPage';
 import LoginPage from './LoginPage';
 
+jest.mock('../../../components/google/google-popup', () => ({ openGooglePopup: jest.fn() }));
 jest.mock('../../../components/google/google-popup', () => ({
   ...jest.requireActual('../../../components/google/google-popup'),
   openGooglePopup: jest.fn(),
@@ -140,45 +142,9 @@ describe('an account with two-step login', () => {
     expect([email?.value, password?.value]).toEqual(['asha@example.com', '']);
     expect(password).toBe(document.activeElement);
   });
-
-  it('offers the passkey first, and a code instead', async () => {
-    browserWithPasskeys();
-    const options = { challenge: 'Y2hhbGxlbmdl', allowCredentials: [{ id: 'a2V5', type: 'public-key' }] };
-    const kinds = ['passkey', 'totp', 'recovery'];
-    const asked = answering({
-      ...siteConfig(),
-      [LOGIN]: ok({ message: messages.codeNext, second: { id: 'this-login', kinds, options } }),
-      [CODE]: [refused('validation', messages.passkeyFailed, 'response'), ok({ message: 'Logged in', token: 'abc' })],
-    });
-    const user = visit(page, '/login');
-    await logIn(user);
-    const button = await screen.findByRole('button', { name: 'Use your passkey' });
-    expect(document.activeElement).toBe(button);
-    await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
-    expect(screen.getByLabelText('Code from the app')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
-    await user.click(screen.getByRole('button', { name: 'Use your passkey' }));
-    expect(await screen.findByText(messages.passkeyFailed)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Use your passkey' }));
-    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/admin/dashboard'));
-    const sent = { id: 'this-login', kind: 'passkey', response: assertionSent };
-    expect(asked.filter(({ path }) => path === '/auth/login/second').map(({ body }) => body)).toMatchObject([
-      sent,
-      sent,
-    ]);
-  });
 });
 
 describe('a new password', () => {
-  it('is asked for by a link, with the same answer for every address', async () => {
-    const asked = answering({ 'POST /auth/password/forgot': ok({ message: 'A link is on its way.' }, 202) });
-    const user = visit(<PasswordPage />, '/password');
-    enterText(screen.getByLabelText('Email'), 'asha@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-    expect(await screen.findByText('A link is on its way.')).toBeTruthy();
-    expect(asked[0]?.body).toEqual({ email: 'asha@example.com' });
-  });
-
   it('sets a new password on the page of the mail’s link', async () => {
     const asked = answering({ 'POST /auth/password/reset': ok({ message: 'Your password is changed.' }) });
     const user = visit(<PasswordPage />, { pathname: '/password', search: '?token=tok' });
@@ -187,5 +153,56 @@ describe('a new password', () => {
     await waitFor(() => expect(asked[0]?.body).toEqual({ token: 'tok', password: 'a lamp beside the window' }));
     expect(await screen.findByText('Your password is changed.')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/login'));
+  });
+});
+
+describe('the button of Google', () => {
+  const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
+  const onToken = jest.fn();
+  const onSecond = jest.fn(async () => undefined);
+  async function press(answers: Answers) {
+    const asked = answering({ ...siteConfig(google), ...answers });
+    const user = visit(<GoogleButton onToken={onToken} onSecond={onSecond} />, '/login');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+      expect(openGooglePopup).toHaveBeenCalledWith('https://accounts.test', 'us', expect.anything());
+    });
+    return asked;
+  }
+
+  it.each([
+    ['is not set up', siteConfig()],
+    ['may not be, because nothing answers', { 'GET /config.json': refused('unavailable', 'Not now.') }],
+  ])('shows no button where Google %s', async (_, answers) => {
+    const asked = answering(answers);
+    visit(<GoogleButton onToken={onToken} onSecond={onSecond} />, '/login');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('starts the second step if the account has one, and stores no token', async () => {
+    jest.mocked(openGooglePopup).mockResolvedValue({ credential: 'signed', nonce: 'once' });
+    const second = { id: 'this-login', kinds: ['totp'] };
+    const asked = await press({ 'POST /auth/google': ok({ message: messages.codeNext, second }) });
+    await waitFor(() => expect(onSecond).toHaveBeenCalledWith(second));
+    expect(asked.at(-1)?.body).toEqual({ credential: 'signed', nonce: 'once' });
+    expect(onToken).not.toHaveBeenCalled();
+  });
+
+  it('accepts messages only from the window that it opened', async () => {
+    Object.assign(globalThis, { BroadcastChannel });
+    const { openGooglePopup } = jest.requireActual('../../../components/google/google-popup');
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const secrets = ['the-nonce', 'the-state'];
+    const answer = openGooglePopup('https://accounts.test', 'us', () => secrets.shift() ?? '');
+    const { searchParams } = new URL(String(opened.mock.calls[0]?.[0]));
+    expect([searchParams.get('nonce'), searchParams.get('state')]).toEqual(['the-nonce', 'the-state']);
+    const windows = new BroadcastChannel('easy-tax-google');
+    windows.postMessage({ state: 'a-guess', credential: 'of a stranger' });
+    windows.postMessage({ state: 'the-state', credential: 'signed' });
+    expect(await answer).toEqual({ credential: 'signed', nonce: 'the-nonce' });
+    windows.close();
   });
 });
