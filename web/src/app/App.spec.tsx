@@ -41,15 +41,6 @@ describe('a stranger', () => {
     expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
     expect(asked).toHaveLength(0);
   });
-
-  it('gets the 404 page at /profile and at an unknown address', async () => {
-    open('/profile');
-    expect(await screen.findByRole('heading', { name: 'Page Not Found !!' })).toBeTruthy();
-    await waitFor(() => expect(document.title).toBe('Page Not Found !! · Easy Tax'));
-    const main = within(screen.getByRole('main'));
-    await userEvent.click(await main.findByRole('link', { name: 'Log In' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
-  });
 });
 
 const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -81,21 +72,6 @@ it.each([
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith(opened));
 });
 
-it('registers for a waiting page, and is logged in there without typing anything again', async () => {
-  const user = userEvent.setup();
-  const asked = open('/get-started', {
-    'POST /auth/register': ok({ message: 'Registered.' }, 201),
-    'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }),
-  });
-  await user.click(await screen.findByRole('link', { name: 'Register' }));
-  await user.type(await screen.findByLabelText('Name'), 'Asha');
-  enterText(screen.getByLabelText('Email'), 'asha@example.com');
-  enterText(screen.getByLabelText('Password'), 'a short sentence');
-  await user.click(screen.getByRole('button', { name: 'Register' }));
-  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/get-started'), { timeout: 3000 });
-  expect(asked.at(-1)?.body).toEqual({ email: 'asha@example.com', password: 'a short sentence' });
-});
-
 describe('a user with a token', () => {
   beforeEach(() => storeToken('abc'));
 
@@ -120,26 +96,10 @@ describe('a user with a token', () => {
     expect(await screen.findByRole('link', { name: 'Profile 1 needs you' })).toBeTruthy();
   });
 
-  it('is sent from the admin area to the home page as a client', async () => {
-    open('/admin/dashboard', { [CHECK]: person('user') });
-    expect(await screen.findByRole('heading', { level: 1, name: "IT'S TIME TO FILE YOUR ITR !" })).toBeTruthy();
-  });
-
   it('is sent there by a full page load if the site is Hindi for them, as the admin area is not', async () => {
     open('/admin/dashboard', checkedAs(aUser({ language: 'hi' })));
     await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/', { replace: true }));
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  });
-
-  it.each([
-    ['loses the token when the session has ended', 'unauthenticated', null],
-    ['keeps it when the check could not be made', 'unavailable', 'abc'],
-  ] as const)('sees the page as logged out, and %s', async (_, code, token) => {
-    open('/', { [CHECK]: refused(code, 'No.') });
-    // A check without an answer is repeated.
-    await waitFor(() => expect(overlay()).toBe(false), { timeout: 5000 });
-    expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
-    expect(readToken()).toBe(token);
   });
 
   it('stays on Tax Filing if a first check got no answer and the next one does', async () => {

@@ -43,19 +43,6 @@ it('due dates are prerendered for the day of the check and updated to the visito
   root.remove();
 });
 
-it('lists the notes of a category, and says how many', async () => {
-  const user = read();
-  expect(listed()).toBe(8);
-  const note = notes().getByRole('link', { name: /Which ITR form is mine\?/ });
-  for (const text of ['20 Nov 2026', '4 minutes', 'by the Income tax desk']) expect(note.textContent).toContain(text);
-  await user.click(screen.getByRole('button', { name: /^GST/ }));
-  expect(listed()).toBe(2);
-  expect(screen.getByText('2 of 8 notes shown').getAttribute('role')).toBe('status');
-  expect(screen.getByRole('button', { name: /^GST/ }).getAttribute('aria-pressed')).toBe('true');
-  await user.click(screen.getByRole('button', { name: /^All/ }));
-  expect(listed()).toBe(8);
-});
-
 describe('an article', () => {
   const open = async (user: ReturnType<typeof read>) => {
     // Waits until React has loaded and shown the text.

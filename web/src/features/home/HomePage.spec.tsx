@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { Testimonials } from '../../components/blocks/Testimonials';
+import { testimonials } from '../../content/about';
 import { team } from '../../content/home';
 import { advanceTime, hideTab, nowInView, reduceMotion } from '../../testing/motion';
 import { CountingFigures } from './figures/CountingFigures';
@@ -48,12 +50,6 @@ describe('Team', () => {
     expect(document.activeElement).toBe(button('Next'));
     rerender(<Team sample={false} />);
     expect(screen.queryByText('Sample profiles')).toBeNull();
-  });
-
-  it('writes out each role that is short', () => {
-    render(<Team />);
-    const roles = screen.getAllByText(/^(CA|Advisor|Acc)\b/).map(({ textContent }) => textContent);
-    expect([...new Set(roles)]).toEqual(['CA · Chartered accountant', 'Advisor', 'Acc · Accountant']);
   });
 });
 
@@ -165,23 +161,6 @@ describe('the figures', () => {
     expect(shown()).toEqual(TARGETS);
   });
 
-  it.each<[string, () => void, () => void]>([
-    ['in a hidden tab', () => hideTab(true), () => hideTab(false)],
-    ['off screen', () => nowInView(0), () => nowInView(0.1)],
-  ])('pauses while it is %s, and then continues from there', (_, stop, goOn) => {
-    render(<CountingFigures />);
-    nowInView(1);
-    advanceTime(1500);
-    stop();
-    advanceTime(20_000);
-    expect(shown()[1]).toBe('12,500');
-    goOn();
-    advanceTime(1470);
-    expect(shown()[1]).toBe('24,750');
-    advanceTime(30);
-    expect(shown()).toEqual(TARGETS);
-  });
-
   it('has the targets and their labels for screen readers while it counts, and jumps to them by Escape', () => {
     render(<CountingFigures />);
     nowInView(1);
@@ -206,5 +185,62 @@ describe('the figures', () => {
   it('has the targets in the prerendered page', () => {
     document.body.innerHTML = renderToString(<CountingFigures />);
     expect(shown()).toEqual(TARGETS);
+  });
+});
+
+describe('testimonials', () => {
+  function show() {
+    render(<Testimonials />);
+    nowInView(1);
+  }
+  /** The index of the only shown testimonial. */
+  function shown() {
+    const quotes = screen.getAllByRole('figure');
+    expect(quotes).toHaveLength(1);
+    return testimonials.findIndex(({ author }) => quotes[0]?.textContent?.includes(author));
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  beforeEach(() => jest.useFakeTimers());
+
+  it('is marked as samples until the firm’s content confirms that clients have agreed', () => {
+    const { rerender } = render(<Testimonials />);
+    expect(screen.getByText('Sample testimonials')).toBeTruthy();
+    rerender(<Testimonials samples={false} />);
+    expect(screen.queryByText('Sample testimonials')).toBeNull();
+  });
+
+  it('moves to the next every 5 seconds, and from the last to the first', () => {
+    show();
+    advanceTime(4999);
+    expect(shown()).toBe(0);
+    advanceTime(1);
+    expect(shown()).toBe(1);
+    advanceTime(5000);
+    expect(shown()).toBe(2);
+    advanceTime(5000);
+    expect(shown()).toBe(0);
+  });
+
+  it('shows the testimonial of the clicked dot, and restarts the 5 seconds at each click', () => {
+    show();
+    fireEvent.click(button('Testimonial 2 of 3'));
+    expect(shown()).toBe(1);
+    expect(button('Testimonial 2 of 3').getAttribute('aria-current')).toBe('true');
+    advanceTime(4000);
+    fireEvent.click(button('Testimonial 2 of 3'));
+    advanceTime(5000);
+    advanceTime(4999);
+    expect(shown()).toBe(1);
+    advanceTime(1);
+    expect(shown()).toBe(2);
+  });
+
+  it('shows five stars with each testimonial, and pauses with all other animations', () => {
+    show();
+    fireEvent.click(button('Pause testimonials'));
+    advanceTime(20_000);
+    expect(shown()).toBe(0);
+    expect(screen.getAllByRole('img', { name: 'Five stars' })).toHaveLength(1);
   });
 });
