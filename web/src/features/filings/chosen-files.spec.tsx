@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFiling } from '../../components/upload/upload-filing';
 import { pdfPasswordOf } from '../../lib/upload/file-content';
 import { ok } from '../../testing/answers';
@@ -80,22 +80,6 @@ it('warns of a file that the client has already sent, and sends it only after a 
   expect(await screen.findByText('again.pdf')).toBeTruthy();
 });
 
-it('asks about a file that seems to be cut off, and sends it only after a confirmation', async () => {
-  const cut = new File(['%PDF-1.7\n1 0 obj'], 'form16.part', { type: 'application/octet-stream', lastModified: 1 });
-  const user = await openForm();
-  await fillIn(user);
-  await choose(user, cut);
-  await screen.findByText(/^This file seems incomplete: it may still have been loading.*form16\.part$/);
-  await user.click(await screen.findByRole('button', { name: 'Choose again' }));
-  await waitFor(() => expect(screen.queryByText(/seems incomplete/)).toBeNull());
-  expect(screen.queryByText('form16.part')).toBeNull();
-  await choose(user, cut);
-  await user.click(await screen.findByRole('button', { name: 'Send it all the same' }));
-  await isReady('form16.part');
-  await sendBoth(user);
-  expect((await sent()).name).toBe('form16.part');
-});
-
 /** jsdom has no channels. */
 class Channel {
   readonly port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
@@ -115,16 +99,149 @@ describe('a file shared from elsewhere', () => {
 
   afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-  it.each([
-    ['stays out if the client did not share it', 'evil.example', 'the page evil.example', 'Don’t add', 0],
-    ['comes into the form once the client has confirmed it', '', 'another app or page', 'Add to the form', 1],
-  ])('%s', async (_, from, place, button, papers) => {
-    const user = await openShared(from);
-    expect(await screen.findByText(`Shared from ${place}:`)).toBeTruthy();
+  it('stays out if the client did not share it', async () => {
+    const user = await openShared('evil.example');
+    expect(await screen.findByText('Shared from the page evil.example:')).toBeTruthy();
     const chosen = () => screen.queryAllByRole('button', { name: 'Remove rent.pdf' });
     expect(chosen()).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(screen.getByRole('button', { name: 'Don’t add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(chosen()).toHaveLength(papers));
+    expect(chosen()).toHaveLength(0);
+  });
+});
+
+describe('photos', () => {
+  const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9]);
+  /** The canvas gives a picture of 3 × 4 pixels. */
+  const DRAWN = new Uint8Array([
+    ...JPEG.slice(0, 2),
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    0,
+    4,
+    0,
+    3,
+    3,
+    1,
+    17,
+    0,
+    2,
+    17,
+    0,
+    3,
+    17,
+    0,
+  ]);
+  const photo = (name: string, bytes: BlobPart = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
+  const HEIC = '\0\0\0\x10ftypheic\0\0\0\0\0\0\0\x08meta\0\0\0\x0cmdatabcd';
+  const heic = photo('three.jpg', HEIC);
+  const pages = () =>
+    screen.getAllByRole('img', { name: /^Page/ }).map((picture) => picture.getAttribute('aria-label'));
+  const fileField = () => screen.getByLabelText<HTMLInputElement>('Files');
+
+  // jsdom decodes no images: a white photo of 3000 × 4000 pixels replaces each.
+  beforeEach(() => {
+    const context = {
+      translate: () => undefined,
+      rotate: () => undefined,
+      drawImage: () => undefined,
+      fillRect: () => undefined,
+      getImageData: (_: number, __: number, width: number, height: number) => ({
+        data: new Uint8ClampedArray(width * height * 4).fill(255),
+        width,
+        height,
+      }),
+    };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob([DRAWN]));
+    globalThis.createImageBitmap = jest.fn(async () => ({ close: () => undefined }) as ImageBitmap);
+    const opened = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      const url = `blob:${opened.size}`;
+      opened.set(url, blob as Blob);
+      return url;
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(3000);
+    jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(4000);
+    jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function load(this: HTMLImageElement, url) {
+      queueMicrotask(() => this.dispatchEvent(new Event(opened.get(url)?.type === 'image/heic' ? 'error' : 'load')));
+    });
+  });
+
+  it('offers photos that were chosen together as one PDF or as papers of their own, also among other files', async () => {
+    const user = await openForm();
+    await user.upload(fileField(), [heic, paper(), photo('two.heic', HEIC)]);
+    expect(await screen.findByText('2 photos')).toBeTruthy();
+    await isReady('form16.pdf');
+    await user.click(screen.getByRole('button', { name: /^No, 2 papers/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove three.jpg' }));
+    await isReady('three.jpg');
+    await isReady('two.heic');
+    expect(screen.getByRole('button', { name: 'Send 3 papers now' })).toBeTruthy();
+  });
+
+  it('shows the pages of several photos, marks half a photo, and names one that the browser can’t open', async () => {
+    const user = await openForm();
+    const chosen = [photo('one.jpg'), photo('half.jpg', JPEG.slice(0, 8)), photo('two.jpg'), heic];
+    await user.upload(fileField(), chosen);
+    await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
+    expect(await screen.findByText(/^three.jpg is a HEIC photo/)).toBeTruthy();
+    expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: half.jpg', 'Page 3: two.jpg']);
+    expect(screen.getAllByText('A part of this photo is missing.')).toHaveLength(1);
+  });
+
+  it('asks before it discards pages, and then keeps the previous file in the form', async () => {
+    const confirmed = jest.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const user = await openForm();
+    await choose(user);
+    await isReady('form16.pdf');
+    await user.upload(fileField(), [photo('one.jpg'), photo('two.jpg')]);
+    await user.click(await screen.findByRole('button', { name: /^Yes, one PDF/ }));
+    await screen.findByText('Page 2');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Page 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirmed).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('form16.pdf')).toBeTruthy();
+  });
+
+  it('warns of a blurred photo before it is sent, which can be removed or cropped; not of one that it can’t open', async () => {
+    const user = await openForm();
+    await choose(user, heic);
+    await isReady('three.jpg');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await choose(user, photo('one.jpg'));
+    expect(await screen.findByText('This photo looks blurred.')).toBeTruthy();
+    expect(screen.queryByText('This photo looks too dark.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Choose another photo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('one.jpg')).toBeNull();
+
+    await choose(user, photo('two.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Crop or turn it' }));
+    expect(await screen.findByRole('img', { name: 'Page 1: two.jpg' })).toBeTruthy();
+  });
+
+  it('makes a single photo the first page; others that are added, dropped or pasted follow it without a question', async () => {
+    const user = await openForm();
+    await choose(user, photo('one.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
+    await user.click(await screen.findByRole('button', { name: /^Add pages or crop/ }));
+    await user.upload(await screen.findByLabelText('Add photos', { selector: 'input' }), photo('two.jpg'));
+    await screen.findByText('Page 2');
+    fireEvent.drop(document.body, { dataTransfer: { files: [photo('three.jpg')], types: ['Files'] } });
+    await screen.findByText('Page 3');
+    fireEvent.paste(document.body, { clipboardData: { files: [photo('four.jpg')], types: ['Files'] } });
+    await screen.findByText('Page 4');
+    expect(pages()).toEqual(['Page 1: one.jpg', 'Page 2: two.jpg', 'Page 3: three.jpg', 'Page 4: four.jpg']);
+    jest.spyOn(globalThis, 'confirm').mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('three.jpg')).toBeNull();
   });
 });

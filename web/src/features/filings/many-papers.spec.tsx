@@ -25,21 +25,6 @@ async function openWith(...files: readonly File[]) {
   return user;
 }
 
-it('sends all but a wrong one with one message, each with a key of its own, and shows one list of receipts and one toast; calls no paper unsent that is chosen beside them', async () => {
-  upload.mockImplementation(async (_, { name }) => receiptFor(name));
-  const user = await openWith(filmed, ...names.map((name) => paper(name)));
-  await user.click(screen.getByRole('button', { name: 'Send 3 papers now' }));
-  expect(await screen.findByRole('heading', { name: '3 papers received' })).toBeTruthy();
-  for (const name of names) expect(screen.getByRole('link', { name: `Receipt of ${name}` })).toBeTruthy();
-  expect(upload.mock.calls.map(([{ message }]) => message)).toEqual(['My papers', 'My papers', 'My papers']);
-  expect([upload.mock.calls.length, new Set(names.flatMap(keysOf)).size]).toEqual([3, 3]);
-  expect(await screen.findAllByText(messages.fileUploaded)).toHaveLength(1);
-  expect(box('Message').value).toBe('');
-  await choose(user, paper('pan.pdf'));
-  await isReady('pan.pdf');
-  expect(screen.queryByText(/^Not sent/)).toBeNull();
-});
-
 it('takes a file once, says so of the second, and takes another of the same name', async () => {
   const user = await openWith(paper('rent.pdf'));
   const other = new File(['%PDF-1.6\n%%EOF'], 'rent.pdf', { type: 'application/pdf', lastModified: 1 });
@@ -100,16 +85,6 @@ it('moves the focus from a removed paper to the one in its place, the last, then
   expect(document.activeElement).toBe(removing('salary.pdf'));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' }));
-});
-
-it('moves the focus to the choice of files if the question about the only one, closed and opened again, removes it', async () => {
-  const user = await openForm();
-  await choose(user, new File(['%PDF-1.7\n1 0 obj'], 'cut.pdf', { type: 'application/pdf' }));
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: /^See what to do/ }));
-  await user.click(await screen.findByRole('button', { name: 'Choose again' }));
-  const choice = await screen.findByRole('button', { name: 'Choose files' });
-  await waitFor(() => expect(document.activeElement).toBe(choice));
 });
 
 function theLineIsLost() {

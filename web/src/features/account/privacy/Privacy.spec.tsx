@@ -75,12 +75,6 @@ describe('Openings', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('says that nobody has opened a paper on the only page alone', async () => {
-    open({ [LIST]: page([], { next: 'on' }) });
-    expect(await screen.findByRole('button', { name: 'Older' })).toBeTruthy();
-    expect(screen.queryByText(/^Nobody has opened/)).toBeNull();
-  });
-
   it('loads on Retry if it failed, and pages to older entries and back', async () => {
     const older = { ...opening, fileName: 'bank.pdf' };
     const { asked, user } = open({

@@ -1,6 +1,5 @@
 import { messages } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { addServiceTexts } from '../../../i18n/translate-server-message';
 import { announceLanguageChange } from '../../../lib/browser/language-change';
 import { readToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
@@ -127,13 +126,6 @@ describe('Invited', () => {
     expect(await screen.findByRole('heading', { name: 'This invitation is not valid' })).toBeTruthy();
     expect(screen.getByText('This invitation was used or revoked, or it has expired.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
-  });
-
-  it('says why in the page’s language', async () => {
-    addServiceTexts({ 'This invitation is over.': 'यह निमंत्रण अब नहीं चलता।' });
-    answering({ [READ]: refused('validation', 'This invitation is over.') });
-    open();
-    expect(await screen.findByText('यह निमंत्रण अब नहीं चलता।')).toBeTruthy();
   });
 
   it.each([

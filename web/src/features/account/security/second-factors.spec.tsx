@@ -136,35 +136,6 @@ describe('two-step login', () => {
     return { user, press, submitPasswordAndCode, bodies };
   }
 
-  it('goes from the password and the mailed code to the recovery codes, the app and its first code, which may be wrong once', async () => {
-    const { user, press, bodies } = open({
-      [READ]: [off, on],
-      [START]: begun,
-      [CONFIRM]: [refused('validation', messages.codeWrong, 'code'), ok({ message: messages.twoStepOn })],
-    });
-    await press('Turn it on');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your password')));
-    enterText(screen.getByLabelText('Your password'), 'blue kettle on monday');
-    enterText(screen.getByLabelText('Code from the mail'), '048 213');
-    await press('Next');
-    const heading = await screen.findByRole('heading', { name: 'Your recovery codes' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-    await press('I have kept them');
-    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
-    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-    await submitText(user, screen.getByLabelText('Code from the app'), '000000');
-    expect((await screen.findAllByText(messages.codeWrong)).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText('Code from the app').getAttribute('aria-invalid')).toBe('true');
-    await user.clear(screen.getByLabelText('Code from the app'));
-    enterText(screen.getByLabelText('Code from the app'), '123 456');
-    await press('Turn it on');
-    expect(await screen.findByText(/On since 25 Nov 2026/)).toBeTruthy();
-    expect(screen.getByText(/One recovery code is left/)).toBeTruthy();
-    const sent = [{ current: 'blue kettle on monday', mailed: '048213' }, { code: '000000' }, { code: '123456' }];
-    expect(bodies()).toEqual(sent);
-  });
-
   it('is on after a retry if the answer to the first try was lost', async () => {
     const { user, submitPasswordAndCode } = open({
       [READ]: [off, on],

@@ -209,13 +209,4 @@ describe('the fee', () => {
     expect(screen.queryByText('To pay')).toBeNull();
     expect(screen.queryByText('I have paid')).toBeNull();
   });
-
-  it('says that the fee can be paid before or after the approval only until then', async () => {
-    const approved = { ...prepared, step: 'approved' as const, approval: anApproval(), consent: null, fee };
-    await open({ [ONE]: answered({ ...prepared, fee }) });
-    expect(await screen.findByText(/^You can pay before or after you approve/)).toBeTruthy();
-    cleanup();
-    await open({ [ONE]: answered(approved) });
-    expect(await screen.findByText(/^It shows as paid here/)).toBeTruthy();
-  });
 });

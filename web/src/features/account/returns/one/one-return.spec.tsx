@@ -5,11 +5,9 @@ import { ApiError } from '../../../../lib/http/api';
 import { type Answers, deferred, ok, refused, siteConfig } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
 import { paper, receipt } from '../../../../testing/filing-form';
-import { aUser, visitAs } from '../../../../testing/logged-in';
 import { aDocument, anApproval, anOpenReturn, aRequest, aReturn, aStep } from '../../../../testing/returns/my-returns';
 import { prepared } from '../../../../testing/returns/prepared-return';
 import { aFiling } from '../../../../testing/staff-filings';
-import AccountCenterPage from '../../profile/AccountCenterPage';
 import { act, answered, id, ONE, open } from './testing/opened-page';
 
 jest.mock('../../../../components/upload/upload-filing', () => ({ uploadWithConsent: jest.fn() }));
@@ -23,17 +21,6 @@ it('returns focus to the link in the list', async () => {
   });
   await person.click(screen.getByRole('link', { name: 'Filing Details' }));
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: /^Read and approve/ }));
-});
-
-it('says that a return of another account is not found, and links back', async () => {
-  const { asked } = visitAs(aUser(), <AccountCenterPage />, `/profile?return=${id}`, {
-    'GET /api/my-filings': ok({ data: [] }),
-    'GET /api/my-returns': ok({ data: [] }),
-    [ONE]: refused('not_found', messages.gone),
-  });
-  expect(await screen.findByText('This return is not here')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Filing Details' }).getAttribute('href')).toBe('/profile#filing');
-  expect(asked.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
 });
 
 it('shows nothing of a return any more, and reads the lists again, once the access to its client was taken', async () => {
