@@ -161,6 +161,21 @@ describe('the figures', () => {
     expect(shown()).toEqual(TARGETS);
   });
 
+  it('pauses in a hidden tab and off screen, and then continues from there', () => {
+    render(<CountingFigures />);
+    nowInView(1);
+    advanceTime(1500);
+    hideTab(true);
+    advanceTime(20_000);
+    hideTab(false);
+    nowInView(0);
+    advanceTime(20_000);
+    nowInView(0.1);
+    expect(shown()[1]).toBe('12,500');
+    advanceTime(1500);
+    expect(shown()).toEqual(TARGETS);
+  });
+
   it('has the targets and their labels for screen readers while it counts, and jumps to them by Escape', () => {
     render(<CountingFigures />);
     nowInView(1);
