@@ -87,6 +87,16 @@ it('moves the focus from a removed paper to the one in its place, the last, then
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose files' }));
 });
 
+it('moves the focus to the choice of files if the question about the only one, closed and opened again, removes it', async () => {
+  const user = await openForm();
+  await choose(user, new File(['%PDF-1.7\n1 0 obj'], 'cut.pdf', { type: 'application/pdf' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: /^See what to do/ }));
+  await user.click(await screen.findByRole('button', { name: 'Choose again' }));
+  const choice = await screen.findByRole('button', { name: 'Choose files' });
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+});
+
 function theLineIsLost() {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void fireEvent(window, new Event('offline')));

@@ -1,10 +1,11 @@
 import { allReminders } from '@easy-tax/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, deferred, ok, refused } from '../../../../testing/answers';
 import { aUser, visitAs } from '../../../../testing/logged-in';
 import { anOpenReturn, aRequest, aReturn, aStep, meera } from '../../../../testing/returns/my-returns';
 import { aFiling, idOf } from '../../../../testing/staff-filings';
 import AccountCenterPage from '../../profile/AccountCenterPage';
+import { rememberLeftReturn } from '../data/use-link-to-left-return';
 import { ReturnMails } from '../mails/ReturnMails';
 import { Withdrawn } from '../parts/NothingNeeded';
 
@@ -197,6 +198,28 @@ describe('FilingDetails', () => {
     await person.click(finished.getByRole('button', { name: 'ITR-V of Aarti Bhatt, AY 2026-27' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(done._id))).toBe(true));
+  });
+
+  it('folds a year of many returns, and unfolds the one that holds the return just left', async () => {
+    const monthly = ['04', '05', '06', '07', '08'].map((month, at) =>
+      aReturn({ _id: aFiling(at + 1)._id, form: 'GSTR-1', period: `2026-${month}`, step: 'filed' }),
+    );
+    const data = [...monthly, aReturn({ step: 'withdrawn' })];
+    open({ [RETURNS]: ok({ data }) });
+    const finished = await group('Finished');
+    const years = () =>
+      finished.getAllByRole('group').map((year) => [year.textContent?.slice(0, 10), (year as HTMLDetailsElement).open]);
+    expect(years()).toEqual([
+      ['FY 2026-27', false],
+      ['AY 2026-27', true],
+    ]);
+    expect(finished.getByText('5 returns')).toBeTruthy();
+    act(() => rememberLeftReturn(monthly[2]?._id ?? ''));
+    cleanup();
+    open({ [RETURNS]: ok({ data }) });
+    await group('Finished');
+    expect(document.activeElement?.textContent).toBe('Open GST return, June 2026');
+    expect(document.activeElement?.closest('details')?.open).toBe(true);
   });
 });
 
