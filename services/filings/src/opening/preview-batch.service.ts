@@ -151,7 +151,7 @@ class Sums {
     for (const { form } of left) this.leaveOut('open', form, client);
     const opening = new Set<string>();
     for (const due of dues) {
-      // Of a year one income tax return opens, also of a client with the forms of two.
+      // One income tax return opens a year, also for a client with the forms of two.
       const place = `${formsInPlaceOf(due.form)[0]} ${due.period}`;
       if (!left.includes(due) && !opening.has(place) && this.addReturn(due, client)) opening.add(place);
     }

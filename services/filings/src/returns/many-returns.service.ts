@@ -51,10 +51,9 @@ export const actOnOne =
   (what: ManyAct, around: Around): Act =>
   (stored, context) => {
     const after = actFor(what, around)(stored, context);
+    if (after !== stored && isFrom(what, stored)) return after;
     // An undo may follow an act whose answer was lost, and which changed nothing.
-    if (after === stored) throw new Conflict(messages.alreadySo);
-    if (!isFrom(what, stored)) throw new Conflict(messages.changedSince);
-    return after;
+    throw new Conflict(after === stored ? messages.alreadySo : messages.changedSince);
   };
 
 function actFor(what: ManyAct, around: Around): Act {

@@ -155,7 +155,7 @@ interface DontHaveProps {
 /** Leaves room for the reason in one message. */
 const Words = z.object({ text: lineOrEmpty(limits.messageLength - 200, messages.messageLong) });
 
-/** What a change of the language keeps. */
+/** A change of the language keeps these. */
 const Kept = z.object({ reason: z.enum(REASONS), text: z.string() });
 
 /** ‘I don’t have it’: one of three reasons, and a line if wanted. */

@@ -3,7 +3,7 @@ import { takeKeptText, useKeptText } from './use-kept-text';
 
 /** Parameters that name a page of its own; others choose its filters, section or tab. */
 const pageParams = ['return', 'client', 'view', 'id'];
-/** Those that open a dialog or drawer, too. */
+/** And parameters that open a dialog or drawer. */
 const dialogParams = [...pageParams, 'open', 'new', 'act'];
 
 interface Warning {

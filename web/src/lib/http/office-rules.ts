@@ -54,7 +54,7 @@ export interface DueRules {
   readonly own: readonly OwnRule[];
 }
 
-/** Those of the office. */
+/** The office's rules; empty while they load. */
 export function useDueRules(): DueRules {
   const [extensions, own] = [useExtensions(), useOwnForms()];
   return useMemo(() => ({ extensions, own }), [extensions, own]);

@@ -96,7 +96,7 @@ const listed = (names: readonly string[]): string =>
 const BATCH_SIZE = 25;
 
 export interface Outcome extends BulkOutcome {
-  /** Of the request whose answer was lost: they may be done. */
+  /** The request for them got no answer: they may be done. */
   readonly unanswered: readonly string[];
   /** The reason if a whole request failed, else null. */
   readonly failureMessage: string | null;

@@ -75,7 +75,7 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
       said,
       before: [...before, ...unanswered],
       left: clients.filter((client) => !done.includes(client)),
-      /** Those of them that another try may change. */
+      /** Another try may change these. */
       again: [...unanswered, ...clientsOf('failed')],
     };
   };

@@ -166,9 +166,9 @@ export async function runMany(what: ActOnMany, rows: readonly ReturnBefore[], wa
 }
 
 interface Undone {
-  /** Those that could not be made what they were, and why. */
+  /** Returns that could not be made what they were, and why. */
   readonly leftOut: readonly LeftOut[];
-  /** Those of them that can be tried again. */
+  /** Another try may take these back. */
   readonly again: readonly string[];
 }
 

@@ -147,7 +147,7 @@ function openingsOf(
     asksFor(each, { period, dueOn: dueDayOf(each, period) }, dayOf(createdAt));
   return (each, period) => {
     const { form } = each;
-    // Of a client with the forms of two income tax returns one opens.
+    // One opens for a client with the forms of two income tax returns.
     const inPlace = forms.find((other) => formsInPlaceOf(form).includes(other.form) && isAsked(other, period));
     if (inPlace !== each) return none;
     const dueOn = dueDayOf(each, period);
