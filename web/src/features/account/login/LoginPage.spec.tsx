@@ -14,7 +14,6 @@ import { visit, where } from '../../../testing/visit';
 import PasswordPage from '../password/PasswordPage';
 import LoginPage from './LoginPage';
 
-jest.mock('../../../components/google/google-popup', () => ({ openGooglePopup: jest.fn() }));
 jest.mock('../../../components/google/google-popup', () => ({
   ...jest.requireActual('../../../components/google/google-popup'),
   openGooglePopup: jest.fn(),
