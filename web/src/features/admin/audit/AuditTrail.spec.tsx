@@ -52,17 +52,6 @@ it('says who did what to which record, when and from where, and filters by the p
   await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
 });
 
-it('names the settings of a service, an exported list and a changed key in words', async () => {
-  const subjects = ['auth', 'audit', 'clients', 'enquiries', 'returns', 'calendar', 'signing_key', 'secrets_key'];
-  const entries = subjects.map((subject, n) => ({ ...entry, _id: `${entry._id.slice(0, -1)}${n}`, subject }));
-  open({ 'GET /auth/office/audit': ok({ data: entries, ...page }) });
-  const pick = { selector: '[title="Only this record"]' };
-  const words = ['Accounts', 'Audit trail', 'Clients', 'Enquiries', 'Returns', 'Calendar'];
-  const keys = ['Signing key of log-ins', 'Key of stored secrets'];
-  await screen.findByText('Accounts', pick);
-  expect(screen.getAllByTitle('Only this record').map(({ textContent }) => textContent)).toEqual([...words, ...keys]);
-});
-
 it('shows another service without the filters of the first, names the client, return or paper of its entries, and opens it', async () => {
   const change = { ...entry, action: 'client.change' };
   const { user, last } = open({
@@ -164,15 +153,9 @@ it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
   ],
   ['enquiry.status', { from: 'new', to: 'replied' }, ['Status: New → Replied']],
   ['audit.export', { format: 'csv', filters: ['actor', 'since'] }, ['Format: CSV', 'Filtered by: person, from']],
-  ['filings.export', { format: 'zip', records: 1200 }, ['Format: ZIP with the files', 'Records: 1,200']],
-  ['profile.change', { fields: ['city', 'profilePicture'] }, ['Changed: city, picture']],
   ['user.invite', { staffRole: 'owner', again: true }, ['Staff role: Owner', 'Sent again: Yes']],
   ['account.erase', { askedAt: '2026-11-21T05:12:00.000Z' }, ['Requested: 21 Nov 2026, 10:42']],
-  ['erasure.giveBack', { reason: 'lastOwner' }, ['Reason: no other owner can log in']],
   ['session.end', { session: '019ab000-0000-7000-8000-000000000803' }, ['Device: …00000803']],
-  ['filing.refuse', { signature: 'Eicar-Test' }, ['Detected: Eicar-Test']],
-  ['return.step', { to: 'e-verified' }, ['Step: e-Verified']],
-  ['own-form.add', { rhythm: 'half-year', day: 15 }, ['Rhythm: Every half-year', 'Day: 15']],
   ['extension.record', { day: '2026-12-15' }, ['Day: 15 Dec 2026']],
 ])('shows %s in words', (action, detail, lines) => {
   expect(formatted(action, detail)).toEqual(lines);

@@ -182,13 +182,4 @@ describe('a return beside the grid', () => {
     await person.click(screen.getByRole('button', { name: /^Look at/ }));
     expect(where()).toBe(`/admin/returns?return=${idOf(31)}&act=look`);
   });
-
-  it('follows the arrows, and another cell that is opened', async () => {
-    const person = await openBina(rowsOf(asha, bina), ofBina(7, 'received'));
-    screen.getAllByRole('button', { name: /^GSTR-3B, / })[1]?.focus();
-    await person.keyboard('{ArrowUp}');
-    expect(panels()).toEqual(['Asha']);
-    await person.keyboard('{ArrowDown}');
-    expect(panels()).toEqual(['Bina']);
-  });
 });

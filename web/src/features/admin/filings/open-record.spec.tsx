@@ -42,29 +42,6 @@ describe('a record by its link', () => {
     await waitFor(() => expect(where()).toBe('/admin/file-data'));
   });
 
-  it.each([
-    ['the next record', '{ArrowDown}', 'Client 2'],
-    ['none', '{Escape}', null],
-  ])('keeps %s open if that was chosen while the marked one was reloading', async (_, key, left) => {
-    const late = deferred();
-    const { person } = await open(
-      {
-        [LIST]: page(aFiling(1), aFiling(2)),
-        [`PATCH /api/filings/${idOf(1)}`]: ok({ message: 'Saved' }),
-        [`GET /api/filings/${idOf(1)}`]: late.answer,
-      },
-      '?status=unopened',
-    );
-    await person.click(await screen.findByRole('button', { name: 'Client 1' }));
-    await person.click(screen.getByRole('button', { name: 'Mark as opened' }));
-    screen.getByRole('dialog').focus();
-    await person.keyboard(key);
-    await act(async () => late.give(ok({ data: aFiling(1, { status: 'opened' }) })));
-    await act(async () => undefined);
-    expect(screen.queryByRole('dialog', { name: 'Client 1' })).toBeNull();
-    expect(screen.queryAllByRole('dialog')).toHaveLength(left ? 1 : 0);
-  });
-
   it('keeps a record open that has left the filtered list; arrow keys continue from its place', async () => {
     const { person } = await open(
       {

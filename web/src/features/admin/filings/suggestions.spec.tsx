@@ -112,14 +112,6 @@ it('says of papers that they wait, are scans, or could not be read', async () =>
   expect(await (await drawer('Client 3')).findByText(/could not be read/)).toBeTruthy();
 });
 
-it('says of a waiting paper that reading is off', async () => {
-  await openFirst({
-    'GET /api/paper-readings/overview': overview({ isOn: false }),
-    [reading(1)]: readingAnswer({ state: 'waiting', papers: [], suggestion: null }),
-  });
-  expect(await (await drawer('Client 1')).findByText(/is off in Settings/)).toBeTruthy();
-});
-
 it('warns of papers with the PAN of another client, or of nobody, also if it is meant; Enter accepts none', async () => {
   const withPanOf = (other: object) =>
     readingAnswer({ anotherPerson: { pan: 'ABCPR••••K', client: null, isMeant: false, ...other } });

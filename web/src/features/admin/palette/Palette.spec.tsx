@@ -126,19 +126,6 @@ it('opens by Enter the first result of the complete text as soon as it arrives, 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('opens nothing if typing goes on after Enter', async () => {
-  const late = deferred();
-  const { person, box } = await open({ [FILES]: [found[FILES], late.answer, found[FILES]] });
-  await person.type(box, 'bhu');
-  await screen.findByRole('option', { name: /bank-statement/ });
-  await person.type(box, 'shan{Enter}{Backspace}');
-  late.give(found[FILES]);
-  await waitFor(() =>
-    expect(within(box.closest('dialog') as HTMLElement).getByRole('status').textContent).toBe('5 results'),
-  );
-  expect(where()).toBe('/admin/dashboard');
-});
-
 function HalfTyped() {
   useLeaveWarning(true, 'Leave all the same?');
   return <Finder />;

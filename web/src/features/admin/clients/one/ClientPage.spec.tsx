@@ -1,5 +1,5 @@
 import { type ClientDetail, messages, type SessionUser } from '@easy-tax/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aClientDetail, aClientReturn, aListedClient, clientsPage, clientWork } from '../../../../testing/clients';
 import { enterText } from '../../../../testing/enter-text';
@@ -7,6 +7,7 @@ import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
 import { aReturn } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import ClientsPage from '../ClientsPage';
+import { Reminders } from './Reminders';
 
 const kavita = { _id: idOf(803), name: 'Kavita Arora', email: 'kavita@office.example' };
 const family = { _id: idOf(77), name: 'Agarwal family' };
@@ -130,31 +131,6 @@ it('assigns, archives and notes with one act each', async () => {
   ]);
 });
 
-it('keeps a begun note while the client is changed, here or by somebody else, until it is saved', async () => {
-  const { person, asked, changes } = await open(
-    {},
-    {
-      [`GET /api/clients/${idOf(1)}`]: ['', '', '', 'Speaks Hindi.'].map((note, version) =>
-        ok({ data: aClientDetail(1, { name: 'Rajkumar Agarwal', version, note }) }),
-      ),
-      [CHANGE]: [written, refused('conflict', messages.clientChangedMeanwhile), written],
-    },
-  );
-  const note = () => screen.getByLabelText<HTMLTextAreaElement>('What colleagues should know').value;
-  const reads = () => asked.filter(({ method, path }) => method === 'GET' && path === `/api/clients/${idOf(1)}`).length;
-  const save = () => person.click(screen.getByRole('button', { name: 'Save note' }));
-  enterText(screen.getByLabelText('What colleagues should know'), 'Speaks Hindi.');
-  await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');
-  await screen.findByText('Saved.');
-  expect(note()).toBe('Speaks Hindi.');
-  await save();
-  await waitFor(() => expect(reads()).toBe(3));
-  expect(note()).toBe('Speaks Hindi.');
-  await act(save);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull());
-  expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 2 });
-});
-
 it.each([
   ['', 'Owes papers.', 'Meanwhile somebody wrote: Owes papers.'],
   ['Owes papers.', '', 'Meanwhile somebody emptied the note.'],
@@ -184,32 +160,6 @@ it.each([
     expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 1 });
   },
 );
-
-it('keeps a begun message and its return when a newer one comes first; the next is about that one once its own is done', async () => {
-  const [old, newer] = [aClientReturn(7), aClientReturn(8)];
-  const { person, asked } = await open(
-    {},
-    {
-      [`GET /api/clients/${idOf(1)}/work`]: [[old], [newer, old], [newer]].map((returns) => clientWork({ returns })),
-      [`POST /api/returns/${idOf(7)}/messages`]: { ...written, status: 201 },
-      [`POST /api/returns/${idOf(8)}/messages`]: { ...written, status: 201 },
-    },
-  );
-  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write to the client');
-  const send = async () => {
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(field().value).toBe(''));
-  };
-  enterText(field(), 'Is that account yours?');
-  await act(() => jest.advanceTimersByTimeAsync(31_000));
-  const about = await screen.findByLabelText<HTMLSelectElement>('About');
-  expect([field().value, about.value]).toEqual(['Is that account yours?', idOf(7)]);
-  await send();
-  enterText(field(), 'Form 16, please');
-  await send();
-  const sent = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  expect(sent).toEqual([7, 8].map((at) => `/api/returns/${idOf(at)}/messages`));
-});
 
 it('lets a reviewer assign the client to nobody else', async () => {
   await open({}, {}, aReviewer());
@@ -245,10 +195,39 @@ it('shows nothing of a client any more once its record is gone', async () => {
   expect(screen.queryByRole('heading', { name: 'Rajkumar Agarwal' })).toBeNull();
 });
 
-it('says that a client could not be loaded', async () => {
-  visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
-    [`GET /api/clients/${idOf(1)}`]: refused('not_found', 'Not found'),
-    'POST /api/clients/list': ok({ data: [], ...pageInfo(0) }),
+it.each([
+  ['by mail if somebody gets it', {}, true, 'This client is reminded by mail.'],
+  ['by hand if nobody does', {}, false, /^Nobody gets reminders of this client by mail/],
+  ['of nothing while it is in the archive', { isActive: false }, true, 'None: the client is in the archive.'],
+])('says that a client is reminded %s; there is nothing to pause in the archive', async (_, change, isMailed, text) => {
+  visitAs(aReviewer(), <Reminders client={aClientDetail(1, change)} />, '/admin/clients', {
+    [`GET /api/clients/${idOf(1)}/reminders`]: ok({ data: { isPaused: false, isMailed } }),
   });
-  expect(await screen.findByText('The client could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Pause' })).toHaveLength('isActive' in change ? 0 : 1);
+});
+
+it('lists what is due and not begun of a client who was added in its season, and starts it with its form and period', async () => {
+  jest.useFakeTimers({ now: new Date('2026-08-02T06:00:00Z'), advanceTimers: true });
+  const client = aClientDetail(1, {
+    createdAt: '2026-06-01T05:00:00.000Z',
+    forms: [
+      { form: 'ITR-1', rhythm: 'year' },
+      { form: 'GSTR-3B', rhythm: 'month', from: '2026-07' },
+    ],
+  });
+  const { person } = visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
+    'GET /auth/staff': ok({ data: [] }),
+    'POST /api/clients/list': clientsPage([]),
+    [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
+    [`GET /api/clients/${idOf(1)}/work`]: clientWork(),
+  });
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }));
+  expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'For us: ITR-1, AY 2026-27: not begundue 31 Jul, 2 days lateStart it now: ITR-1, AY 2026-27',
+    'For us: GSTR-3B, Jul 2026: not begundue 20 AugStart it now: GSTR-3B, Jul 2026',
+  ]);
+  await person.click(waiting.getByRole('button', { name: /^Start it now ?: ITR-1, AY 2026-27/ }));
+  expect((await screen.findByLabelText<HTMLSelectElement>('Form')).value).toBe('ITR-1');
+  expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('AY 2026-27');
 });

@@ -109,6 +109,8 @@ it.each([
   expect(Object.keys(form.fields)).toEqual(fields);
   const { body } = form.schema.parse({ note: 'Blurred', dueOn: '2999-12-01' });
   expect(body).toMatchObject({ state: 'sent-back', ...(fields.includes('dueOn') && { dueOn: '2999-12-01' }) });
+  const { error } = form.schema.safeParse({ note: ' ', dueOn: '2999-12-01' });
+  expect(error?.issues).toMatchObject([{ path: ['note'], message: messages.sentBackWhy }]);
 });
 
 it.each([

@@ -2,28 +2,13 @@ import { messages, type StaffReturnDetail } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, refused } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
-import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { anOwner, aReviewer } from '../../../../testing/logged-in';
 import { aDocument, anEvent, aPaper, aRequest, aReturn, people } from '../../../../testing/returns/opened-return';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
-import { ReturnPage } from './ReturnPage';
 import { button, id, open, READ, to, writes, written } from './testing/opened-page';
 
 it.each<[string, Partial<StaffReturnDetail>, string, string, RegExp]>([
-  [
-    'the action of its step',
-    { papers: [aPaper(1), aPaper(2, { status: 'opened' })], newPapers: 1 },
-    'Two papers are here, 1 not seen yet. Nothing is asked.',
-    'Send for approval',
-    /^Checking \(now\)since 17 Nov/,
-  ],
-  [
-    'Documents needed in place of Checking',
-    { step: 'documents-needed', requests: [aRequest(1)], needs: 1 },
-    'Waiting for one paper',
-    'Send the mail again',
-    /^Documents needed \(now\)/,
-  ],
   [
     'a new paper first, also one that nobody has asked for',
     { step: 'documents-needed', requests: [aRequest(1)], needs: 1, newPapers: 1, papers: [aPaper(1)] },
@@ -37,20 +22,6 @@ it.each<[string, Partial<StaffReturnDetail>, string, string, RegExp]>([
   expect(button(act)).toBeTruthy();
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toMatch(current);
 });
-
-it.each([
-  ['2999-11-27', /papersTwo papers asked on 20 Nov, by 27 Nov 2999\.$/],
-  ['2999-12-03', /papersTwo papers asked\.$/],
-])(
-  'says when papers were asked for, and their last day, only if these are the same for all (%s)',
-  async (dueOn, text) => {
-    const askedAt = '2026-11-20T06:00:00.000Z';
-    const requests = [aRequest(1, { askedAt }), aRequest(2, { askedAt, dueOn })];
-    await open(aReturn({ step: 'documents-needed', requests, needs: 2 }));
-    const said = screen.getByText('Waiting for two papers').closest('p');
-    expect(said?.textContent).toMatch(text);
-  },
-);
 
 it('shows the change of the draft that the client asks for, also after another paper arrives', async () => {
   const change = anEvent(2, { from: 'prepared', by: people.client, note: 'An old account' });
@@ -74,13 +45,6 @@ it('says of a client who gets no mail that the draft is ready, not that it went 
 });
 
 describe('the assignee', () => {
-  it('lets an owner choose any member of staff', async () => {
-    const { person, asked } = await open(aReturn(), { [`PATCH ${to('')}`]: written() });
-    await screen.findByRole('option', { name: 'Rohan Verma' });
-    await person.selectOptions(screen.getByLabelText('With'), 'Rohan Verma');
-    await waitFor(() => expect(writes(asked)[0]).toMatchObject({ body: { assignee: idOf(901), version: 7 } }));
-  });
-
   it('lets a reviewer give back a return of their own', async () => {
     const { _id, name } = aReviewer();
     await open(aReturn({ assignee: { _id, name } }), {}, aReviewer());
@@ -142,21 +106,6 @@ describe('two members of staff at the same time', () => {
   });
 });
 
-it('shows no refusal any more once the person has done something else with the return', async () => {
-  const [before, mine] = [aReturn({ step: 'received' }), anEvent(9, { kind: 'assigned', to: null })];
-  const own = { ...mine, by: { ...mine.by, _id: anOwner()._id } };
-  const { person } = await open(before, {
-    [READ]: [ok({ data: before }), ok({ data: before }), ok({ data: { ...before, events: [...before.events, own] } })],
-    [`POST ${to('/step')}`]: refused('conflict', messages.returnChangedMeanwhile),
-    [`PATCH ${to('')}`]: written(),
-  });
-  const progress = within(screen.getByRole('region', { name: 'Progress' }));
-  await person.click(button('Start checking'));
-  await progress.findByText(messages.returnChangedMeanwhile);
-  await person.selectOptions(screen.getByLabelText('With'), 'Nobody yet');
-  await waitFor(() => expect(progress.queryByText(messages.returnChangedMeanwhile)).toBeNull());
-});
-
 describe('an action in the address', () => {
   it('opens its dialog, which checks what is typed, and is removed from the address when that is closed', async () => {
     const { person, asked } = await open(aReturn({ step: 'approved' }), {}, anOwner(), '&act=file');
@@ -199,21 +148,6 @@ describe('a request', () => {
     papers: [aPaper(1, { requestId: answered._id })],
   });
 
-  it('is sent back only with a reason, or accepted', async () => {
-    const { person, asked } = await open(of, { [`PATCH ${to(`/requests/${answered._id}`)}`]: written() });
-    await person.click(button('Ask again for Rent receipts'));
-    const dialog = within(screen.getByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Ask again' }));
-    expect(await dialog.findByText(messages.sentBackWhy)).toBeTruthy();
-    enterText(dialog.getByLabelText('Why'), 'It is blurred');
-    await person.click(dialog.getByRole('button', { name: 'Ask again' }));
-    await waitFor(() =>
-      expect(writes(asked)[0]).toMatchObject({ body: { state: 'sent-back', note: 'It is blurred' } }),
-    );
-    await person.click(await screen.findByRole('button', { name: 'Accept Rent receipts' }));
-    await waitFor(() => expect(writes(asked)[1]).toMatchObject({ body: { state: 'accepted', version: 7 } }));
-  });
-
   it('doesn’t count a paper that was sent back', async () => {
     const sentBack = { note: 'Blurred', at: '2026-11-24T05:00:00.000Z', by: people.rohan };
     await open({ ...of, answered: 0, requests: [{ ...answered, state: 'open', sentBack }] });
@@ -253,9 +187,4 @@ it('shows nothing of a return any more once it is erased', async () => {
   await screen.findByRole('option', { name: 'Rohan Verma' });
   await person.selectOptions(screen.getByLabelText('With'), 'Rohan Verma');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: aReturn().taxpayer })).toBeNull());
-});
-
-it('says that a return does not exist', async () => {
-  visitAs(anOwner(), <ReturnPage id={id} />, '/admin/file-data', { [READ]: refused('not_found', messages.gone) });
-  expect(await screen.findByText(messages.gone)).toBeTruthy();
 });

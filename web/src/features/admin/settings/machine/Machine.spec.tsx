@@ -1,6 +1,6 @@
 import type { BackupStatus, ServiceStatus } from '@easy-tax/contracts';
 import { screen } from '@testing-library/react';
-import { type Answer, answering, ok, refused } from '../../../../testing/answers';
+import { type Answer, answering, ok } from '../../../../testing/answers';
 import { aStatus, officeAnswers } from '../../../../testing/overview';
 import { visit } from '../../../../testing/visit';
 import { formatTimeAgo, Machine, Upkeep } from './Machine';
@@ -40,14 +40,6 @@ describe('the upkeep', () => {
       />,
     );
   }
-
-  it('shows what waits, that all went well, what was never run, and that the state of backups is unknown', async () => {
-    open({}, null, refused('unavailable', 'Not now.'));
-    expect(screen.getByText('2, the oldest waiting since 21 Nov 2026, 02:30')).toBeTruthy();
-    expect(screen.getByText('No errors')).toBeTruthy();
-    expect(screen.getByText('Not done yet. It starts automatically.')).toBeTruthy();
-    expect(await screen.findByText('Unknown at the moment.')).toBeTruthy();
-  });
 
   it('shows what failed, what is damaged, and that the last copy is incomplete', async () => {
     open(

@@ -1,13 +1,15 @@
-import type { ClientReturn, FormOfClient } from '@easy-tax/contracts';
+import { type ClientReturn, type FormOfClient } from '@easy-tax/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SessionProvider } from '../../../../../lib/session/session';
 import { answering, deferred, ok } from '../../../../../testing/answers';
-import { aClientReturn } from '../../../../../testing/clients';
+import { aClientDetail, aClientReturn } from '../../../../../testing/clients';
 import { enterText } from '../../../../../testing/enter-text';
 import { idOf } from '../../../../../testing/staff-filings';
+import { visit } from '../../../../../testing/visit';
+import { Reach } from '../../../client-data/Reach';
 import { openFeesOf, paidRupeesOf } from './Fees';
 import { Messages } from './Messages';
 import { nextOpening, notBegunOf, shelfOf } from './shelf';
@@ -245,5 +247,24 @@ describe('the shelf', () => {
       [newer, 900],
     ]);
     expect(paidRupeesOf(all)).toBe(1100);
+  });
+});
+
+describe('the ways to reach a client', () => {
+  const account = (number: number, name: string, isConfirmed: boolean) => ({
+    ...{ _id: idOf(number), name, email: `${name}@example.com` },
+    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed },
+  });
+  const nowhere = { mobiles: [], emails: [] };
+
+  it('leads to the person who acts for a client without an address', () => {
+    const accounts = [account(6, 'imran', false), account(5, 'raj', true)];
+    visit(<Reach {...aClientDetail(1, { ...nowhere, accounts })} />);
+    expect(screen.getByRole('link', { name: 'Mail raj@example.com' })).toBeTruthy();
+  });
+
+  it('says so if there is no way', () => {
+    visit(<Reach {...aClientDetail(1, { ...nowhere, accounts: [account(6, 'imran', false)] })} />);
+    expect(screen.getByText('Neither mobile nor email yet.')).toBeTruthy();
   });
 });
