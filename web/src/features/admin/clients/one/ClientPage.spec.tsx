@@ -206,28 +206,3 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Pause' })).toHaveLength('isActive' in change ? 0 : 1);
 });
-
-it('lists what is due and not begun of a client who was added in its season, and starts it with its form and period', async () => {
-  jest.useFakeTimers({ now: new Date('2026-08-02T06:00:00Z'), advanceTimers: true });
-  const client = aClientDetail(1, {
-    createdAt: '2026-06-01T05:00:00.000Z',
-    forms: [
-      { form: 'ITR-1', rhythm: 'year' },
-      { form: 'GSTR-3B', rhythm: 'month', from: '2026-07' },
-    ],
-  });
-  const { person } = visitAs(anOwner(), <ClientsPage />, `/admin/clients?client=${idOf(1)}`, {
-    'GET /auth/staff': ok({ data: [] }),
-    'POST /api/clients/list': clientsPage([]),
-    [`GET /api/clients/${idOf(1)}`]: ok({ data: client, message: '' }),
-    [`GET /api/clients/${idOf(1)}/work`]: clientWork(),
-  });
-  const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }));
-  expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'For us: ITR-1, AY 2026-27: not begundue 31 Jul, 2 days lateStart it now: ITR-1, AY 2026-27',
-    'For us: GSTR-3B, Jul 2026: not begundue 20 AugStart it now: GSTR-3B, Jul 2026',
-  ]);
-  await person.click(waiting.getByRole('button', { name: /^Start it now ?: ITR-1, AY 2026-27/ }));
-  expect((await screen.findByLabelText<HTMLSelectElement>('Form')).value).toBe('ITR-1');
-  expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('AY 2026-27');
-});
