@@ -124,7 +124,7 @@ export class DayQuotas {
    */
   reserve(owner: OwnerId, request: IncomingMessage): Promise<QuotaShare> {
     const announced = this.announcedBy(request) - limits.multipartOverhead;
-    return this.take(owner, { files: 1, bytes: Math.max(0, announced) });
+    return this.takeShare(owner, { files: 1, bytes: Math.max(0, announced) });
   }
 
   /**
@@ -133,7 +133,7 @@ export class DayQuotas {
    * @throws TooMany
    */
   async countPart(owner: OwnerId, request: IncomingMessage, store: () => Promise<number>): Promise<number> {
-    const share = await this.take(owner, { files: 0, bytes: this.announcedBy(request) });
+    const share = await this.takeShare(owner, { files: 0, bytes: this.announcedBy(request) });
     let stored = 0;
     try {
       stored = await store();
@@ -143,7 +143,7 @@ export class DayQuotas {
     }
   }
 
-  private async take(owner: OwnerId, first: Amount): Promise<QuotaShare> {
+  private async takeShare(owner: OwnerId, first: Amount): Promise<QuotaShare> {
     const now = this.clock.now();
     const day = Math.floor(inIndia(now).getTime() / DAY);
     const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);

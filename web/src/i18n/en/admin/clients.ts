@@ -89,8 +89,8 @@ export const clientsMany = catalogue({
     assign_other: '{{number}} clients assigned: {{name}}.',
     group_one: '{{number}} client put in a group: {{name}}.',
     group_other: '{{number}} clients put in a group: {{name}}.',
-    archive_one: '{{number}} client archived. Withdraw its open returns if they are not to be filed.',
-    archive_other: '{{number}} clients archived. Withdraw their open returns if they are not to be filed.',
+    archive_one: '{{number}} client archived. Withdraw open returns that are not to be filed.',
+    archive_other: '{{number}} clients archived. Withdraw open returns that are not to be filed.',
     activate_one:
       '{{number}} client taken from the archive. All that fell due meanwhile is late work, unless a form’s first period is later.',
     activate_other:
