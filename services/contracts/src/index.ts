@@ -42,6 +42,7 @@ export * from './common/site-config.js';
 export * from './common/text/clean-text.js';
 export * from './common/text/links.js';
 export * from './common/text/mobile.js';
+export * from './common/units.js';
 export { basisOf, type NextDays, nextDueDays, type RuleDay } from './compliance/due-days.js';
 export { type DueRuleId, type DueTax, dueRules, dueRulesCheckedOn } from './compliance/due-rules.js';
 export {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { calls } from './calls.js';
 import { type Call, errorsOf } from './common/call.js';
 import { ErrorBody, statusOf } from './common/error.js';
-import { HOUR, limits } from './common/limits.js';
+import { limits } from './common/limits.js';
 import { describeAccess } from './common/permissions.js';
+import { HOUR } from './common/units.js';
 
 const REPEATS =
   `Makes a repeat safe for ${limits.idempotencyMs / HOUR} hours. A repeat by the same caller changes nothing and answers as ` +

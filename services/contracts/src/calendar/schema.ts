@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { NO_GROUP, NOBODY } from '../clients/schema.js';
 import { recordId, shortText } from '../common/fields.js';
-import { DAY, limits } from '../common/limits.js';
+import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
+import { DAY } from '../common/units.js';
 import { OwnFormId, ReturnForm, returnForms } from '../returns/forms.js';
 import { NamedAccount } from '../returns/parts.js';
 import { WaitsFor } from '../returns/standing.js';

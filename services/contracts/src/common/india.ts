@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './limits.js';
+import { DAY, HOUR } from './units.js';
 
 /** India has one time zone and no daylight saving time. */
 export const IST_OFFSET_MS = 5.5 * HOUR;

@@ -1,15 +1,9 @@
+import { DAY, HOUR, KIB, MB, MINUTE, SECOND } from './units.js';
+
 /**
  * Every limit, time-out and life span of the product, once; rates stand in `rates.ts`. `docs/limits.md` says why each has
  * its value. Sizes of files are multiplied by nothing: MAX_FILE_MB names them.
  */
-export const KIB = 1024;
-/** 1 MB = 1,048,576 bytes throughout. */
-export const MB = 1_048_576;
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
 export const limits = {
   /** Largest file accepted, in MB, unless MAX_FILE_MB says otherwise. */
   defaultMaxFileMb: 25,

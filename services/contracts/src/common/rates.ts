@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from './limits.js';
+import { DAY, HOUR, MINUTE } from './units.js';
 
 /** At most `max` calls in `windowMs`, counted per address, per account, or both (the stricter wins). */
 export interface Rate {

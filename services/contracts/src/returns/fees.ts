@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lineOrEmpty, longText, oneLine, recordId, timestamp } from '../common/fields.js';
 import { dayInIndia } from '../common/india.js';
-import { DAY, limits } from '../common/limits.js';
+import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
+import { DAY } from '../common/units.js';
 import { type Acknowledgement, NamedAccount } from './parts.js';
 import type { ReturnStep } from './steps.js';
 

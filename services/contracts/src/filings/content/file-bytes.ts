@@ -1,4 +1,4 @@
-import { MB } from '../../common/limits.js';
+import { MB } from '../../common/units.js';
 
 /** A file that is read in pieces: a Blob of the browser, or an object of the store. */
 export interface FileBytes {

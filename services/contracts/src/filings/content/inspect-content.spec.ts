@@ -1,6 +1,6 @@
-import { MB } from '../../common/limits.js';
 import * as files from '../../common/messages/files.js';
 import { fileKind } from '../../common/messages/general.js';
+import { MB } from '../../common/units.js';
 import type { FileBytes } from './file-bytes.js';
 import { HEAD_BYTES, isComplete, sniffType } from './inspect-content.js';
 import { joined, samples } from './sample-bytes.js';

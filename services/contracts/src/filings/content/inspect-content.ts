@@ -1,6 +1,6 @@
-import { KIB } from '../../common/limits.js';
 import * as files from '../../common/messages/files.js';
 import { fileKind } from '../../common/messages/general.js';
+import { KIB } from '../../common/units.js';
 import { BlockReader, type FileBytes, latin1 } from './file-bytes.js';
 import { oleEnds, zipEnd, zipMimes } from './office.js';
 import { bmpEnds, boxesEnd, gifEnds, jpegEnds, pngEnds, tiffEnds, webpEnds } from './pictures.js';

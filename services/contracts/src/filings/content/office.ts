@@ -1,4 +1,4 @@
-import { KIB, MB } from '../../common/limits.js';
+import { KIB, MB } from '../../common/units.js';
 import { BlockReader, type FileBytes } from './file-bytes.js';
 
 const END_BYTES = 22;

@@ -1,4 +1,4 @@
-import { KIB, MB } from '../../common/limits.js';
+import { KIB, MB } from '../../common/units.js';
 import type { BlockReader } from './file-bytes.js';
 
 const BLANK_BYTES = 256;
