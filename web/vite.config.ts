@@ -5,13 +5,22 @@ import { films } from './build/films/plugin';
 import { inLanguage } from './build/language';
 
 /**
- * Shared chunks: a script and style sheet for every page's start, a script for every form's start, and
- * the icons of many later parts. Code with its own library (forms, toasts, API client)
- * stays with the pages that need it.
+ * Shared chunks: React and its router, which stay the same in both languages and most releases; a script and style sheet
+ * for every page's start; a script for every form's start; the icons of many later parts. Code with its own library (forms,
+ * toasts, API client) stays with the pages that need it.
  */
 const groups = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/app\/react-roots/,
+    tags: ['$initial'],
+  },
   { name: 'start', tags: ['$initial'] },
-  { name: 'form', test: /src\/lib\/(hooks\/use-api-form|browser\/toast)\.ts/, minShareCount: 2 },
+  {
+    name: 'form',
+    test: /src\/(lib\/(hooks\/use-api-form|browser\/toast)|common\/(language|permissions))\.ts/,
+    minShareCount: 2,
+  },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 8 },
 ];
 

@@ -95,19 +95,20 @@ const FIRST_FONTS = {
 /** Not allowed in prerendered pages: scripts, style attributes, and hidden fragments of suspended trees. */
 const FORBIDDEN = /<script|<style|\sstyle="|<template|<div hidden id="S:/;
 
+/** A source as Vite's manifest names it. */
+const inSources = (source) => `src/${source}`;
+
 const STYLES = /^ *<link rel="stylesheet".*>\n/gm;
 const SCRIPTS = /^ *<(?:script type="module"|link rel="modulepreload") .*>\n/gm;
-
-const ADDRESS = /(?:src|href)="([^"]+)"/;
 
 /**
  * A prerendered page paints from styles, fonts and drawings alone. Its one small script fetches the others and
  * replays early clicks (`src/start`).
  */
-function paintedFirst(page, starter) {
+function paintedFirst(page, starter, scripts) {
   const styles = page.match(STYLES).join('');
-  const scripts = page.match(SCRIPTS).map((script) => ADDRESS.exec(script)[1]);
-  const first = `<script type="module" crossorigin src="${starter}" data-next="${scripts.join(' ')}"></script>\n`;
+  const next = scripts.map((file) => `/${file}`).join(' ');
+  const first = `<script type="module" crossorigin src="${starter}" data-next="${next}"></script>\n`;
   const bare = page.replace(STYLES, '').replace(SCRIPTS, '');
   return bare.replace('<link rel="preload"', `${styles}$&`).replace('</head>', `${first}</head>`);
 }
@@ -138,24 +139,28 @@ async function pageWriter(dist, words, everywhere, starter) {
     .map((name) => assets.find((file) => name.test(file)))
     .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`);
 
-  /** Style sheets and scripts of a page's chunk and of its imports. */
-  const assetsOf = (...sources) => {
+  /** Style sheets and scripts of chunks and of their imports; a script follows those that it imports. */
+  const assetsOf = (...names) => {
     const css = new Set();
     const js = new Set();
-    const visit = (chunk) => {
-      if (!chunk || js.has(chunk.file)) return;
+    const seen = new Set();
+    const visit = (name) => {
+      const chunk = manifest[name];
+      // Home's code is part of the first script.
+      if (!chunk || seen.has(name)) return;
+      seen.add(name);
+      for (const file of chunk.css ?? []) css.add(file);
+      for (const imported of chunk.imports ?? []) visit(imported);
       js.add(chunk.file);
-      for (const name of chunk.css ?? []) css.add(name);
-      for (const name of chunk.imports ?? []) visit(manifest[name]);
     };
-    for (const source of sources) visit(manifest[`src/${source}`]);
+    names.forEach(visit);
     return { css: [...css], js: [...js] };
   };
 
   /** The page's style sheets follow the common one, the same order as when navigating inside the app. */
   const linksOf = (...sources) => {
     const missing = (name) => !template.includes(name);
-    const { css, js } = assetsOf(...sources);
+    const { css, js } = assetsOf(...sources.map(inSources));
     return [
       ...css.filter(missing).map((name) => `<link rel="stylesheet" href="/${name}">`),
       ...js.filter(missing).map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
@@ -170,14 +175,15 @@ async function pageWriter(dist, words, everywhere, starter) {
   return {
     /** Fails if a page's file is not where the routes table says. */
     demand(source) {
-      if (!manifest[`src/${source}`])
+      if (!manifest[inSources(source)])
         throw new Error(`The routes table names src/${source}, which the build has not made`);
     },
     /** `sources`: the page's file and others that it shows, all preloaded. */
     async page(file, head, html, ...sources) {
       const forbidden = html.match(FORBIDDEN);
       if (forbidden) throw new Error(`${file} has ${forbidden[0]}, which the content security policy would block`);
-      const page = paintedFirst(withHead(head, linksOf(...sources)), starter);
+      const { js } = assetsOf('index.html', ...sources.map(inSources));
+      const page = paintedFirst(withHead(head, linksOf(...sources)), starter, js);
       const filled = page.replace(
         '<div id="root"><!--page--></div>',
         () => `<div id="root" data-prerendered>${html}</div>`,

@@ -5,12 +5,12 @@ import '../styles/helpers.css';
 import '../styles/cells.css';
 import '../styles/print.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { markClientRendered } from '../lib/hooks/use-hydrated';
 import { isPersonalLink } from '../lib/http/token';
 import { checkEarly } from '../lib/session/session';
 import { App } from './App';
+import { createRoot, hydrateRoot } from './react-roots';
 import { adminFrame, linkPage, routeOf } from './routes';
 
 // zod probes whether it may compile code: the content security policy forbids and reports that.
