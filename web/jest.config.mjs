@@ -27,7 +27,6 @@ export default {
       // React belongs to the window of its suite.
       testEnvironment: 'jsdom',
       runtime: undefined,
-      transformIgnorePatterns: ['/node_modules/(?!@tabler/)'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
     },
   ],
