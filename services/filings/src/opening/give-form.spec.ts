@@ -4,11 +4,11 @@ import { at } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { aReturn, staffView } from '../testing/a-return.js';
 import { gst, returnsOf } from '../testing/an-opening.js';
-import { answerTo, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
-oneServiceForEach();
+oneServiceForAll();
 
 it('many clients get a form: it says before what opens and who is left out, and can be taken back as one', async () => {
   const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];

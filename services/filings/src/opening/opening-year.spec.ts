@@ -13,7 +13,7 @@ import { OpenBatches } from './open-batches.service.js';
 import { PlannedReturnsRepository } from './opening.repository.js';
 
 /** The size of the office. */
-const CLIENTS = Number(process.env.YEAR_OF ?? 48);
+const CLIENTS = Number(process.env.YEAR_OF ?? 24);
 
 /** Forms, how many of 48 clients have each, and the returns of each that open from April 2026 to March 2027. */
 const forms: readonly [Pick<FormOfClient, 'form' | 'rhythm'>, share: number, returns: number][] = [

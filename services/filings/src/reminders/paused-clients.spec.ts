@@ -7,12 +7,12 @@ import { ownerOf } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, asking, changeReturn, dueOn, nextWeekday, refused } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
-import { answerTo, asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
 import { StopReminders } from './stop-reminders.js';
 import { TellOfExtensions } from './tell-of-extensions.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 const pause = (id: string, isPaused: boolean, by = reviewer) =>
   answerTo(by, calls.pauseClientReminders, { params: { id }, body: { isPaused } });

@@ -4,10 +4,10 @@ import { calls, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
-import { inFilings, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 import { ClientCipher, ClientKeys, KEY_BYTES } from './client-keys.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 const secrets = { pan: 'ABCPE1234F', gstins: [], bornOn: '1978-03-14', mobiles: ['9839041276'] };
 const withKeys = <T>(work: (keys: SecretKeys, client: ClientKeys) => Promise<T>) =>

@@ -88,10 +88,10 @@ describe('an incomplete upload', () => {
   });
 });
 
-const disk = aSmallDisk(96 * MB);
-const paper = files.aPdf(3 * MB);
+const disk = aSmallDisk(32 * MB);
+const paper = files.aPdf(MB);
 /** Less than a paper, and less than the half of one. */
-const [ROOM, LITTLE_ROOM] = [2.5 * MB, MB];
+const [ROOM, LITTLE_ROOM] = [0.8 * MB, 0.3 * MB];
 
 (disk ? describe : describe.skip)('on a full disk', () => {
   oneServiceForAll({ DATA_DIR: disk?.path, MAX_FILE_MB: '4' });

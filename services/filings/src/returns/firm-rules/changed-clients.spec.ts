@@ -9,11 +9,11 @@ import { prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, changeReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { gst, morning } from '../../testing/an-opening.js';
-import { answerTo, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
-oneServiceForEach();
+oneServiceForAll();
 
 const itr3 = (dueClass: 'plain' | 'audit') => ({ form: 'ITR-3', rhythm: 'year', dueClass, from: null }) as const;
 const quarterly = { form: 'GSTR-3B', rhythm: 'quarter', dueClass: null, from: null } as const;
@@ -59,29 +59,11 @@ it('a merge and its undo give open returns the days of the form that their clien
   expect(await days()).toEqual(['2027-10-31', '2027-01-24']);
 });
 
-it('the days that extensions have moved change with the class, too', async () => {
-  const { _id } = await aClient({ forms: [itr3('audit')] });
-  const id = await ofYear(_id);
-  const only = { forms: ['ITR-3' as const], periods: ['TY 2026-27'], only: 'audit' as const };
-  const extension = { ...only, day: '2027-11-15', source: 'Notification 9/2027', tellsClients: false };
-  await answerTo(owner, calls.recordExtension, { body: extension });
-  const day = async () => [await dayOf(id), (await staffView(id)).extended?.from ?? null];
-  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
-  await change(_id, { forms: [itr3('plain')] });
-  expect(await day()).toEqual(['2027-08-31', null]);
-  await change(_id, { forms: [itr3('audit')] });
-  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
-  // The same day for all classes.
-  await answerTo(owner, calls.recordExtension, { body: { ...extension, only: null, day: '2027-12-10' } });
-  await change(_id, { forms: [itr3('plain')] });
-  expect(await day()).toEqual(['2027-12-10', '2027-08-31']);
-});
-
 it('a GSTIN that is entered later gives open returns the day of its state', async () => {
   const { _id } = await aClient({ forms: [quarterly] });
   const opened = await aReturn({ clientId: _id, form: 'GSTR-3B', period: '2026-Q3' });
   expect(await dayOf(opened._id)).toBe('2027-01-24');
-  await change(_id, { gstins: ['27AAPFU0939F1ZV'] });
+  await change(_id, { gstins: ['29AAGCB7383J1Z4'] });
   expect(await dayOf(opened._id)).toBe('2027-01-22');
 });
 
@@ -137,4 +119,23 @@ it('days and names follow in the morning if a crash came before', async () => {
   const staff = await service.reviewer();
   expect(await dayOf(id, staff)).toBe('2027-08-31');
   expect(await namesIn(id, staff)).toEqual(['Asha Rao', 'Asha Rao']);
+});
+
+// It moves the days of all clients.
+it('the days that extensions have moved change with the class, too', async () => {
+  const { _id } = await aClient({ forms: [itr3('audit')] });
+  const id = await ofYear(_id);
+  const only = { forms: ['ITR-3' as const], periods: ['TY 2026-27'], only: 'audit' as const };
+  const extension = { ...only, day: '2027-11-15', source: 'Notification 9/2027', tellsClients: false };
+  await answerTo(owner, calls.recordExtension, { body: extension });
+  const day = async () => [await dayOf(id), (await staffView(id)).extended?.from ?? null];
+  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
+  await change(_id, { forms: [itr3('plain')] });
+  expect(await day()).toEqual(['2027-08-31', null]);
+  await change(_id, { forms: [itr3('audit')] });
+  expect(await day()).toEqual(['2027-11-15', '2027-10-31']);
+  // The same day for all classes.
+  await answerTo(owner, calls.recordExtension, { body: { ...extension, only: null, day: '2027-12-10' } });
+  await change(_id, { forms: [itr3('plain')] });
+  expect(await day()).toEqual(['2027-12-10', '2027-08-31']);
 });

@@ -2,9 +2,9 @@ import { calls, pathOf } from '@easy-tax/contracts';
 import { aClient } from '../../testing/a-client.js';
 import { aReturn, staffList } from '../../testing/a-return.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
-import { answerTo, asha, oneServiceForEach, reviewer, service } from '../../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
-oneServiceForEach();
+oneServiceForAll();
 
 it('finds returns and papers by their clients, and none of another client that the same person acts for', async () => {
   const client = await aClient({
