@@ -11,6 +11,8 @@ const shared = {
     '^@tabler/icons-react$': '<rootDir>/src/testing/stand-ins/icons.ts',
     '\\.module\\.css$': '<rootDir>/src/testing/stand-ins/class-names.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/src/testing/stand-ins/file.ts',
+    // Zod's messages in 63 languages, which no page shows: each suite loaded them anew.
+    '^\\.\\./locales/index\\.cjs$': '<rootDir>/src/testing/stand-ins/file.ts',
     ...base.moduleNameMapper,
   },
 };

@@ -118,7 +118,7 @@ function keepClearOfControls(box: HTMLElement): () => void {
     const { top, bottom } = box.getBoundingClientRect();
     if (spansBeneath(box, parts).some((part) => part.top < bottom && part.bottom > top)) moveAway(box);
   };
-  const onUse = () => requestAnimationFrame(() => leave(partsInUse()));
+  const onUse = () => height > 0 && requestAnimationFrame(() => leave(partsInUse()));
   const observer = new ResizeObserver(onResize);
   observer.observe(box);
   // The next page brings its header.

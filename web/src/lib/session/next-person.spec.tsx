@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
 import { answering, ok, refused } from '../../testing/answers';
 import { aUser } from '../../testing/logged-in';
 import { loadPage } from '../browser/load-page';
 import { storeToken } from '../http/token';
-import { SessionProvider, useSession } from './session';
+import { SessionProvider, useChecked, useSession } from './session';
 
 jest.mock('../browser/load-page', () => ({ loadPage: jest.fn() }));
 
@@ -42,6 +42,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.documentElement.dataset.checking;
+});
+
+// First: the module that this test can't load stays loaded afterwards.
+it('treats the visitor as logged out if the session can’t be checked, instead of waiting forever', async () => {
+  jest.doMock('./server-session', () => {
+    throw new TypeError('offline');
+  });
+  const { result } = renderHook(() => useChecked('abc'));
+  expect(result.current[0]).toBeUndefined();
+  await waitFor(() => expect(result.current[0]).toBeNull());
+  jest.dontMock('./server-session');
 });
 
 it.each([
