@@ -3,9 +3,9 @@ import { later, readZip, until } from '@easy-tax/platform/testing';
 import { FormerAddressRecords } from '../accounts/accounts.repository.js';
 import { aPerson, confirmEmail, linkToken } from '../testing/auth-under-test.js';
 import { ERASE, erase } from '../testing/erasing.js';
-import { auth, beside, oneServiceBesideOthers } from '../testing/suite.js';
+import { auth, beside, oneServiceBesideOthersForAll } from '../testing/suite.js';
 
-oneServiceBesideOthers();
+oneServiceBesideOthersForAll();
 
 async function aConfirmedPerson() {
   const person = aPerson();

@@ -33,6 +33,12 @@ async function aNeighbour() {
     cut,
     /** Sets answers in order; the last one repeats. */
     answers: (path: string, ...given: Answer[]) => void answers.set(path, given),
+    /** Forgets what was asked and set. */
+    forget() {
+      asked.length = 0;
+      cut.length = 0;
+      answers.clear();
+    },
     erasures: () => asked.filter(({ path }) => path.endsWith('/erase')).map(({ body }) => body),
     close: () =>
       new Promise<void>((resolve) => {
@@ -53,6 +59,10 @@ export async function neighbours() {
     contacts,
     filings,
     env: { CONTACTS_URL: contacts.url, FILINGS_URL: filings.url },
+    forget() {
+      contacts.forget();
+      filings.forget();
+    },
     close: () => Promise.all([contacts.close(), filings.close()]),
   };
 }

@@ -7,9 +7,13 @@ export let auth: AuthUnderTest;
 /** Fake contacts and filings, for `oneServiceBesideOthers`. */
 export let beside: TheNeighbours;
 
-async function end() {
+function tidy() {
   jest.restoreAllMocks();
   jest.useRealTimers();
+}
+
+async function end() {
+  tidy();
   await auth.end();
 }
 
@@ -31,16 +35,30 @@ export function oneServiceForEach(): void {
   afterEach(end);
 }
 
+async function startBesideOthers(settings: Settings) {
+  beside = await neighbours();
+  auth = await anAuthService({ ...beside.env, ...(await settings()) });
+}
+
+async function endBesideOthers() {
+  await end();
+  await beside.close();
+}
+
 /** Each test gets a service, with fake neighbours that accept every call by default. */
 export function oneServiceBesideOthers(settings = asUsual): void {
-  beforeEach(async () => {
-    beside = await neighbours();
-    auth = await anAuthService({ ...beside.env, ...(await settings()) });
+  beforeEach(() => startBesideOthers(settings));
+  afterEach(endBesideOthers);
+}
+
+/** One such service for all tests; its neighbours forget what a test has asked and set. */
+export function oneServiceBesideOthersForAll(settings = asUsual): void {
+  beforeAll(() => startBesideOthers(settings));
+  afterEach(() => {
+    tidy();
+    beside.forget();
   });
-  afterEach(async () => {
-    await end();
-    await beside.close();
-  });
+  afterAll(endBesideOthers);
 }
 
 /** Restarts the service on its data. */

@@ -6,12 +6,12 @@ import { AccountsRepository } from '../../accounts/accounts.repository.js';
 import { LastOwner } from '../../accounts/last-owner.js';
 import { aClient, anAuthService, aPerson, claimsOf, saying } from '../../testing/auth-under-test.js';
 import { bothMails, cut, down, ERASE, erase, isFree, yes } from '../../testing/erasing.js';
-import { auth, beside, oneServiceBesideOthers, restart } from '../../testing/suite.js';
+import { auth, beside, oneServiceBesideOthersForAll, restart } from '../../testing/suite.js';
 import { OwnRecords } from '../own-records.js';
 import { ErasingService, ErasureTrail } from './erasing.service.js';
 import { ErasuresRepository, erasureOf } from './erasures.repository.js';
 
-oneServiceBesideOthers();
+oneServiceBesideOthersForAll();
 
 const erasedEvents = async (id: string) => (await auth.trail(id)).filter(({ action }) => action === 'account.erase');
 async function waiting(): Promise<number> {

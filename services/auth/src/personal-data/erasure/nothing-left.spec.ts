@@ -12,11 +12,11 @@ import { aClient, authEnv, claimsOf, confirmEmail, linkToken } from '../../testi
 import { cut } from '../../testing/erasing.js';
 import { aPng } from '../../testing/pictures.js';
 import { look, mailedCode, password, post, withTwoStep } from '../../testing/second-step.js';
-import { auth, beside, oneServiceBesideOthers } from '../../testing/suite.js';
+import { auth, beside, oneServiceBesideOthersForAll } from '../../testing/suite.js';
 import { OwnRecords } from '../own-records.js';
 import { ErasureRecords } from './erasures.repository.js';
 
-oneServiceBesideOthers();
+oneServiceBesideOthersForAll();
 
 async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
   const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
