@@ -5,7 +5,7 @@ import { SqliteFile } from '../../sqlite/on-disk/file.js';
 import { withFolder } from '../folders.js';
 import { type List, listsOf, loosely, rowsOf } from './lists.js';
 
-const rows = 300;
+const rows = 120;
 const longest = 60_000;
 /** An index in the requested order, or the trigrams. */
 const found = /^USING (COVERING )?INDEX|^VIRTUAL TABLE INDEX \d+:[>]?M/;
@@ -83,7 +83,7 @@ export function itFindsListsInSqlite(declaration: AnyDeclaration): void {
     `SQLite finds every list of ${declaration.name} by an index`,
     () =>
       withFolder(async (dataDir) => {
-        const engine = await openSqliteEngine({ dataDir, service: 'plans', sliceRows: 100 });
+        const engine = await openSqliteEngine({ dataDir, service: 'plans', sliceRows: 40 });
         const records = await engine.open(loosely(declaration) as RecordsDeclaration<Stored>);
         await records.insertMany(rowsOf(declaration, rows) as unknown as Stored[]);
         const known = new Map<string, Plan>();
