@@ -7,8 +7,7 @@ import { auth, beside, oneServiceBesideOthersForAll } from '../testing/suite.js'
 
 oneServiceBesideOthersForAll();
 
-async function aConfirmedPerson() {
-  const person = aPerson();
+async function aConfirmedPerson(person = aPerson()) {
   await auth.register(person);
   await confirmEmail(auth, person);
   return person;
@@ -20,15 +19,20 @@ async function moved(person: ReturnType<typeof aPerson>, email = aPerson().email
   await auth.call('POST', calls.confirmEmailChange.path, { token }, session);
   return { ...person, email };
 }
-/** Asha has had three addresses; the first one became Ravi's, who has left it, too. The second one is registered again. */
+/**
+ * Asha has had four addresses: the first one became Ravi's, who has left it, too, the second one is registered again, and the
+ * third one is somebody's who has confirmed it.
+ */
 async function afterMoves() {
   const first = await aConfirmedPerson();
   const second = await moved(first);
   await moved(await moved(await aConfirmedPerson(), first.email));
   const third = await moved(second);
+  const fourth = await moved(third);
   await auth.register({ ...aPerson(), email: second.email });
+  await aConfirmedPerson({ ...aPerson(), email: third.email });
   later(limits.formerAddressMs);
-  return { person: third, addresses: [third.email, second.email], token: await auth.login(third) };
+  return { person: fourth, addresses: [fourth.email, second.email], token: await auth.login(fourth) };
 }
 
 it('an erasure takes what came from the addresses that the account had confirmed, without those of others since', async () => {
