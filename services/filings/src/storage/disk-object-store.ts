@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { MB } from '@easy-tax/contracts';
+import { KIB, MB } from '@easy-tax/contracts';
 import { fromSource, SourceFailed } from '@easy-tax/platform/core';
 import { adviceOnOwner } from '@easy-tax/platform/data';
 import {
@@ -16,22 +16,16 @@ import {
   StoreFull,
   StoreUnavailable,
 } from './object-store.js';
-import { flushFolder, writeDurably } from './write-durably.js';
 
 /** EFBIG: a limit of the process, where that comes before the disk's. */
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const unreadable = ['EIO', 'EISDIR'];
-
 /** Other disk, no hard links, or too many links. */
 const withoutLinks = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'ENOSYS', 'EMLINK'];
-
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 
 const isMissing = (error: unknown): boolean => hasCode(error, ['ENOENT']);
-
-const canNotLink = (error: unknown): boolean => hasCode(error, withoutLinks);
-
 /** The meaning of a system error for the writer of an object. */
 const writeError = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error;
@@ -39,11 +33,13 @@ const writeError = (error: unknown): StoreUnavailable => {
 };
 
 const INCOMING = 'incoming';
-/** With less free space not even records fit, and the service is not ready. */
+/** With less not even records fit, and the service is not ready. */
 const MIN_FREE_BYTES = 2 * MB;
 /** Uploads, several at once, leave so much for records: each of three databases has a log that grows to 4 MB. */
 export const ROOM_FOR_RECORDS = 16 * MB;
 const SHARD = /^[0-9a-f]{2}$/;
+/** A call of the disk costs more than a copy, and most papers come as a few chunks. */
+const BLOCK_BYTES = 128 * KIB;
 
 /**
  * Objects as files: `<root>/ab/abcd…`, 256 folders, so that a million objects are some four thousand a folder.
@@ -77,7 +73,7 @@ export class DiskObjectStore implements ObjectStore {
     // A stream may fail before its first read, which then throws that error.
     bytes.once('error', () => undefined);
     try {
-      const size = await writeDurably(temporary, bytes, () => this.needRoom(this.keptFree));
+      const size = await this.writeDurably(temporary, bytes);
       await this.makeDurable(this.folderOf(key));
       await rename(temporary, this.pathOf(key));
       await flushFolder(this.folderOf(key));
@@ -87,6 +83,28 @@ export class DiskObjectStore implements ObjectStore {
       // A folder that refuses this keeps the file until `removeLeftovers`.
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error instanceof SourceFailed ? error.cause : writeError(error);
+    }
+  }
+
+  /** Resolves when the file is flushed and closed; asks for room before each MB. @throws SourceFailed, StoreFull */
+  private async writeDurably(path: string, bytes: Readable): Promise<number> {
+    await this.needRoom(this.keptFree);
+    const file = await open(path, 'wx', 0o600);
+    try {
+      let [size, checkedTo] = [0, MB];
+      for await (const block of blocksOf(bytes)) {
+        if (size >= checkedTo) {
+          await this.needRoom(this.keptFree);
+          checkedTo = size + MB;
+        }
+        // A disk that is nearly full takes only a part.
+        for (let written = 0; written < block.length; ) written += (await file.write(block, written)).bytesWritten;
+        size += block.length;
+      }
+      await file.sync();
+      return size;
+    } finally {
+      await file.close();
     }
   }
 
@@ -123,7 +141,7 @@ export class DiskObjectStore implements ObjectStore {
       await link(other.pathOf(key), this.pathOf(key));
       return true;
     } catch (error) {
-      if (isMissing(error) || canNotLink(error)) return false;
+      if (isMissing(error) || hasCode(error, withoutLinks)) return false;
       throw error;
     }
   }
@@ -201,4 +219,32 @@ const failRead = (error: unknown): never => {
 function readError(error: unknown): Error {
   if (isMissing(error)) return new ObjectMissing(error);
   return hasCode(error, unreadable) ? new ObjectUnreadable(error) : new StoreUnavailable(error);
+}
+
+/** @throws SourceFailed */
+async function* blocksOf(bytes: Readable): AsyncGenerator<Buffer> {
+  let [chunks, size]: [Buffer[], number] = [[], 0];
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size < BLOCK_BYTES) continue;
+      yield Buffer.concat(chunks);
+      [chunks, size] = [[], 0];
+    }
+  } catch (error) {
+    throw new SourceFailed(error);
+  }
+  if (size > 0) yield Buffer.concat(chunks);
+}
+
+/** Flushes the folder, which contains the new name. Windows does this itself and refuses it. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
