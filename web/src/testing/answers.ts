@@ -63,6 +63,8 @@ export function answeringUpload(given: Answer): readonly FormData[] {
     responseText = '';
     onload = () => undefined;
     onerror = () => undefined;
+    onabort = () => undefined;
+    readonly abort = () => this.onabort();
     readonly open = () => undefined;
     readonly setRequestHeader = () => undefined;
     readonly getResponseHeader = () => null;

@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/en/filings/filings';
 import { formatSize } from '../../i18n/format';
-import type { Progress } from '../../lib/upload/send-file';
 import { Icon } from '../button/Button';
 import styles from './FileCard.module.css';
 
@@ -64,6 +63,16 @@ export function Bar({
       <span className="small muted tabular">{note}</span>
     </div>
   );
+}
+
+/** Bytes of a file under way, and when. */
+export interface Progress {
+  readonly loaded: number;
+  readonly total: number;
+  readonly startedAt: number;
+  readonly at: number;
+  /** Bytes that had arrived before `startedAt`: the speed does not count them. */
+  readonly earlier?: number;
 }
 
 /** Earlier, the speed is a guess that jumps. */

@@ -1,7 +1,8 @@
-import { calls, sampleFiling as input, limits, MB } from '@easy-tax/contracts';
-import { ApiError, AttemptKeys } from '../../lib/http/api';
-import { fingerprintOf, sendFile, uploadFailureOf, uploadPaper } from '../../lib/upload/send-file';
-import { answeringUpload, refused } from '../../testing/answers';
+import { sampleFiling as input, limits, MB } from '@easy-tax/contracts';
+import { AttemptKeys } from '../../lib/http/api';
+import { fingerprintOf, uploadFailureOf, uploadFiling } from '../../lib/upload/send-file';
+import { answeringUpload, deferred, ok, refused } from '../../testing/answers';
+import { receipt } from '../../testing/filing-form';
 import { amountSent, percentOf, progressLine } from '../form/FileCard';
 import type { Received } from '../receipt/received';
 import { isConvex, moveCorner, type Quad, sheetSize, turnQuad, WHOLE_PHOTO } from './photos/geometry';
@@ -47,7 +48,7 @@ describe('an upload', () => {
     ['does not change the file while it runs', [...sent, { type: 'chosen', file: other }], { file }],
     [
       'ignores late reports once it is cancelled',
-      [...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, total: 8, at: 9 }],
+      [...sent, { type: 'cancelled' }, { type: 'progressed', loaded: 8, at: 9 }],
       { sending: null },
     ],
     [
@@ -63,52 +64,85 @@ describe('an upload', () => {
   });
 });
 
-it('a file in one body is given up when the device goes offline; one in parts goes on later', async () => {
-  const options = { signal: new AbortController().signal, onProgress: () => undefined };
-  let arrive: (answer: string) => void = () => undefined;
-  const upload = ({ signal }: { signal: AbortSignal }) =>
-    new Promise<string>((resolve, reject) => {
-      arrive = resolve;
-      signal.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
-    });
-  const [whole, inParts] = [sendFile(upload, options), sendFile(upload, { ...options, inParts: true })];
-  dispatchEvent(new Event('offline'));
-  await expect(whole).rejects.toMatchObject({ code: 'network' });
-  arrive('received');
-  expect(await inParts).toBe('received');
-});
+describe('sending a paper', () => {
+  const small = new File(['%PDF-1.7'], 'form16.pdf');
+  const large = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
+  const send = (file: File) =>
+    uploadFiling(input, file, {
+      idempotencyKey: 'k',
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    }).catch((error: unknown) => error);
 
-it('a large file whose script can’t be fetched was cut on its way, so that it goes on once the line is back', async () => {
-  jest.doMock('../../lib/upload/send-in-parts', () => {
-    throw new TypeError('Failed to fetch');
+  it('goes on once the line is back if the script for a large one could not be fetched', async () => {
+    jest.doMock('tus-js-client', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await uploadFailureOf(await send(large), large)).toMatchObject({ kind: 'cut' });
   });
-  const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
-  const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
-  const error = await uploadPaper(calls.uploadFiling, calls.startUpload, input, file, options).catch(
-    (reason) => reason,
-  );
-  jest.dontMock('../../lib/upload/send-in-parts');
-  expect(await uploadFailureOf(error, file)).toMatchObject({ kind: 'cut' });
-});
 
-it.each([
-  ['not_found', 1],
-  ['unavailable', 0],
-] as const)(
-  'a large file refused with %s starts anew at the next try only if its parts have gone',
-  async (code, times) => {
-    const forget = jest.fn();
-    jest.doMock('../../lib/upload/send-in-parts', () => ({ sendInParts: async () => ({ uploadId: 'u', forget }) }));
-    const file = new File([new Uint8Array(limits.filePart + 1)], 'form16.pdf');
-    const options = { idempotencyKey: 'k', onProgress: () => undefined, signal: new AbortController().signal };
-    answeringUpload(refused(code, 'Not now'));
-    await expect(uploadPaper(calls.uploadFiling, calls.startUpload, input, file, options)).rejects.toMatchObject({
-      code,
+  describe('by parts', () => {
+    const removeUpload = jest.fn();
+    let arrive: () => void;
+    /** Arrives when the test says so. */
+    class HeldUpload {
+      readonly url = '/api/upload-file/parts/u';
+      readonly options = { urlStorage: { removeUpload } };
+      readonly findPreviousUploads = async () => [{ urlStorageKey: 'place' }];
+      readonly resumeFromPreviousUpload = () => undefined;
+      readonly abort = async () => undefined;
+      readonly start: () => void;
+      constructor(_: File, { onSuccess }: { onSuccess: () => void }) {
+        this.start = () => {
+          arrive = onSuccess;
+        };
+      }
+    }
+    beforeAll(() => jest.doMock('tus-js-client', () => ({ Upload: HeldUpload })));
+    beforeEach(() => removeUpload.mockClear());
+    const isHeld = () => new Promise((resolve) => setTimeout(resolve));
+
+    it('goes on when the device was offline, where one in a single body is given up', async () => {
+      answeringUpload(new Promise(() => undefined));
+      const [whole, inParts] = [send(small), send(large)];
+      await isHeld();
+      dispatchEvent(new Event('offline'));
+      expect(await whole).toMatchObject({ code: 'network' });
+      const { answer, give } = deferred();
+      answeringUpload(answer);
+      arrive();
+      await isHeld();
+      dispatchEvent(new Event('offline'));
+      give(ok({ message: 'Received', data: receipt }, 201));
+      expect(await inParts).toEqual(receipt);
     });
-    jest.dontMock('../../lib/upload/send-in-parts');
-    expect(forget).toHaveBeenCalledTimes(times);
-  },
-);
+
+    it('is given up, like one in a single body, if nothing is sent for a minute', async () => {
+      jest.useFakeTimers();
+      answeringUpload(new Promise(() => undefined));
+      const ended: unknown[] = [];
+      for (const file of [small, large]) void send(file).then((error) => ended.push(error));
+      await jest.advanceTimersByTimeAsync(59_000);
+      expect(ended).toEqual([]);
+      await jest.advanceTimersByTimeAsync(2000);
+      jest.useRealTimers();
+      expect(ended).toMatchObject([{ code: 'network' }, { code: 'network' }]);
+    });
+
+    it.each([
+      ['not_found', 1],
+      ['unavailable', 0],
+    ] as const)('starts anew after a refusal with %s only if its parts have gone', async (code, times) => {
+      answeringUpload(refused(code, 'Not now'));
+      const sent = send(large);
+      await isHeld();
+      arrive();
+      expect(await sent).toMatchObject({ code });
+      await isHeld();
+      expect(removeUpload).toHaveBeenCalledTimes(times);
+    });
+  });
+});
 
 describe('the line under the progress bar', () => {
   const KB = 1024;

@@ -5,15 +5,8 @@ import { toast } from '../../lib/browser/toast';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../lib/http/api';
 import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { findChoiceProblem } from '../../lib/upload/file-content';
-import {
-  fingerprintOf,
-  inBytesOfFile,
-  isSentInParts,
-  type PaperOptions,
-  type Progress,
-  sendFile,
-  uploadFailureOf,
-} from '../../lib/upload/send-file';
+import { fingerprintOf, type PaperOptions, uploadFailureOf } from '../../lib/upload/send-file';
+import type { Progress } from '../form/FileCard';
 import type { Received } from '../receipt/received';
 
 /** Sends a file with its fields. */
@@ -75,12 +68,10 @@ export function useUpload<Input extends object, Answer extends object>(upload: S
     running.current = controller;
     dispatch({ type: 'started', at: Date.now() });
     try {
-      const idempotencyKey = keys.for(fingerprintOf(input, file));
-      const answer = await sendFile((watched) => upload(input, file, { ...watched, idempotencyKey }), {
+      const answer = await upload(input, file, {
+        idempotencyKey: keys.for(fingerprintOf(input, file)),
         signal: controller.signal,
-        inParts: isSentInParts(file),
-        onProgress: (sent, total) =>
-          dispatch({ type: 'progressed', ...inBytesOfFile(file, sent, total), at: Date.now() }),
+        onProgress: (loaded) => dispatch({ type: 'progressed', loaded, at: Date.now() }),
       });
       keys.spend();
       const receipt = { ...answer, ...input };
@@ -127,7 +118,7 @@ export type UploadEvent<Receipt = Received> =
   | { readonly type: 'refused'; readonly problem: string }
   | { readonly type: 'removed' }
   | { readonly type: 'started'; readonly at: number }
-  | { readonly type: 'progressed'; readonly loaded: number; readonly total: number; readonly at: number }
+  | { readonly type: 'progressed'; readonly loaded: number; readonly at: number }
   | { readonly type: 'cancelled' }
   | { readonly type: 'failed'; readonly message: string; readonly isCut?: boolean; readonly isLater?: boolean }
   | { readonly type: 'received'; readonly receipt: Receipt };
@@ -178,7 +169,7 @@ function whileSending<Receipt>(
 ): UploadState<Receipt> {
   switch (event.type) {
     case 'progressed':
-      return { ...state, sending: { ...sending, loaded: event.loaded, total: event.total, at: event.at } };
+      return { ...state, sending: { ...sending, loaded: event.loaded, at: event.at } };
     case 'cancelled':
       return { ...state, sending: null };
     case 'failed':

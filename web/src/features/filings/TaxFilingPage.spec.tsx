@@ -1,9 +1,9 @@
 import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { uploadFiling } from '../../components/upload/upload-filing';
 import { formatMobile } from '../../i18n/format';
 import { ApiError } from '../../lib/http/api';
 import { notifySessionOver } from '../../lib/http/session-prompts';
+import { uploadFiling } from '../../lib/upload/send-file';
 import { answering, deferred, ok, refused } from '../../testing/answers';
 import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
@@ -12,7 +12,11 @@ import { filing } from '../../testing/records';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
+jest.mock('../../lib/upload/send-file', () => ({
+  ...jest.requireActual('../../lib/upload/send-file'),
+  uploadFiling: jest.fn(),
+  consentToPapers: jest.fn(),
+}));
 const upload = jest.mocked(uploadFiling);
 
 const card = () => within(screen.getByRole('region', { name: 'Receipt' }));
@@ -147,7 +151,7 @@ it('shows the progress, and can be cancelled without losing the file', async () 
   upload.mockImplementation(
     (_, __, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {
-        onProgress?.(50, 100);
+        onProgress?.(paper().size / 2);
         signal?.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
       }),
   );

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { uploadFiling } from '../../components/upload/upload-filing';
 import { pdfPasswordOf } from '../../lib/upload/file-content';
+import { uploadFiling } from '../../lib/upload/send-file';
 import { ok } from '../../testing/answers';
 import { sha256Of } from '../../testing/digests';
 import { enterText } from '../../testing/enter-text';
@@ -9,7 +9,11 @@ import { choose, fillIn, isReady, openForm, paper, receipt } from '../../testing
 import { aLockedPdf, fileOf } from '../../testing/locked-pdf';
 import { filing } from '../../testing/records';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
+jest.mock('../../lib/upload/send-file', () => ({
+  ...jest.requireActual('../../lib/upload/send-file'),
+  uploadFiling: jest.fn(),
+  consentToPapers: jest.fn(),
+}));
 
 const upload = jest.mocked(uploadFiling);
 const password = 'abcde1234f01011980';

@@ -1,7 +1,7 @@
 import { DAY, messages } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
+import { uploadFiling } from '../../lib/upload/send-file';
 import { ok } from '../../testing/answers';
 import { sha256Of } from '../../testing/digests';
 import { enterText } from '../../testing/enter-text';
@@ -13,7 +13,11 @@ import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
 import { keepEarlierMessage } from './form/use-filing-form';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
+jest.mock('../../lib/upload/send-file', () => ({
+  ...jest.requireActual('../../lib/upload/send-file'),
+  uploadFiling: jest.fn(),
+  consentToPapers: jest.fn(),
+}));
 jest.mock('idb-keyval', () => jest.requireActual('../../testing/idb-mock').idbMock);
 const upload = jest.mocked(uploadFiling);
 

@@ -1,11 +1,15 @@
 import { messages } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { uploadFiling } from '../../components/upload/upload-filing';
 import { ApiError } from '../../lib/http/api';
+import { uploadFiling } from '../../lib/upload/send-file';
 import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
 
-jest.mock('../../components/upload/upload-filing', () => ({ uploadFiling: jest.fn(), consentToPapers: jest.fn() }));
+jest.mock('../../lib/upload/send-file', () => ({
+  ...jest.requireActual('../../lib/upload/send-file'),
+  uploadFiling: jest.fn(),
+  consentToPapers: jest.fn(),
+}));
 const upload = jest.mocked(uploadFiling);
 const names = ['salary.pdf', 'rent.pdf', 'bank.pdf'];
 const filmed = new File(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'], 'diwali.mp4', { type: 'video/mp4' });
@@ -141,9 +145,9 @@ it('goes on by itself when the line is back, also if it was cut before the devic
 
 it('keeps everything when the device is offline, and goes on at once if the person says so', async () => {
   upload.mockImplementationOnce(
-    (_, __, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new ApiError('', 'aborted')));
+    () =>
+      new Promise((_, reject) => {
+        addEventListener('offline', () => reject(new ApiError('', 'network')), { once: true });
       }),
   );
   const user = await openForm();

@@ -1,14 +1,27 @@
-import { type BodyOf, type Call, limits, messages, SECOND, type UploadCall } from '@easy-tax/contracts';
+import {
+  type BodyOf,
+  type Call,
+  consentVersions,
+  type FilingReceipt,
+  filingCalls,
+  limits,
+  messages,
+  privacyCalls,
+  SECOND,
+  type UploadCall,
+  type UploadInput,
+} from '@easy-tax/contracts';
+import type { DetailedError, Upload } from 'tus-js-client';
 import type { z } from 'zod';
 import { t } from '../../i18n/en/filings/filings';
-import { ApiError, addressOf, headersFor, messageOf, read, type SendOptions } from '../http/api';
+import { ApiError, addressOf, api, headersFor, messageOf, read, type SendOptions } from '../http/api';
 import { readToken } from '../http/token';
 import { isReadable, pdfPasswordOf } from './file-content';
 
-export interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {
+interface UploadOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {
   readonly params?: Readonly<Record<string, string>>;
-  /** Bytes sent, and in total. */
-  readonly onProgress?: (sent: number, total: number) => void;
+  /** Bytes of the file that were sent. */
+  readonly onProgress?: (loaded: number) => void;
 }
 /** Options of a paper, whose upload is watched and can be tried again. */
 export type PaperOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onProgress' | 'signal'>> & {
@@ -16,47 +29,14 @@ export type PaperOptions = Required<Pick<UploadOptions, 'idempotencyKey' | 'onPr
   readonly partsKey?: string;
 };
 
-/**
- * A multipart call with a file, or without one if it was sent in parts. The only user of XMLHttpRequest, the only API with upload
- * progress.
- */
-export function uploadFile<C extends UploadCall>(
-  call: C,
-  fields: BodyOf<C>,
-  file: File | null,
-  options: UploadOptions = {},
-) {
-  return new Promise<z.output<C['answer']>>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const token = readToken();
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields as object))
-      if (value !== undefined) body.append(name, String(value));
-    if (file) body.append('file', file, file.name);
-    request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total);
-    request.onload = () => {
-      try {
-        resolve(
-          read(
-            { call, token, isUserAction: true },
-            request.status,
-            request.responseText,
-            request.getResponseHeader('retry-after'),
-          ),
-        );
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onerror = () => reject(new ApiError('', 'network'));
-    request.onabort = () => reject(new ApiError('', 'aborted'));
-    if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.open(call.method, addressOf(call, { params: options.params }));
-    for (const [name, value] of Object.entries(headersFor(call, token, options.idempotencyKey)))
-      request.setRequestHeader(name, value);
-    request.send(body);
-  });
+/** Sends a paper of an account; the receipt comes once paper and fields are safely stored. */
+export const uploadFiling = async (input: UploadInput, file: File, options: PaperOptions): Promise<FilingReceipt> =>
+  (await uploadPaper(filingCalls.uploadFiling, filingCalls.startUpload, input, file, options)).data;
+
+/** Stores the consent shown beside each upload form, after an acknowledged upload. A failure is retried with the next one. */
+export async function consentToPapers(): Promise<void> {
+  const body = { purpose: 'papers', version: consentVersions.papers } as const;
+  await api.call(privacyCalls.giveConsent, { body }).catch(() => undefined);
 }
 
 /** The same file and fields are the same submission, however often sent. */
@@ -65,11 +45,9 @@ export function fingerprintOf(input: object, file: File): string {
   return JSON.stringify([fields.sort(([a], [b]) => a.localeCompare(b)), file.name, file.size, file.lastModified]);
 }
 
-/** Smaller files are sent in one call: an interruption costs little. */
-export const isSentInParts = ({ size }: File): boolean => size > limits.filePart;
-
 /**
- * Sends a paper with its fields: the answer comes once both are safely stored. Large papers are sent in parts first.
+ * Sends a paper with its fields: the answer comes once both are safely stored. A large paper is sent in parts first: an
+ * interruption of a smaller one costs little.
  * @param start the call that begins an upload in parts
  */
 export async function uploadPaper<C extends UploadCall>(
@@ -79,16 +57,13 @@ export async function uploadPaper<C extends UploadCall>(
   file: File,
   options: PaperOptions,
 ): Promise<z.output<C['answer']>> {
-  const send = (more: object, body: File | null, how: UploadOptions) =>
-    uploadFile(call, { ...input, pdfPassword: pdfPasswordOf(file), ...more } as BodyOf<C>, body, how);
-  if (!isSentInParts(file)) return send({}, file, options);
-  const { sendInParts } = await import('./send-in-parts').catch(() => {
-    throw new ApiError('', 'network');
-  });
+  const fields = { ...input, pdfPassword: pdfPasswordOf(file) };
+  if (file.size <= limits.filePart) return uploadFile(call, fields, file, options);
   const { uploadId, forget } = await sendInParts(file, start, options);
   const { idempotencyKey, signal } = options;
   try {
-    const answer = await send({ uploadId, fileName: file.name }, null, { idempotencyKey, signal });
+    const named = { ...fields, uploadId, fileName: file.name };
+    const answer = await uploadFile(call, named, null, { idempotencyKey, signal });
     forget();
     return answer;
   } catch (error) {
@@ -98,53 +73,132 @@ export async function uploadPaper<C extends UploadCall>(
   }
 }
 
-/** Mobile networks recover within this time (a lift); an upload stalled for longer is dead. */
+/**
+ * Mobile networks recover within this time (a lift). An upload that stalls for longer is given up: a browser would wait
+ * forever.
+ */
 const STALL_TIMEOUT_MS = 60 * SECOND;
 
-type WatchedOptions = Required<Pick<UploadOptions, 'onProgress' | 'signal'>>;
-
 /**
- * Sends a file, and fails if the device is offline or the upload stalls, where a browser would wait forever. A file
- * sent in parts resumes when the device is online again.
+ * A multipart call with a file, or without one if it was sent in parts. Fails if the upload stalls, or if the device goes
+ * offline while it sends a file. The only user of XMLHttpRequest, the only API with upload progress.
  */
-export async function sendFile<Answer>(
-  upload: (watched: WatchedOptions) => Promise<Answer>,
-  { signal, onProgress, inParts = false }: WatchedOptions & { readonly inParts?: boolean },
-): Promise<Answer> {
-  const stalled = new AbortController();
-  const giveUp = () => stalled.abort();
-  let timer = setTimeout(giveUp, STALL_TIMEOUT_MS);
-  if (!inParts) addEventListener('offline', giveUp);
+export async function uploadFile<C extends UploadCall>(
+  call: C,
+  fields: BodyOf<C>,
+  file: File | null,
+  { params, idempotencyKey, signal, onProgress }: UploadOptions = {},
+): Promise<z.output<C['answer']>> {
+  const request = new XMLHttpRequest();
+  const token = readToken();
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields as object))
+    if (value !== undefined) body.append(name, String(value));
+  if (file) body.append('file', file, file.name);
+  let isLost = false;
+  const giveUp = () => {
+    isLost = true;
+    request.abort();
+  };
+  let stall = setTimeout(giveUp, STALL_TIMEOUT_MS);
+  if (file) addEventListener('offline', giveUp);
   try {
-    return await upload({
-      signal: AbortSignal.any([signal, stalled.signal]),
-      onProgress: (sent, total) => {
-        clearTimeout(timer);
-        timer = setTimeout(giveUp, STALL_TIMEOUT_MS);
-        onProgress(sent, total);
-      },
+    await new Promise<void>((resolve, reject) => {
+      request.upload.onprogress = ({ loaded, total }) => {
+        clearTimeout(stall);
+        stall = setTimeout(giveUp, STALL_TIMEOUT_MS);
+        // The body is slightly larger than its file: people compare with the file's size.
+        if (file && total > 0) onProgress?.(Math.min(file.size, Math.round((loaded / total) * file.size)));
+      };
+      request.onload = () => resolve();
+      request.onerror = () => reject(new ApiError('', 'network'));
+      request.onabort = () => reject(new ApiError('', isLost ? 'network' : 'aborted'));
+      if (signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.open(call.method, addressOf(call, { params }));
+      for (const [name, value] of Object.entries(headersFor(call, token, idempotencyKey)))
+        request.setRequestHeader(name, value);
+      request.send(body);
     });
-  } catch (error) {
-    throw stalled.signal.aborted && !signal.aborted ? new ApiError('', 'network') : error;
   } finally {
-    clearTimeout(timer);
+    clearTimeout(stall);
     removeEventListener('offline', giveUp);
   }
+  const { status, responseText } = request;
+  return read({ call, token, isUserAction: true }, status, responseText, request.getResponseHeader('retry-after'));
 }
 
-export interface Progress {
-  readonly loaded: number;
-  readonly total: number;
-  readonly startedAt: number;
-  readonly at: number;
-  /** Bytes that had arrived before `startedAt`: the speed does not count them. */
-  readonly earlier?: number;
+/** For changing networks, lifts, restarting services: each retry resumes. */
+const RETRY_MS = [0, 1, 2, 5, 10, 10, 10, 10, 10].map((seconds) => seconds * SECOND);
+
+/**
+ * Sends a file in parts by tus 1.0, and resolves once the service has all of it. Resumes an earlier try with the same key,
+ * also after a reload; `forget` ends that, once the service has removed the parts. Fails if the upload stalls.
+ */
+async function sendInParts(
+  file: File,
+  start: Call,
+  { idempotencyKey, partsKey = idempotencyKey, onProgress, signal }: PaperOptions,
+): Promise<{ readonly uploadId: string; readonly forget: () => void }> {
+  const { Upload } = await import('tus-js-client').catch(() => {
+    throw new ApiError('', 'network');
+  });
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    const stop = (code: 'aborted' | 'network') => {
+      clearTimeout(stall);
+      void upload.abort();
+      reject(new ApiError('', code));
+    };
+    const giveUp = () => stop('network');
+    let stall = setTimeout(giveUp, STALL_TIMEOUT_MS);
+    const upload = new Upload(file, {
+      endpoint: start.path,
+      headers: headersFor(start, token),
+      chunkSize: limits.filePart,
+      retryDelays: RETRY_MS,
+      fingerprint: async () => `easy-tax-${partsKey}`,
+      onShouldRetry: ({ originalResponse: answer }) => !answer || [409, 503].includes(answer.getStatus()),
+      onProgress: (loaded) => {
+        clearTimeout(stall);
+        stall = setTimeout(giveUp, STALL_TIMEOUT_MS);
+        onProgress(loaded);
+      },
+      onSuccess: () => {
+        clearTimeout(stall);
+        const uploadId = upload.url?.split('/').pop() ?? '';
+        resolve({ uploadId, forget: () => void forgetPlace(upload) });
+      },
+      onError: (error) => {
+        clearTimeout(stall);
+        reject(errorOf(error, token));
+      },
+    });
+    if (signal.aborted) return stop('aborted');
+    signal.addEventListener('abort', () => stop('aborted'), { once: true });
+    upload.findPreviousUploads().then(([earlier]) => {
+      if (earlier) upload.resumeFromPreviousUpload(earlier);
+      if (!signal.aborted) upload.start();
+    }, reject);
+  });
 }
 
-/** The body is slightly larger than its file: people compare with the file's size. */
-export function inBytesOfFile(file: File, sent: number, total: number) {
-  const loaded = total > 0 ? Math.min(file.size, Math.round((sent / total) * file.size)) : 0;
-  return { loaded, total: file.size };
+async function forgetPlace(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await upload.options.urlStorage?.removeUpload(urlStorageKey);
+}
+
+/** The service's refusal, like any other call's. */
+function errorOf(error: Error | DetailedError, token: string | null): unknown {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  if (!answer) return new ApiError('', 'network');
+  const retryAfter = answer.getHeader('retry-after') ?? null;
+  try {
+    const context = { call: filingCalls.sendPart, token, isUserAction: true };
+    return read(context, answer.getStatus(), answer.getBody(), retryAfter);
+  } catch (refusal) {
+    return refusal;
+  }
 }
 
 /** Refusals of the file itself: only another helps. */

@@ -1,8 +1,9 @@
 import type { UploadInput } from '@easy-tax/contracts';
+import type { Progress } from '../../../components/form/FileCard';
 import type { Received } from '../../../components/receipt/received';
 import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
 import type { Attempt } from '../../../lib/http/api';
-import type { Progress, UploadFailure } from '../../../lib/upload/send-file';
+import type { UploadFailure } from '../../../lib/upload/send-file';
 
 /** Two fill a phone's line; more make each slower. */
 const UPLOADS_AT_ONCE = 2;

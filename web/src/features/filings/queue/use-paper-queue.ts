@@ -1,21 +1,14 @@
 import { limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { Progress } from '../../../components/form/FileCard';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
-import { consentToPapers, uploadFiling } from '../../../components/upload/upload-filing';
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
 import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import type { DraftPaper } from '../../../lib/session/draft-store';
 import { findChoiceProblem, isPhoto, isSameFile, withContentType } from '../../../lib/upload/file-content';
-import {
-  fingerprintOf,
-  inBytesOfFile,
-  isSentInParts,
-  type Progress,
-  sendFile,
-  uploadFailureOf,
-} from '../../../lib/upload/send-file';
+import { consentToPapers, fingerprintOf, uploadFailureOf, uploadFiling } from '../../../lib/upload/send-file';
 import {
   emptyQueue,
   isChecking,
@@ -129,20 +122,18 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     keys.restore(earlier);
     const fingerprint = fingerprintOf(input, file);
     const idempotencyKey = keys.for(fingerprint);
+    const { signal } = controller;
     // Without the fields: who types on and reloads sends only what is missing of the file.
     const partsKey = `${id}-${file.size}-${file.lastModified}`;
     const now = Date.now();
     let progress = { loaded: 0, total: file.size, startedAt: now, at: now };
+    const onProgress = (loaded: number) => {
+      progress = { ...progress, loaded, at: Date.now() };
+      dispatch({ type: 'changed', id, change: { state: { kind: 'sending', progress } }, during: 'sending' });
+    };
     change(id, { kind: 'sending', progress }, { attempt: keys.pending });
     try {
-      const answer = await sendFile((watched) => uploadFiling(input, file, { ...watched, idempotencyKey, partsKey }), {
-        signal: controller.signal,
-        inParts: isSentInParts(file),
-        onProgress: (sent, total) => {
-          progress = { ...progress, ...inBytesOfFile(file, sent, total), at: Date.now() };
-          dispatch({ type: 'changed', id, change: { state: { kind: 'sending', progress } }, during: 'sending' });
-        },
-      });
+      const answer = await uploadFiling(input, file, { idempotencyKey, partsKey, signal, onProgress });
       change(id, { kind: 'received', receipt: { ...answer, ...input } }, { attempt: null });
     } catch (error) {
       await fail(id, error, file, { fingerprint, progress });

@@ -14,10 +14,10 @@ import { Receipt } from '../../../../components/receipt/Receipt';
 import type { Received as ReceivedPaper } from '../../../../components/receipt/received';
 import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
-import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
 import { fetchMyFilings } from '../../../../lib/session/my-records';
+import { consentToPapers, uploadFiling } from '../../../../lib/upload/send-file';
 import { useRefreshMyReturn } from '../data/my-returns';
 import styles from './NeededPapers.module.css';
 
@@ -77,7 +77,7 @@ interface SendPaperProps {
 
 /** Sends a paper to a return of the account, and shows its receipt. */
 export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy, instead }: SendPaperProps) {
-  const upload = useUpload(uploadWithConsent);
+  const upload = useUpload(uploadFiling);
   const preparation = usePreparation(title);
   const refresh = useRefreshMyReturn(returnId);
   const isWaiting = useRef(false);
@@ -90,7 +90,10 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
     if (!fields) return;
     onBusy?.(true);
     const receipt = await upload.send(fields, file);
-    if (receipt) sender.received(receipt);
+    if (receipt) {
+      void consentToPapers();
+      sender.received(receipt);
+    }
     onBusy?.(false);
     await refresh();
   };

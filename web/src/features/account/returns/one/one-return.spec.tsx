@@ -1,7 +1,7 @@
 import { acceptedMimes, messages } from '@easy-tax/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { uploadWithConsent } from '../../../../components/upload/upload-filing';
 import { ApiError } from '../../../../lib/http/api';
+import { uploadFiling } from '../../../../lib/upload/send-file';
 import { type Answers, deferred, ok, refused, siteConfig } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
 import { paper, receipt } from '../../../../testing/filing-form';
@@ -10,7 +10,11 @@ import { prepared } from '../../../../testing/returns/prepared-return';
 import { aFiling } from '../../../../testing/staff-filings';
 import { act, answered, id, ONE, open } from './testing/opened-page';
 
-jest.mock('../../../../components/upload/upload-filing', () => ({ uploadWithConsent: jest.fn() }));
+jest.mock('../../../../lib/upload/send-file', () => ({
+  ...jest.requireActual('../../../../lib/upload/send-file'),
+  uploadFiling: jest.fn(),
+  consentToPapers: jest.fn(),
+}));
 Element.prototype.scrollIntoView = () => undefined;
 
 it('returns focus to the link in the list', async () => {
@@ -93,7 +97,7 @@ describe('papers that are needed', () => {
     );
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
-  const upload = jest.mocked(uploadWithConsent);
+  const upload = jest.mocked(uploadFiling);
   const interest = aRequest(1, { title: 'Interest certificate' });
   const asking = { ...returnWithRequest, requests: [interest] };
 

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Input } from '../../../../../components/form/Field';
+import type { Progress } from '../../../../../components/form/FileCard';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog } from '../../../../../components/overlay/Dialog';
 import { clientWork as t } from '../../../../../i18n/en/admin/client';
@@ -22,7 +23,7 @@ import { formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { messageOf } from '../../../../../lib/http/api';
-import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
+import { uploadFile } from '../../../../../lib/upload/send-file';
 import { addressOfFiling, addressOfReturn } from '../../../addresses';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
 import { changeFiling } from '../../../papers/api';
@@ -155,18 +156,13 @@ export function AddPaper({ client, onClose }: { readonly client: ClientDetail; r
       const cancel = new AbortController();
       upload.current = cancel;
       const startedAt = Date.now();
-      const onProgress = (sent: number, total: number) =>
-        setSending({ ...inBytesOfFile(chosen, sent, total), startedAt, at: Date.now() });
       try {
-        return await sendFile(
-          (watched) =>
-            uploadFile(clientCalls.addClientPaper, body, chosen, {
-              ...watched,
-              idempotencyKey,
-              params: { id: client._id },
-            }),
-          { signal: cancel.signal, onProgress },
-        );
+        return await uploadFile(clientCalls.addClientPaper, body, chosen, {
+          params: { id: client._id },
+          idempotencyKey,
+          signal: cancel.signal,
+          onProgress: (loaded) => setSending({ loaded, total: chosen.size, startedAt, at: Date.now() }),
+        });
       } finally {
         setSending(null);
       }

@@ -3,7 +3,7 @@ import { IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../../components/button/Button';
 import { Field } from '../../../../../components/form/Field';
-import { amountSent, Bar, FileCard, percentOf } from '../../../../../components/form/FileCard';
+import { amountSent, Bar, FileCard, type Progress, percentOf } from '../../../../../components/form/FileCard';
 import { reading } from '../../../../../i18n/en/admin/papers';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatSize } from '../../../../../i18n/format';
@@ -11,7 +11,6 @@ import { topModal, useRestoredFocus } from '../../../../../lib/browser/modals';
 import { maxFileMbOf, useSiteConfig } from '../../../../../lib/http/site-config';
 import { findFileProblem, isFileComplete, withContentType } from '../../../../../lib/upload/file-content';
 import { useIncomingFiles } from '../../../../../lib/upload/incoming-files';
-import type { Progress } from '../../../../../lib/upload/send-file';
 import type { FileRead } from '../../acts/act-form';
 
 /** The line below a file that is read for other fields. */

@@ -9,12 +9,13 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
+import type { Progress } from '../../../../../components/form/FileCard';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { useAddress } from '../../../../../lib/hooks/use-address';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
 import { ApiError, api, isMissing, messageOf, sendChecked } from '../../../../../lib/http/api';
 import { useSession } from '../../../../../lib/session/session';
-import { inBytesOfFile, type Progress, sendFile, uploadFile } from '../../../../../lib/upload/send-file';
+import { uploadFile } from '../../../../../lib/upload/send-file';
 import { addressOfReturn } from '../../../addresses';
 import { type Place, type ReturnWrite, writeTo } from '../../acts/act-form';
 import { type Act, actsAt, entryOf, labelOf } from '../../acts/acts';
@@ -55,25 +56,20 @@ export function useWrite(taxReturn: StaffReturnDetail) {
   useEffect(() => () => upload.current?.abort(), []);
 
   const sendOnce = ({ call, params, body, file }: ReturnWrite): Promise<unknown> =>
-    attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], (idempotencyKey) => {
+    attempt([call.path, params, body, file && [file.name, file.size, file.lastModified]], async (idempotencyKey) => {
       const options = { params: { id: taxReturn._id, ...params }, idempotencyKey };
       if (!file || !isUploadCall(call)) return sendChecked(call, { ...options, body });
-      return watchUpload(file, (watched) => uploadFile(call, { ...body }, file, { ...watched, ...options }));
+      upload.current = new AbortController();
+      const { signal } = upload.current;
+      const [startedAt, total] = [Date.now(), file.size];
+      setSending({ loaded: 0, total, startedAt, at: startedAt });
+      const onProgress = (loaded: number) => setSending({ loaded, total, startedAt, at: Date.now() });
+      try {
+        return await uploadFile(call, { ...body }, file, { ...options, signal, onProgress });
+      } finally {
+        setSending(null);
+      }
     });
-
-  const watchUpload = async (file: File, start: Parameters<typeof sendFile<unknown>>[0]): Promise<unknown> => {
-    upload.current = new AbortController();
-    const startedAt = Date.now();
-    setSending({ loaded: 0, total: file.size, startedAt, at: startedAt });
-    try {
-      return await sendFile(start, {
-        signal: upload.current.signal,
-        onProgress: (sent, total) => setSending({ ...inBytesOfFile(file, sent, total), startedAt, at: Date.now() }),
-      });
-    } finally {
-      setSending(null);
-    }
-  };
 
   /** A retry after a lost answer is the same call; if the following call fails, a retry does not send the file again. */
   const addDocument = async (kind: DocumentKind, file: File) => {
