@@ -1,7 +1,7 @@
 import type { UploadInput } from '@easy-tax/contracts';
 import type { Progress } from '../../../components/form/FileCard';
 import type { Received } from '../../../components/receipt/received';
-import type { OpenQuestion } from '../../../components/upload/prepare/prepare-files';
+import type { OpenQuestion } from '../../../components/upload/prepare/use-preparation';
 import type { Attempt } from '../../../lib/http/api';
 import type { UploadFailure } from '../../../lib/upload/send-file';
 
