@@ -7,13 +7,12 @@ import { FilesController, PartsController } from './files.controller.js';
 import { DeepInspection } from './inspection/deep-inspection.js';
 import { IntegrityJob, IntegrityService, VerifiedObjects } from './integrity/integrity.service.js';
 import { FilesService } from './open/files.service.js';
-import { AdmitFile, Scanning } from './receive/admit-upload.js';
+import { AdmitFile, NoScanner, Scanner, Scanning } from './receive/admit-upload.js';
 import { DayQuotaRecords, DayQuotas, DayQuotasRepository } from './receive/day-quotas.repository.js';
 import { PartsOfFiles } from './receive/parts-of-files.js';
 import { ReadUpload } from './receive/read-upload.js';
 import { ReceiveUpload } from './receive/receive-upload.js';
 import { ClamdScanner } from './scanning/clamd-scanner.js';
-import { NoScanner, Scanner } from './scanning/scanner.js';
 import { SecretRecords, SecretsRepository } from './signed-links/secrets.repository.js';
 import { SignedLinks } from './signed-links/signed-links.service.js';
 

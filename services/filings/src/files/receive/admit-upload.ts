@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import {
   type FileBytes,
   fileKindOf,
@@ -18,7 +18,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
 import { type ObjectKey, ObjectStore, storedBytes } from '../../storage/object-store.js';
 import { DeepInspection } from '../inspection/deep-inspection.js';
-import { Scanner, type ScanResult } from '../scanning/scanner.js';
 
 type AcceptedType = Exclude<SniffResult, { readonly refusal: string }>;
 
@@ -108,6 +107,34 @@ interface Suspect {
   readonly objectKey: ObjectKey;
   readonly sha256: string;
   readonly by: Sender;
+}
+
+/** A scanner's result. `unscannable`: too large or too deeply nested. */
+export type ScanResult =
+  | { readonly is: 'clean' }
+  | { readonly is: 'infected'; readonly signature: string }
+  | { readonly is: 'unscannable'; readonly reason: string };
+
+/** Looks for harmful files. Two adapters stand behind it; `scanner.contract.ts` is the suite both pass. */
+export abstract class Scanner {
+  /**
+   * Scans a file. Only a scanner that reads files opens it, and always closes it. Rejects if the file is unreadable or
+   * the scanner gives no result.
+   */
+  abstract scan(open: () => Promise<Readable>): Promise<ScanResult>;
+  /** Resolves if the scanner works; used by /readyz. */
+  abstract ping(): Promise<void>;
+}
+
+/** For installations without a scanner: every file passes, and none is read. */
+export class NoScanner implements Scanner {
+  async scan(): Promise<ScanResult> {
+    return { is: 'clean' };
+  }
+
+  ping(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Refuses harmful files. Results are not cached: any replica scans a repeated upload again. */

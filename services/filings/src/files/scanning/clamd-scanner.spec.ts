@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { SECOND } from '@easy-tax/contracts';
 import { until } from '@easy-tax/platform/testing';
 import { aClamd, type ClamdManners, EICAR } from '../../testing/a-clamd.js';
+import { NoScanner, type ScanResult } from '../receive/admit-upload.js';
 import { ClamdScanner } from './clamd-scanner.js';
 import { describeReadingScanner, describeScanner } from './scanner.contract.js';
-import { NoScanner, type ScanResult } from './scanner.js';
 
 describeScanner('none', async () => ({ scanner: new NoScanner(), dispose: async () => undefined }));
 describeReadingScanner('clamd', async () => {

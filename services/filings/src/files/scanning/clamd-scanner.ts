@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate as heardMeanwhile } from 'node:timers/promises';
 import { limits, SECOND } from '@easy-tax/contracts';
-import type { Scanner, ScanResult } from './scanner.js';
+import type { Scanner, ScanResult } from '../receive/admit-upload.js';
 
 /** clamd sends short lines; a longer one comes from another server. */
 const MAX_REPLY_LENGTH = 4096;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { EICAR } from '../../testing/a-clamd.js';
-import type { Scanner } from './scanner.js';
+import type { Scanner } from '../receive/admit-upload.js';
 
 interface ScannerUnderTest {
   readonly scanner: Scanner;
