@@ -97,12 +97,14 @@ export class DayQuotasRepository {
 /** Longer than any upload. */
 const MAX_UPLOAD_MS = 2 * HOUR;
 
-/** An upload's share of its account's day. */
+/** An upload's share of its account's day: `bytes` are those counted so far. */
 export interface QuotaShare {
-  /** Counts the file's real size, before its record is made. @throws TooMany */
-  countBytes(bytes: number): Promise<void>;
-  /** Ends the count. @param kept stored bytes; null: none */
-  correctCount(keptBytes: number | null): Promise<void>;
+  readonly key: string;
+  readonly files: number;
+  bytes: number;
+  readonly most: Amount;
+  /** When the day ends. */
+  readonly endsAt: Date;
 }
 
 /** Limits what one account may send in a day, as set by owners; multiplied by RATE_LIMIT_SCALE. */
@@ -127,20 +129,9 @@ export class DayQuotas {
     return this.takeShare(owner, { files: 1, bytes: Math.max(0, announced) });
   }
 
-  /**
-   * Counts a part of a file on the day of its arrival, whatever becomes of it.
-   * @param store stores it and returns its size in bytes
-   * @throws TooMany
-   */
-  async countPart(owner: OwnerId, request: IncomingMessage, store: () => Promise<number>): Promise<number> {
-    const share = await this.takeShare(owner, { files: 0, bytes: this.announcedBy(request) });
-    let stored = 0;
-    try {
-      stored = await store();
-      return stored;
-    } finally {
-      await share.correctCount(stored);
-    }
+  /** Counts a part of a file on the day of its arrival, whatever becomes of it. @throws TooMany */
+  reservePart(owner: OwnerId, request: IncomingMessage): Promise<QuotaShare> {
+    return this.takeShare(owner, { files: 0, bytes: this.announcedBy(request) });
   }
 
   private async takeShare(owner: OwnerId, first: Amount): Promise<QuotaShare> {
@@ -149,26 +140,42 @@ export class DayQuotas {
     const endsAt = new Date((day + 1) * DAY - IST_OFFSET_MS);
     const key = `${day}:${createHash('sha256').update(owner).digest('base64url')}`;
     const most = await this.most();
-    const until = readableTime.en(endsAt);
-    const refusal = (message: string) => new TooMany(Math.ceil((endsAt.getTime() - now.getTime()) / SECOND), message);
-    const tooManyBytes = () => refusal(messages.quotaBytes(most.bytes / MB, until));
-    const reserveDay = () => this.quotas.reserve(key, first, most, now, endsAt);
-    if (!((await reserveDay()) || (await this.withoutLost(key, now, reserveDay))))
-      throw (await this.isFull(key, most)) ? refusal(messages.quotaFiles(most.files, until)) : tooManyBytes();
-    let { bytes: counted } = first;
-    return {
-      countBytes: async (bytes) => {
-        if (bytes <= counted) return;
-        if (!(await this.quotas.addBytes(key, bytes - counted, most))) throw tooManyBytes();
-        counted = bytes;
-      },
-      correctCount: (kept) => this.correctCount(key, { ...first, bytes: counted }, kept),
-    };
+    const share = { key, ...first, most, endsAt };
+    if (await this.quotas.reserve(key, first, most, now, endsAt)) return share;
+    await this.quotas.giveBackLost(key, new Date(now.getTime() - MAX_UPLOAD_MS));
+    if (await this.quotas.reserve(key, first, most, now, endsAt)) return share;
+    const sent = await this.quotas.find(key);
+    if (!sent || sent.files < most.files) throw this.tooManyBytes(share);
+    throw this.refusal(share, messages.quotaFiles(most.files, readableTime.en(endsAt)));
   }
 
-  private async withoutLost(key: string, now: Date, reserveDay: () => Promise<boolean>): Promise<boolean> {
-    await this.quotas.giveBackLost(key, new Date(now.getTime() - MAX_UPLOAD_MS));
-    return reserveDay();
+  /** Counts the file's real size, before its record is made. @throws TooMany */
+  async countBytes(share: QuotaShare, bytes: number): Promise<void> {
+    const more = bytes - share.bytes;
+    if (more <= 0) return;
+    if (!(await this.quotas.addBytes(share.key, more, share.most))) throw this.tooManyBytes(share);
+    share.bytes = bytes;
+  }
+
+  /**
+   * Ends the count. Never throws: an uncorrected count is treated like that of a crashed upload.
+   * @param kept stored bytes; null: none
+   */
+  async correctCount(share: QuotaShare, kept: number | null): Promise<void> {
+    try {
+      const files = kept === null ? share.files : 0;
+      await this.quotas.giveBack(share.key, share, { files, bytes: share.bytes - (kept ?? 0) });
+    } catch (error) {
+      this.log.warn({ err: error }, 'an upload stays counted as larger than it was, like one that was cut');
+    }
+  }
+
+  private tooManyBytes(share: QuotaShare): TooMany {
+    return this.refusal(share, messages.quotaBytes(share.most.bytes / MB, readableTime.en(share.endsAt)));
+  }
+
+  private refusal({ endsAt }: QuotaShare, message: string): TooMany {
+    return new TooMany(Math.max(1, Math.ceil((endsAt.getTime() - this.clock.now().getTime()) / SECOND)), message);
   }
 
   /** The length of the body; without one that of the largest file. */
@@ -182,20 +189,5 @@ export class DayQuotas {
     const { uploadsPerDay, megabytesPerDay } = await this.settings.values('filings');
     const { RATE_LIMIT_SCALE: scale } = this.config;
     return { files: Math.max(1, Math.floor(uploadsPerDay * scale)), bytes: Math.floor(megabytesPerDay * MB * scale) };
-  }
-
-  private async isFull(key: string, { files }: Amount): Promise<boolean> {
-    const sent = await this.quotas.find(key);
-    return sent !== null && sent.files >= files;
-  }
-
-  /** Never throws: an uncorrected count is treated like that of a crashed upload. */
-  private async correctCount(key: string, taken: Amount, kept: number | null): Promise<void> {
-    try {
-      const files = kept === null ? taken.files : 0;
-      await this.quotas.giveBack(key, taken, { files, bytes: taken.bytes - (kept ?? 0) });
-    } catch (error) {
-      this.log.warn({ err: error }, 'an upload stays counted as larger than it was, like one that was cut');
-    }
   }
 }

@@ -28,9 +28,6 @@ import { PartsRepository, RemoveParts } from '../../storage/parts.repository.js'
 import type { Sender } from './admit-upload.js';
 import { DayQuotas } from './day-quotas.repository.js';
 
-/** Counts in the account's day the bytes that `store` stores. @throws TooMany before that */
-type CountArrival = (store: () => Promise<number>) => Promise<number>;
-
 /** Starts of an account at the same moment push one another out. */
 const MOST_TRIES = 100;
 
@@ -44,7 +41,8 @@ class PartsStore extends DataStore {
     private readonly removeParts: RemoveParts,
     private readonly store: ObjectStore,
     private readonly inFlight: InFlight,
-    private readonly count: CountArrival,
+    private readonly quotas: DayQuotas,
+    private readonly request: AppRequest,
   ) {
     super();
     this.extensions = ['creation', 'termination'];
@@ -71,7 +69,8 @@ class PartsStore extends DataStore {
    * TooMany
    */
   override write(bytes: Readable, id: string, start: number): Promise<number> {
-    this.writing = this.writePart(bytes, id, start);
+    const key = newObjectKey();
+    this.writing = this.inFlight.during(key, () => this.writePart(key, bytes, id, start));
     return this.writing;
   }
 
@@ -83,15 +82,23 @@ class PartsStore extends DataStore {
     );
   }
 
-  private writePart(bytes: Readable, id: string, start: number): Promise<number> {
-    const key = newObjectKey();
-    return this.inFlight.during(key, async () => {
-      const arriving = Readable.from(untilCut(bytes), { objectMode: false });
-      const size = await this.count(async () => (await this.store.put(key, arriving)).size);
-      if (size > 0) await this.add(id, { key, start, size });
-      else await this.store.delete(key);
-      return start + size;
-    });
+  private async writePart(key: ObjectKey, bytes: Readable, id: string, start: number): Promise<number> {
+    const size = await this.storeCounted(key, Readable.from(untilCut(bytes), { objectMode: false }));
+    if (size > 0) await this.add(id, { key, start, size });
+    else await this.store.delete(key);
+    return start + size;
+  }
+
+  /** Counts what it stores in the account's day. */
+  private async storeCounted(key: ObjectKey, bytes: Readable): Promise<number> {
+    const share = await this.quotas.reservePart(this.owner, this.request);
+    let size = 0;
+    try {
+      ({ size } = await this.store.put(key, bytes));
+      return size;
+    } finally {
+      await this.quotas.correctCount(share, size);
+    }
   }
 
   override async remove(id: string): Promise<void> {
@@ -173,7 +180,8 @@ export class PartsOfFiles {
   private async handle(request: AppRequest, by: Sender, path: string): Promise<Headers> {
     await this.limits.consume('uploadPart', { account: by._id });
     const owner = ownerOf(by);
-    const datastore = this.storeOf(owner, request);
+    const { parts, removeParts, store, inFlight, quotas } = this;
+    const datastore = new PartsStore(owner, parts, removeParts, store, inFlight, quotas, request);
     let cause: unknown;
     const server = new Server({
       path,
@@ -191,12 +199,6 @@ export class PartsOfFiles {
     if (status < 400) return headers;
     const error = (await datastore.failure()) ?? cause;
     throw error instanceof Error && !('status_code' in error) ? error : this.errorOf(status);
-  }
-
-  private storeOf(owner: OwnerId, request: AppRequest): PartsStore {
-    return new PartsStore(owner, this.parts, this.removeParts, this.store, this.inFlight, (store) =>
-      this.quotas.countPart(owner, request, store),
-    );
   }
 
   /** The library's own errors say by their status what they are. */

@@ -80,7 +80,7 @@ const notCompared: readonly string[] = ['pdfPassword', 'uploadId', 'fileName'];
 
 const compared = (name: string, value: unknown) => (notCompared.includes(name) ? undefined : value);
 
-interface Received<Input, Made> {
+export interface Received<Input, Made> {
   readonly input: Input;
   readonly record: Made;
   /** False: another request with the same key has made it. */
@@ -130,10 +130,10 @@ export class ReceiveUpload {
       const key = newObjectKey();
       const received = await this.inFlight.during(key, () => this.storeAndRecord(request, upload, key, share));
       // Not awaited: the count shares the flush of the next write.
-      void share.correctCount(received.isNew ? bytesToCount(received.record) : null);
+      void this.quotas.correctCount(share, received.isNew ? bytesToCount(received.record) : null);
       return received;
     } catch (error) {
-      await share.correctCount(null);
+      await this.quotas.correctCount(share, null);
       throw error;
     }
   }
@@ -151,7 +151,7 @@ export class ReceiveUpload {
       if (arePartsMissing(body)) return { ...repeatUpload(upload, await findEarlier(upload), body), isNew: false };
       const { input, file } = acceptUpload(upload.schema, body);
       // Parts were counted as they arrived.
-      if (body.uploadId === null) await share.countBytes(file.size);
+      if (body.uploadId === null) await this.quotas.countBytes(share, file.size);
       const details = await upload.prepare(input);
       const admitted = await this.admitFile.admitFile(file, key, upload.by);
       const requestFingerprint = fingerprintOfUpload(upload, input, file);
