@@ -20,13 +20,12 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
-import { ReceiveUpload } from '../files/receive/receive-upload.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from '../opening/opening.repository.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { staffViewOf } from '../paper-records/filing-view.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
-import { RecordFiling } from '../papers/receive/receive-filing.js';
+import { PaperUploads } from '../papers/receive/receive-filing.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
 import { PersonalLinksRepository } from '../personal-links/personal-links.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -170,9 +169,7 @@ export class ClientPapers {
   constructor(
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
-    private readonly uploads: ReceiveUpload,
-    private readonly filings: FilingsRepository,
-    private readonly recordFiling: RecordFiling,
+    private readonly papers: PaperUploads,
     private readonly erasing: ErasingService,
     private readonly audit: Audit,
   ) {}
@@ -182,12 +179,11 @@ export class ClientPapers {
     const client = await this.find(id);
     const owner = ownerOf(client);
     const requestKey = key === undefined ? null : requestKeyOf(`client paper ${by._id}`, key);
-    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
+    const { record: paper, isNew } = await this.papers.receive(request, {
       schema: ClientPaperInput,
       by,
       owner,
       requestKey,
-      findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind }) => {
         if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
         return {
@@ -195,7 +191,6 @@ export class ClientPapers {
           ...{ returnId: null, requestId: null, ofClient: client._id, kind, addedBy: by.name },
         };
       },
-      makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     if (isNew)

@@ -1,16 +1,10 @@
-import { Filing, FilingReceipt, StaffFiling } from '@easy-tax/contracts';
+import { Filing, StaffFiling } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { projectionOf } from '@easy-tax/platform/core';
 import type { StoredFiling } from './filing.records.js';
 
 type Link = (filing: StoredFiling) => string;
 
-const viewBy =
-  <Fields extends object>(fieldsOf: (filing: StoredFiling) => Fields) =>
-  (filing: StoredFiling, link: Link) =>
-    Object.assign(fieldsOf(filing), { filePath: link(filing) });
-
-export const receiptOf = viewBy(projectionOf(FilingReceipt.omit({ filePath: true })));
 /** False for papers that staff added or that came by a personal link: they are of the client of the owner's id. */
 export const isSentByAccount = ({ addedBy, linkId }: Pick<StoredFiling, 'addedBy' | 'linkId'>): boolean =>
   addedBy === null && !linkId;
@@ -28,11 +22,11 @@ export const isShownTo = (
   { _id, emailVerified }: Pick<Caller, '_id' | 'emailVerified'>,
 ): boolean => emailVerified || (isSentByAccount(paper) && paper.owner === _id);
 
-/** A filing as its owner sees it. */
-export const viewOf = viewBy(projectionOf(Filing.omit({ filePath: true })));
-/** The same as an account sees it; of another's, without what its sender wrote. */
+const fieldsOf = projectionOf(Filing.omit({ filePath: true }));
+/** A filing as an account sees it; of another's, without what its sender wrote. */
 export const viewFor = (filing: StoredFiling, { _id }: Pick<Caller, '_id'>, link: Link): Filing => ({
-  ...viewOf(filing, link),
+  ...fieldsOf(filing),
+  filePath: link(filing),
   ...(filing.owner !== _id && { mobile: '', email: '', message: '' }),
 });
 type Sorted = Pick<StaffFiling, 'sortedInto' | 'sortedTo'>;

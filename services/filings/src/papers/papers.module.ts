@@ -22,7 +22,7 @@ import { ErasePapers, OwnPapers, PaperFiles } from './own-papers.js';
 import { PaperPasswords, PdfPasswordsService } from './pdf-passwords.service.js';
 import { PurgeService } from './purge.service.js';
 import { PendingReceiptMailRecords, ReceiptMails, ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
-import { ReceiveFiling, RecordFiling, ReturnOfPaper } from './receive/receive-filing.js';
+import { PaperUploads, ReceiveFiling, ReturnOfPaper } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 import { VisiblePapers } from './visible-papers.js';
 
@@ -49,18 +49,18 @@ import { VisiblePapers } from './visible-papers.js';
     PaperFiles,
     PaperPasswords,
     PaperSearch,
+    PaperUploads,
     PdfPasswordsService,
     PurgeService,
     ReceiptMails,
     ReceiptMailsRepository,
     ReceiveFiling,
-    RecordFiling,
     ReturnOfPaper,
     SecretKeys,
     SortFiling,
     VisiblePapers,
     ZippedFiles,
   ],
-  exports: [ErasePapers, PaperPasswords, RecordFiling, ReturnOfPaper, SortFiling, VisiblePapers],
+  exports: [ErasePapers, PaperPasswords, PaperUploads, ReturnOfPaper, SortFiling, VisiblePapers],
 })
 export class PapersModule {}

@@ -15,10 +15,8 @@ import { Audit, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
-import { ReceiveUpload } from '../files/receive/receive-upload.js';
-import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { pdfPasswordOwner } from '../papers/pdf-passwords.service.js';
-import { RecordFiling, ReturnOfPaper } from '../papers/receive/receive-filing.js';
+import { PaperUploads, ReturnOfPaper } from '../papers/receive/receive-filing.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
 import { isAnswered } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -90,9 +88,7 @@ export class ReadLink {
 export class AnswerByLink {
   constructor(
     private readonly findLink: FindLink,
-    private readonly uploads: ReceiveUpload,
-    private readonly filings: FilingsRepository,
-    private readonly recordFiling: RecordFiling,
+    private readonly papers: PaperUploads,
     private readonly returnOfPaper: ReturnOfPaper,
     private readonly passwords: SecretKeys,
     private readonly access: ClientAccess,
@@ -111,15 +107,13 @@ export class AnswerByLink {
     const stored = await this.findLink.returnOf(link);
     const owner = ownerOf({ _id: link.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`personal link ${link._id}`, key);
-    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
+    const { record: paper, isNew } = await this.papers.receive(request, {
       schema: LinkPaperInput,
       by: link,
       owner,
       partsOf: ownerOf(link),
       requestKey,
-      findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: (input) => this.preparePaper(link, owner, input),
-      makeRecord: (made, file) => this.recordFiling.recordFiling({ ...made, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new LinkEnded();
     if (isNew) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { type FilingReceipt, isFinished, limits, messages, UploadInput } from '@easy-tax/contracts';
+import { FilingReceipt, isFinished, limits, messages, UploadInput } from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
-import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
+import { Clock, InjectLog, type Log, projectionOf } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
 import { Audit, SecretKeys } from '@easy-tax/platform/office';
@@ -9,10 +9,15 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
 import { Events } from '../../events/events.js';
-import { ReceiveUpload, RecordInDoubt, type UploadedFile } from '../../files/receive/receive-upload.js';
+import {
+  type Received,
+  ReceiveUpload,
+  RecordInDoubt,
+  type Upload,
+  type UploadedFile,
+} from '../../files/receive/receive-upload.js';
 import { SignedLinks } from '../../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
-import { receiptOf } from '../../paper-records/filing-view.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
@@ -60,45 +65,50 @@ export class ReturnOfPaper {
   }
 }
 
-/** A new filing without file, reference and time. */
-type Paper = Omit<NewFiling, keyof UploadedFile | 'createdAt' | 'reference'>;
+type UploadedPaper = Omit<NewFiling, 'createdAt' | 'reference'>;
+type Paper = Omit<UploadedPaper, keyof UploadedFile | 'owner' | 'requestKey'>;
+type PaperUpload<Input> = Omit<Upload<Input, Paper, StoredFiling>, 'findByRequestKey' | 'makeRecord'>;
 
-/** Makes the record of a paper whose file is stored and admitted. */
+/** Papers that come as uploads, whoever sends them. */
 @Injectable()
-export class RecordFiling {
+export class PaperUploads {
   constructor(
+    private readonly uploads: ReceiveUpload,
     private readonly filings: FilingsRepository,
     private readonly references: ReferencesRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DuplicateKey for `requestKey`; RecordInDoubt */
-  async recordFiling(paper: Paper, file: UploadedFile): Promise<StoredFiling> {
-    const createdAt = this.clock.now();
-    const reference = await this.references.next(createdAt);
-    return this.add({ ...paper, ...file, createdAt: createdAt.toISOString(), reference });
+  /** Stores one paper, or finds the earlier one of the same key. @throws as `ReceiveUpload.receiveUpload` */
+  receive<Input>(request: IncomingMessage, upload: PaperUpload<Input>): Promise<Received<Input, StoredFiling>> {
+    const { owner, requestKey } = upload;
+    return this.uploads.receiveUpload(request, {
+      ...upload,
+      findByRequestKey: (key) => this.filings.findByRequestKey(key),
+      makeRecord: (paper, file) => this.record({ ...paper, ...file, owner, requestKey }),
+    });
   }
 
-  /** A reference may be used already if the counter is older than the filings, as after a restore. */
-  private async add(filing: NewFiling, triesLeft = 100): Promise<StoredFiling> {
+  /** A reference may be used already if the counter is older than the filings, as after a restore: then the next one. */
+  private async record(paper: UploadedPaper, createdAt = this.clock.now(), triesLeft = 100): Promise<StoredFiling> {
+    const reference = await this.references.next(createdAt);
     try {
-      return await this.filings.add(filing);
+      return await this.filings.add({ ...paper, createdAt: createdAt.toISOString(), reference });
     } catch (error) {
-      if (!(error instanceof DuplicateKey) || error.field !== 'reference' || triesLeft === 0)
-        throw RecordInDoubt.unlessCertain(error);
-      const reference = await this.references.next(new Date(filing.createdAt));
-      return this.add({ ...filing, reference }, triesLeft - 1);
+      const isUsed = error instanceof DuplicateKey && error.field === 'reference';
+      if (!isUsed || triesLeft === 0) throw RecordInDoubt.unlessCertain(error);
+      return this.record(paper, createdAt, triesLeft - 1);
     }
   }
 }
+
+const receiptOf = projectionOf(FilingReceipt.omit({ filePath: true }));
 
 /** Receives a client's paper, and answers with its receipt. */
 @Injectable()
 export class ReceiveFiling {
   constructor(
-    private readonly uploads: ReceiveUpload,
-    private readonly filings: FilingsRepository,
-    private readonly recordFiling: RecordFiling,
+    private readonly papers: PaperUploads,
     private readonly returnOfPaper: ReturnOfPaper,
     private readonly access: ClientAccess,
     private readonly passwords: SecretKeys,
@@ -119,19 +129,18 @@ export class ReceiveFiling {
   async receiveFiling(request: IncomingMessage, by: Actor, key: string | undefined): Promise<FilingReceipt> {
     const owner = ownerOf(by);
     const requestKey = key === undefined ? null : requestKeyOf(owner, key);
-    const { record: filing, isNew } = await this.uploads.receiveUpload(request, {
+    const { record: filing, isNew } = await this.papers.receive(request, {
       schema: UploadInput,
       by,
       owner,
       partsOf: owner,
       requestKey,
-      findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: (input) => this.preparePaper(owner, input),
-      makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.announce(filing, by);
-    return receiptOf(filing, await this.links.linker(by));
+    const link = await this.links.linker(by);
+    return { ...receiptOf(filing), filePath: link(filing) };
   }
 
   private async preparePaper(owner: OwnerId, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {

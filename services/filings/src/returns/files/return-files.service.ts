@@ -17,8 +17,7 @@ import type { z } from 'zod';
 import { ClientAccess } from '../../clients/client-access.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt } from '../../files/receive/receive-upload.js';
-import { FilingsRepository } from '../../paper-records/filings.repository.js';
-import { RecordFiling } from '../../papers/receive/receive-filing.js';
+import { PaperUploads } from '../../papers/receive/receive-filing.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import type { StoredReturnFile } from '../../return-records/return-parts.records.js';
@@ -145,9 +144,7 @@ export class ReturnDocuments {
 export class ReturnPapers {
   constructor(
     private readonly writer: ReturnWriter,
-    private readonly uploads: ReceiveUpload,
-    private readonly filings: FilingsRepository,
-    private readonly recordFiling: RecordFiling,
+    private readonly papers: PaperUploads,
     private readonly erasing: ErasingService,
     private readonly returns: ReturnsRepository,
     private readonly events: Events,
@@ -161,19 +158,17 @@ export class ReturnPapers {
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
-    const { record: paper, isNew } = await this.uploads.receiveUpload(request, {
+    const { record: paper, isNew } = await this.papers.receive(request, {
       schema: PaperInput,
       by,
       owner,
       returnId: id,
       requestKey,
-      findByRequestKey: (made) => this.filings.findByRequestKey(made),
       prepare: async ({ kind, requestId = null }) => {
         checkRequest(stored, requestId);
         const fields = await this.fieldsOf(stored);
         return { ...fields, returnId: id, requestId, kind, addedBy: by.name };
       },
-      makeRecord: (paper, file) => this.recordFiling.recordFiling({ ...paper, owner, requestKey }, file),
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const detail = { paper: paper._id };
