@@ -229,13 +229,4 @@ export class AttemptKeys {
   spend(): void {
     this.#attempt = null;
   }
-
-  /** The unanswered try; `restore` continues it after a reload. */
-  get pending(): Attempt | null {
-    return this.#attempt;
-  }
-
-  restore(attempt: Attempt | null): void {
-    this.#attempt = attempt;
-  }
 }

@@ -1,11 +1,10 @@
 import { limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { Progress } from '../../../components/form/FileCard';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
-import { AttemptKeys, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import { type Attempt, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import type { DraftPaper } from '../../../lib/session/draft-store';
 import { findChoiceProblem, isPhoto, isSameFile, withContentType } from '../../../lib/upload/file-content';
 import { consentToPapers, fingerprintOf, uploadFailureOf, uploadFiling } from '../../../lib/upload/send-file';
@@ -26,12 +25,6 @@ interface QueueOptions {
   /** Accepted by this installation. */
   readonly kinds: readonly string[];
   readonly preparation: ReturnType<typeof usePreparation>;
-}
-
-/** A try that has begun. */
-interface Started {
-  readonly fingerprint: string;
-  readonly progress: Progress;
 }
 
 type Files = Paper['files'];
@@ -100,15 +93,6 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     await addPapers([together, ...asPapers(taken.filter((file) => !isPhoto(file)))]);
   };
 
-  const fail = async (id: string, error: unknown, file: File, { fingerprint, progress }: Started): Promise<void> => {
-    const state = stateAfter(await uploadFailureOf(error, file), progress);
-    if (state.kind === 'failed') toast.error(state.reason);
-    if (state.kind === 'refused') toast.error(state.problem);
-    // The service knows this key with other contents: only a new one helps.
-    const isKeyReused = messageOf(error) === messages.keyReused;
-    change(id, state, isKeyReused ? { attempt: { fingerprint, key: newIdempotencyKey() } } : {});
-  };
-
   /**
    * A paper's way: its key is stored before it goes, so that another try is the same submission; the bytes are counted;
    * then it has a receipt, or the reason why not.
@@ -117,12 +101,8 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
     if (!input || running.current.has(id)) return;
     const controller = new AbortController();
     running.current.set(id, controller);
-    // The first key is the paper's own: another tab with the same draft gets the same receipt.
-    const keys = new AttemptKeys(earlier ? newIdempotencyKey : () => id);
-    keys.restore(earlier);
     const fingerprint = fingerprintOf(input, file);
-    const idempotencyKey = keys.for(fingerprint);
-    const { signal } = controller;
+    const attempt = { fingerprint, key: keyFor(id, fingerprint, earlier) };
     // Without the fields: who types on and reloads sends only what is missing of the file.
     const partsKey = `${id}-${file.size}-${file.lastModified}`;
     const now = Date.now();
@@ -131,12 +111,22 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
       progress = { ...progress, loaded, at: Date.now() };
       dispatch({ type: 'changed', id, change: { state: { kind: 'sending', progress } }, during: 'sending' });
     };
-    change(id, { kind: 'sending', progress }, { attempt: keys.pending });
+    change(id, { kind: 'sending', progress }, { attempt });
     try {
-      const answer = await uploadFiling(input, file, { idempotencyKey, partsKey, signal, onProgress });
+      const answer = await uploadFiling(input, file, {
+        idempotencyKey: attempt.key,
+        partsKey,
+        signal: controller.signal,
+        onProgress,
+      });
       change(id, { kind: 'received', receipt: { ...answer, ...input } }, { attempt: null });
     } catch (error) {
-      await fail(id, error, file, { fingerprint, progress });
+      const state = stateAfter(await uploadFailureOf(error, file), progress);
+      if (state.kind === 'failed') toast.error(state.reason);
+      if (state.kind === 'refused') toast.error(state.problem);
+      // The service knows this key with other contents: only a new one helps.
+      const isKeyReused = messageOf(error) === messages.keyReused;
+      change(id, state, isKeyReused ? { attempt: { fingerprint, key: newIdempotencyKey() } } : {});
     } finally {
       running.current.delete(id);
     }
@@ -218,6 +208,12 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   };
 }
 export type PaperQueue = ReturnType<typeof usePaperQueue>;
+
+/** The first key is the paper's own: another tab with the same draft gets the same receipt. */
+function keyFor(id: string, fingerprint: string, earlier: Attempt | null): string {
+  if (!earlier) return id;
+  return earlier.fingerprint === fingerprint ? earlier.key : newIdempotencyKey();
+}
 
 /** Without files that are among the papers, or earlier in the list. */
 async function withoutRepeats(files: readonly File[], papers: readonly Paper[]): Promise<readonly File[]> {
