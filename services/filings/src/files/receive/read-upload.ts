@@ -127,9 +127,6 @@ export interface ReceivedBody extends MultipartBody<ReceivedFile> {
 /** The owner of the uploads in parts that the body may name; absent: it may name none. */
 type PartsOwner = { readonly partsOf?: OwnerId };
 
-/** Takes a file's bytes to their end. */
-type Sink = (bytes: Readable) => Promise<unknown>;
-
 /** Reads the fields and the file of an upload, from the body or from earlier parts. The file is null if these are missing. */
 @Injectable()
 export class ReadUpload {
@@ -145,25 +142,16 @@ export class ReadUpload {
     this.maxBytes = Math.floor(config.MAX_FILE_MB * MB);
   }
 
-  /** Streams the file to the store under this key. Its bytes are durable when it resolves. */
-  storeBody(request: IncomingMessage, owner: PartsOwner, key: ObjectKey): Promise<ReceivedBody> {
-    return this.read(request, owner, (bytes) => this.store.put(key, bytes));
-  }
-
-  /** Only hashes the file, to compare it. */
-  hashBody(request: IncomingMessage, owner: PartsOwner): Promise<ReceivedBody> {
-    return this.read(request, owner, (bytes) => finished(bytes.resume()));
-  }
-
-  private async read(request: IncomingMessage, { partsOf }: PartsOwner, sink: Sink): Promise<ReceivedBody> {
+  /** @param key the file is stored under it: its bytes are durable when this resolves; null: it is only hashed, to compare it */
+  async readBody(request: IncomingMessage, { partsOf }: PartsOwner, key: ObjectKey | null): Promise<ReceivedBody> {
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > this.maxBytes + limits.multipartOverhead) throw new TooLarge(messages.fileTooLarge(this.maxMb));
-    const body = await readMultipart(request, (bytes, name) => this.readFile(bytes, name, sink));
+    const body = await readMultipart(request, (bytes, name) => this.readFile(bytes, name, key));
     const uploadId = body.fields.get('uploadId');
     if (partsOf === undefined || uploadId === undefined) return { ...body, uploadId: null };
     if (body.file) throw fileTwice();
     try {
-      const file = await this.readFile(await this.parts.open(partsOf, uploadId), body.fields.get('fileName'), sink);
+      const file = await this.readFile(await this.parts.open(partsOf, uploadId), body.fields.get('fileName'), key);
       return { ...body, uploadId, file };
     } catch (error) {
       if (error instanceof PartsMissing) return { ...body, uploadId, file: null };
@@ -171,11 +159,11 @@ export class ReadUpload {
     }
   }
 
-  private async readFile(bytes: Readable, name: string | undefined, sink: Sink): Promise<ReceivedFile> {
+  private async readFile(bytes: Readable, name: string | undefined, key: ObjectKey | null): Promise<ReceivedFile> {
     const inspector = new Inspector(this.maxBytes, this.maxMb);
     // The inspector's reader gets the error of either.
     pipeline(bytes, inspector, () => undefined);
-    await sink(inspector);
+    await (key === null ? finished(inspector.resume()) : this.store.put(key, inspector));
     return { ...inspector.result, name: cleanFileName(name) };
   }
 }

@@ -114,7 +114,7 @@ export class ReceiveUpload {
     await this.limits.consume('upload', { account: upload.by._id });
     const earlier = await findEarlier(upload);
     const received = earlier
-      ? { ...repeatUpload(upload, earlier, await this.readUpload.hashBody(request, upload)), isNew: false }
+      ? { ...repeatUpload(upload, earlier, await this.readUpload.readBody(request, upload, null)), isNew: false }
       : await this.receiveNew(request, upload);
     if (received.record.uploadId) await this.removePartsOf(received.record.uploadId);
     return received;
@@ -147,7 +147,7 @@ export class ReceiveUpload {
   ): Promise<Received<Input, Made>> {
     let isKept = false;
     try {
-      const body = await this.readUpload.storeBody(request, upload, key);
+      const body = await this.readUpload.readBody(request, upload, key);
       if (arePartsMissing(body)) return { ...repeatUpload(upload, await findEarlier(upload), body), isNew: false };
       const { input, file } = acceptUpload(upload.schema, body);
       // Parts were counted as they arrived.
