@@ -1,11 +1,9 @@
-import { calls } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { sendBytes } from '@easy-tax/platform/core';
 import { type AppRequest, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FilesService } from './open/files.service.js';
-import { PartsOfFiles } from './receive/parts-of-files.js';
 
 const openRoute = publicRoute('GET', '/file/open/:ticket');
 const previewRoute = publicRoute('GET', '/file/preview/:ticket');
@@ -34,40 +32,5 @@ export class FilesController {
   async preview({ params: { ticket } }: InputOf<typeof previewRoute>, @Res() response: Response) {
     const { headers, jpeg } = await this.files.preview(ticket);
     response.writeHead(200, headers).end(jpeg);
-  }
-}
-
-const { path } = calls.startUpload;
-
-/** Resumable uploads of large documents by tus 1.0 (https://tus.io/protocols/resumable-upload). */
-@Controller()
-export class PartsController {
-  constructor(private readonly parts: PartsOfFiles) {}
-
-  /** `Upload-Length` in bytes. Answers 201 with the `Location` of the parts. */
-  @Handles(calls.startUpload)
-  @Limit('uploadPart')
-  start({ by }: InputOf<typeof calls.startUpload>, @Req() request: AppRequest) {
-    return this.parts.start(request, by, path);
-  }
-
-  /** `Upload-Offset` in bytes: everything before it is stored and need not be sent again. */
-  @Handles(calls.readUpload)
-  @Limit('uploadPart')
-  read({ params: { id }, by }: InputOf<typeof calls.readUpload>, @Req() request: AppRequest) {
-    return this.parts.read(id, request, by, path);
-  }
-
-  /** Bytes from `Upload-Offset` on. Answers 204 with the new one once they would survive a power cut. */
-  @Handles(calls.sendPart)
-  @Limit('uploadPart')
-  async send({ by }: InputOf<typeof calls.sendPart>, @Req() request: AppRequest): Promise<void> {
-    await this.parts.forward(request, by, path);
-  }
-
-  @Handles(calls.dropUpload)
-  @Limit('uploadPart')
-  async drop({ by }: InputOf<typeof calls.dropUpload>, @Req() request: AppRequest): Promise<void> {
-    await this.parts.forward(request, by, path);
   }
 }

@@ -3,7 +3,7 @@ import { Stores } from '@easy-tax/platform/data';
 import { Module } from '@nestjs/common';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { FilesController, PartsController } from './files.controller.js';
+import { FilesController } from './files.controller.js';
 import { DeepInspection } from './inspection/deep-inspection.js';
 import { IntegrityJob, IntegrityService, VerifiedObjects } from './integrity/integrity.service.js';
 import { FilesService } from './open/files.service.js';
@@ -23,7 +23,7 @@ const openScanner = ({ CLAMAV_URL }: FilingsConfig): Scanner =>
 @Stores(DayQuotaRecords, SecretRecords)
 @Module({
   imports: [StorageModule],
-  controllers: [FilesController, PartsController],
+  controllers: [FilesController],
   providers: [
     { provide: DeepInspection, useFactory: () => new DeepInspection() },
     { provide: Scanner, inject: [CONFIG], useFactory: openScanner },

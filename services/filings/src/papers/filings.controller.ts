@@ -3,6 +3,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { type AppRequest, eachOf, Limit } from '@easy-tax/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
+import { PartsOfFiles } from '../files/receive/parts-of-files.js';
 import { FilingDownloadsService } from './filing-downloads.service.js';
 import { FilingsService } from './filings.service.js';
 import { OpeningsService } from './openings/openings.service.js';
@@ -10,10 +11,15 @@ import { PdfPasswordsService } from './pdf-passwords.service.js';
 import { ReceiveFiling } from './receive/receive-filing.js';
 import { SortFiling } from './sort-filing.js';
 
-/** Papers that clients send. */
+const { path: partsPath } = calls.startUpload;
+
+/** Papers that clients send; large ones in parts first, by tus 1.0 (https://tus.io/protocols/resumable-upload). */
 @Controller()
 export class UploadsController {
-  constructor(private readonly receiveFiling: ReceiveFiling) {}
+  constructor(
+    private readonly receiveFiling: ReceiveFiling,
+    private readonly parts: PartsOfFiles,
+  ) {}
 
   /**
    * A document for filing (docs/product.md, Tax Filing): multipart with `name`, `mobile`, `email`, `message` and one
@@ -27,6 +33,33 @@ export class UploadsController {
       ...ok(messages.fileUploaded),
       data: await this.receiveFiling.receiveFiling(request, by, key),
     };
+  }
+
+  /** `Upload-Length` in bytes. Answers 201 with the `Location` of the parts. */
+  @Handles(calls.startUpload)
+  @Limit('uploadPart')
+  startParts({ by }: InputOf<typeof calls.startUpload>, @Req() request: AppRequest) {
+    return this.parts.start(request, by, partsPath);
+  }
+
+  /** `Upload-Offset` in bytes: everything before it is stored and need not be sent again. */
+  @Handles(calls.readUpload)
+  @Limit('uploadPart')
+  readParts({ params: { id }, by }: InputOf<typeof calls.readUpload>, @Req() request: AppRequest) {
+    return this.parts.read(id, request, by, partsPath);
+  }
+
+  /** Bytes from `Upload-Offset` on. Answers 204 with the new one once they would survive a power cut. */
+  @Handles(calls.sendPart)
+  @Limit('uploadPart')
+  async sendPart({ by }: InputOf<typeof calls.sendPart>, @Req() request: AppRequest): Promise<void> {
+    await this.parts.forward(request, by, partsPath);
+  }
+
+  @Handles(calls.dropUpload)
+  @Limit('uploadPart')
+  async dropParts({ by }: InputOf<typeof calls.dropUpload>, @Req() request: AppRequest): Promise<void> {
+    await this.parts.forward(request, by, partsPath);
   }
 }
 
