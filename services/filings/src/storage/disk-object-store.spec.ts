@@ -79,6 +79,23 @@ describe('object store on disk', () => {
     expect(sizes).toEqual([100_000]);
   });
 
+  it('flushes an object before it gets its name, and then the folder that has the name', async () => {
+    const order: string[] = [];
+    const end = withFiles((file) => {
+      const sync = file.sync.bind(file);
+      Object.assign(file, { sync: () => sync().then(() => order.push('flush')) });
+    });
+    jest.spyOn(fs, 'rename').mockImplementation(async (...names) => {
+      order.push('name');
+      await rename(...names);
+    });
+    const key = newObjectKey();
+    await made.store.put(key, Readable.from([Buffer.from('a new folder')]));
+    await made.store.put(key, Readable.from([Buffer.from('a known folder')]));
+    end();
+    expect(order).toEqual(['flush', 'flush', 'name', 'flush', 'flush', 'name', 'flush']);
+  });
+
   it('removes only partial files that a crash left', async () => {
     const old = join(made.root, 'incoming', 'left-by-a-crash');
     await writeFile(old, 'half');
