@@ -167,17 +167,6 @@ describe('a change', () => {
     expect(refusal(() => change(fresh(), { form: 'other' }))).toEqual(['formName']);
   });
 
-  it.each([
-    ['2026-07-31', '2026-08-10', '2026-08-31'],
-    ['2026-07-31', '2026-11-25', '2026-12-31'],
-    ['2026-12-31', '2026-08-10', '2026-08-31'],
-    ['2026-07-20', '2026-08-10', '2026-07-20'],
-  ])('of the form turns the last day %s, on %s, into %s', (dueOn, day, expected) => {
-    const opened = { ...fresh('ITR-2'), dueOn };
-    const toItr3 = changeReturn({ version: 0, form: 'ITR-3' }, undefined, { extensions: [] });
-    expect(toItr3(opened, { ...staff, today: day }).dueOn).toBe(expected);
-  });
-
   it('can’t affect form, period and taxpayer once a draft is sent', () => {
     expect(refusal(() => change(prepared(), { form: 'ITR-2' }))).not.toBeNull();
     expect(change(prepared(), { dueOn: null }).dueOn).toBeNull();

@@ -99,12 +99,15 @@ function withTitle(
   if (steps[stored.step].phase !== 'preparation') throw new Conflict(messages.returnFixed);
   if (!fitsForm(form, period)) refuse('period', messages.returnPeriod);
   if (form === 'other' && !formName) refuse('formName', messages.formNameMissing);
-  const lastDay = (of: Parameters<typeof lastDayOf>[0], today = context.today) =>
-    lastDayOf(of, today, extensions, ownForms);
-  // A return that was opened in time keeps its first last day when that is over.
-  const isByHand = [lastDay(stored), lastDay(stored, '')].every((last) => stored.dueOn !== (last?.day ?? null));
+  const { today } = context;
+  const lastDay = (of: Parameters<typeof lastDayOf>[0], on: string) => lastDayOf(of, on, extensions, ownForms);
+  const hasDay = (last: LastDay | null) => stored.dueOn === (last?.day ?? null);
+  // One that was opened in time keeps the first day of its form when that is over, also if the form is another.
+  const isInTime = hasDay(lastDay(stored, ''));
+  const isByHand = !isInTime && !hasDay(lastDay(stored, today));
   const isSame = form === stored.form && period === stored.period;
-  const due = isByHand || isSame ? {} : lastDayFields(lastDay({ ...after, dueClass, state }));
+  const corrected = lastDay({ ...after, dueClass, state }, isInTime ? openedOn(stored) : today);
+  const due = isByHand || isSame ? {} : lastDayFields(corrected);
   const detail = `${formLabel(after)}, ${period}, ${taxpayer}`;
   return recorded({ ...after, ...due }, context, { kind: 'changed', detail });
 }

@@ -1,7 +1,7 @@
 import type { Extension } from '@easy-tax/contracts';
 import { fresh, staff } from '../../testing/return-acts.js';
 import type { StoredReturn } from '../return.records.js';
-import { followExtensions } from './fields.js';
+import { changeReturn, followExtensions } from './fields.js';
 import { followTerms } from './follow-terms.js';
 
 const source = 'Notification 9/2026';
@@ -50,4 +50,23 @@ it.each([
   const before = opened(on, dueOn, { form: 'ITR-3' });
   const moved = followTerms(plain, audit)(before, { ...staff, today });
   expect([moved.dueOn, followTerms(audit, plain)(moved, { ...staff, today }).dueOn]).toEqual([day, dueOn]);
+});
+
+it.each([
+  ['opened in time', '2026-04-01', '2026-07-31', 'ITR-3', null, '2026-08-10', '2026-08-31'],
+  ['opened in time, and late', '2026-04-01', '2026-07-31', 'ITR-4', null, '2026-09-20', '2026-08-31'],
+  ['opened in time, and late in both', '2026-04-01', '2026-07-31', 'ITR-2', null, '2026-09-20', '2026-07-31'],
+  ['opened in time, and audited', '2026-04-01', '2026-07-31', 'ITR-3', 'audit', '2026-11-20', '2026-10-31'],
+  ['opened late, but not for its new form', '2026-08-05', '2026-12-31', 'ITR-3', null, '2026-08-10', '2026-08-31'],
+  ['opened late for both', '2026-09-10', '2026-12-31', 'ITR-3', null, '2026-09-20', '2026-12-31'],
+  ['set by hand', '2026-04-01', '2026-07-20', 'ITR-3', null, '2026-08-10', '2026-07-20'],
+] as const)('a corrected form gives an ITR-1 its day: %s', (_, on, dueOn, form, dueClass, today, day) => {
+  const correct = changeReturn({ version: 0, form }, undefined, { extensions: [], dueClass });
+  expect(correct(opened(on, dueOn), { ...staff, today }).dueOn).toBe(day);
+});
+
+it('a form without a day that was opened in time gets the day of its corrected form', () => {
+  const other = opened('2026-04-01', '', { form: 'other', formName: 'Appeal', dueOn: null });
+  const correct = changeReturn({ version: 0, form: 'ITR-1' }, undefined, { extensions: [] });
+  expect(correct(other, { ...staff, today: '2026-09-20' }).dueOn).toBe('2026-07-31');
 });
