@@ -84,14 +84,19 @@ it.each<[string, () => Record<'to' | 'before' | 'since', object>]>([
 ])('changes the %s of several, and takes that back where nobody has changed it since', async (_, values) => {
   const { to, before, since } = values();
   const ids = [(await aClient({ name: 'A' }))._id, (await aClient({ name: 'B' }))._id];
+  const unreached = (await aClient({ name: 'C' }))._id;
   const change = async (body: object) => (await answerTo(owner, calls.changeClients, { body })).data;
   const forward = await change({ ids, ...to });
   const wasBefore = { assignee: null, group: null, isActive: true };
   expect(forward).toMatchObject({ done: ids, before: ids.map((_id) => ({ _id, ...wasBefore })) });
   await change({ ids: [ids[1]], ...since });
-  const { done, refused } = await change({ ids, ...before, from: to });
+  const { done, refused } = await change({ ids: [...ids, unreached], ...before, from: to });
   expect(done).toEqual([ids[0]]);
-  expect(refused).toEqual([{ _id: ids[1], message: messages.changedSince }]);
+  const isBack = JSON.stringify(since) === JSON.stringify(before);
+  expect(refused).toEqual([
+    { _id: ids[1], message: isBack ? messages.alreadySo : messages.changedSince },
+    { _id: unreached, message: messages.alreadySo },
+  ]);
 });
 
 it('are not called gone if the person who is to get them has left', async () => {

@@ -70,10 +70,10 @@ interface Added {
   readonly isNew: boolean;
 }
 
-const hasStill = (client: StoredClient, from: NonNullable<ClientsChange['from']>): boolean =>
-  (from.assignee === undefined || from.assignee === client.assigneeId) &&
-  (from.group === undefined || foldForSearch(from.group) === foldForSearch(client.groupName)) &&
-  (from.isActive === undefined || from.isActive === client.isActive);
+const isSo = (client: StoredClient, { assignee, group, isActive }: NonNullable<ClientsChange['from']>): boolean =>
+  (assignee === undefined || assignee === client.assigneeId) &&
+  (group === undefined || foldForSearch(group) === foldForSearch(client.groupName)) &&
+  (isActive === undefined || isActive === client.isActive);
 
 /** Adds clients and changes them. */
 @Injectable()
@@ -155,7 +155,7 @@ export class WriteClients {
     const before: ClientBefore[] = [];
     const outcome = await eachOf(ids, async (id) => {
       const client = await this.find(id);
-      if (!hasStill(client, from)) throw new Conflict(messages.changedSince);
+      if (!isSo(client, from)) throw new Conflict(messages[isSo(client, change) ? 'alreadySo' : 'changedSince']);
       await this.change(id, { version: client.version, ...change }, by);
       before.push(beforeOf(client));
     });
