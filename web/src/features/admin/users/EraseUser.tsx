@@ -1,7 +1,6 @@
 import {
   anyAddress,
   emailKey,
-  limits,
   messages,
   SECOND,
   type User,
@@ -24,7 +23,7 @@ import { toast } from '../../../lib/browser/toast';
 import { cx } from '../../../lib/cx';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
-import { listClients } from '../client-data/api';
+import { useClientsOf } from '../returns/shared/api';
 import { eraseUser, followErasure } from './api';
 import { OpenReturns } from './OpenReturns';
 import styles from './UsersPage.module.css';
@@ -99,16 +98,9 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
 
 /** Clients that may go with the account; nothing if it acts for none. */
 function ClientsOf({ account }: { readonly account: string }) {
-  const query = {
-    account,
-    activity: 'all',
-    page: '1',
-    pageSize: `${limits.clientsOfAccount}`,
-    sort: 'name',
-    dir: 'asc',
-  };
-  const { data } = useSWR(['clients-of', account], () => listClients(query), { shouldRetryOnError: false });
-  const names = data?.rows.map(({ name }) => name).join(', ');
+  const names = useClientsOf(account)
+    .data?.map(({ name }) => name)
+    .join(', ');
   if (names === '') return null;
   return (
     <p>

@@ -6,9 +6,13 @@ import { enterText, submitText } from '../../../testing/enter-text';
 import { anAccount } from '../../../testing/records';
 import { returnsOverview } from '../../../testing/returns/staff-returns';
 import { visit } from '../../../testing/visit';
+import { useWhose } from '../returns/start/Whose';
 import { EraseUser } from './EraseUser';
 
 const user = anAccount();
+
+/** What Start return asks about the same account. */
+const ActsFor = () => <p>acts for {useWhose(user).actingFor.length}</p>;
 
 describe('the erasure of a user', () => {
   const at = pathOf(calls.eraseUser, { id: user._id });
@@ -74,14 +78,16 @@ describe('the erasure of a user', () => {
       { assignee: user, steps: { received: 2 } },
     ];
     const office = { assignees: [assignee], fees: { open: none, claimed: none, received: none, inPart: 0 } };
-    open({
+    answering({
       'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }),
-      'POST /api/clients/list': clientsPage([aListedClient(1, { name: 'Asha Rao' })]),
+      'POST /api/clients/list': clientsPage([aListedClient(5, { name: 'Asha Rao' })]),
     });
+    visit([<ActsFor key="start" />, <EraseUser key="erase" user={user} onClose={jest.fn()} onChanged={jest.fn()} />]);
     expect(
       await screen.findByText(/go with it: their record, open returns.* This account acts for Asha Rao\.$/),
     ).toBeTruthy();
     expect(await screen.findByRole('link', { name: '2 open returns stay assigned to this person' })).toBeTruthy();
+    expect(screen.getByText('acts for 1')).toBeTruthy();
   });
 
   it('refreshes by itself, and says when everything is erased', async () => {

@@ -96,6 +96,12 @@ export const listClientsOf = (account: string) =>
     body: { account, activity: 'all', page: '1', pageSize: '50', sort: 'name', dir: 'asc' },
   });
 
+/** The same; null: of nobody. */
+export const useClientsOf = (account: string | null) =>
+  useSWR(account === null ? null : (['clients-of', account] as const), ([, id]) => listClientsOf(id), {
+    shouldRetryOnError: false,
+  });
+
 /** Sorts a paper into a return, to a client without one, or to none, and sets its kind. */
 export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
   api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });

@@ -1,14 +1,13 @@
 import type { StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
 import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../addresses';
-import { listClientsOf, sortPaper, useReturnsOf } from '../shared/api';
+import { sortPaper, useClientsOf, useReturnsOf } from '../shared/api';
 import { PaperNames } from '../shared/PaperNames';
 import { nameReturn } from '../shared/words';
 
@@ -41,9 +40,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
   const [kind, setKind] = useState(suggested?.kind ?? filing.kind ?? '');
   const [busy, setBusy] = useState(false);
   const { rows, all, failed } = useReturnsOf({ account: filing.clientId });
-  const { data: clients = [] } = useSWR(['clients-of', filing.clientId], ([, id]) => listClientsOf(id), {
-    shouldRetryOnError: false,
-  });
+  const { data: clients = [] } = useClientsOf(filing.clientId);
   const taxReturn = rows.find(({ _id }) => _id === destination);
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,18 +1,15 @@
 import type { Choosable } from '@easy-tax/contracts';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { Field, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
-import { listClientsOf } from '../shared/api';
+import { useClientsOf } from '../shared/api';
 
 type Named = Pick<Choosable, '_id' | 'name'>;
 
 /** The client of a return for a client or account that staff have found: of an account that acts for others, staff say whose it is. */
 export function useWhose(found: Choosable | null) {
   const [whose, setWhose] = useState('');
-  const { data = [], ...lookup } = useSWR(found && ['clients-of', found._id], ([, id]) => listClientsOf(id), {
-    shouldRetryOnError: false,
-  });
+  const { data = [], ...lookup } = useClientsOf(found?._id ?? null);
   /** None of a client itself. */
   const actingFor = data.some(({ _id }) => _id === found?._id) ? [] : data;
   const isNew = actingFor.length > 0 && whose === found?._id;
