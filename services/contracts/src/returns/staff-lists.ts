@@ -149,7 +149,7 @@ export type ManyInput = z.infer<typeof ManyInput>;
 /** A return before an act on many, for an undo. */
 export const ReturnBefore = StaffReturn.pick({ _id: true, assignee: true, dueOn: true, fee: true });
 export type ReturnBefore = z.infer<typeof ReturnBefore>;
-/** `before`: of each that was changed. `unmailed`: of a trial, those done whose client gets no mail of the act. */
+/** `before`: of each that is changed, or would be. `unmailed`: of a trial, those done whose client gets no mail of the act. */
 export const ManyOutcome = lists.BulkOutcome.extend({ before: z.array(ReturnBefore), unmailed: z.array(recordId) });
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
 export const ManyAnswer = Done.extend({ data: ManyOutcome });

@@ -183,11 +183,7 @@ export class ManyReturns {
     const before: ReturnBefore[] = [];
     const unmailed: string[] = [];
     const outcome = await eachOf(ids, async (id) => {
-      if (isTrial) {
-        if (!(await this.try(id, what, around, by))) unmailed.push(id);
-        return;
-      }
-      const stored = await this.act(id, what, around, by);
+      const stored = await (isTrial ? this.try(id, what, around, by, unmailed) : this.act(id, what, around, by));
       if (stored) before.push(beforeOf(stored));
     });
     return { ...outcome, before, unmailed };
@@ -214,15 +210,16 @@ export class ManyReturns {
   }
 
   /**
-   * @returns false if the act's mail reaches nobody
-   * @throws what `act` would throw
+   * @param unmailed gets the id if the act's mail reaches nobody
+   * @returns the return as it is @throws what `act` would throw
    */
-  private async try(id: string, what: ManyAct, around: AroundAll, by: Actor): Promise<boolean> {
+  private async try(id: string, what: ManyAct, around: AroundAll, by: Actor, unmailed: string[]) {
     const stored = await this.writer.readToWrite({ id, by, side: 'office' });
     actOnOne(what, { ...around, ...(await this.aroundOne(id, what)) })(stored, this.writer.contextOf(by, 'office'));
     if (what.act === 'remind') await this.reminding.refuseNotToRemind(stored);
     const mail = mailOf[what.act];
-    return !mail || (await this.mailer.findRecipients(stored, mail)).recipients.length > 0;
+    if (mail && (await this.mailer.findRecipients(stored, mail)).recipients.length === 0) unmailed.push(id);
+    return stored;
   }
 
   /** @returns the return as it was; null: the act changes nothing that could be undone */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
@@ -100,16 +100,17 @@ it('says what the chosen filters would show, finds a group by typing, applies al
 
 it('assigns the selected clients at once, says what was left out, and makes them what they were', async () => {
   const kavita = { _id: idOf(803), name: 'Kavita Arora' };
-  const rows = [aListedClient(1), aListedClient(2), aListedClient(3)];
+  const rows = [aListedClient(1), aListedClient(2, { assignee: kavita }), aListedClient(3)];
   const { person, asked } = open({
     [LIST]: clientsPage(rows),
     'POST /api/clients/bulk/change': [
       bulkOutcome({
-        done: [idOf(1), idOf(2)],
-        refused: [{ _id: idOf(3), message: 'Another client has this PAN' }],
-        // A colleague has given the second one to Kavita since the page showed it.
-        before: [aListedClient(1), aListedClient(2, { assignee: kavita })],
+        done: [idOf(1)],
+        // A colleague has changed the third one since the page showed it.
+        refused: [{ _id: idOf(3), message: messages.changedSince }],
+        before: rows.slice(0, 1),
       }),
+      bulkOutcome({ done: [idOf(2)], before: rows.slice(1, 2) }),
       bulkOutcome({ done: [idOf(1)] }),
       bulkOutcome({ done: [idOf(2)] }),
     ],
@@ -120,14 +121,15 @@ it('assigns the selected clients at once, says what was left out, and makes them
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 clients' }));
   await person.selectOptions(dialog.getByLabelText('Assignee'), 'Me');
   await person.click(dialog.getByRole('button', { name: 'Assign' }));
-  expect(await screen.findByText('2 clients assigned: Me. 1 left out. Another client has this PAN')).toBeTruthy();
+  expect(await screen.findByText('2 clients assigned: Me. 1 left out. Somebody has changed it since.')).toBeTruthy();
   expect(screen.getAllByText('1 selected')).not.toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Taken back: 2 clients are as they were.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   const changes = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
   expect(changes).toEqual([
-    { ids: [idOf(1), idOf(2), idOf(3)], assignee: anOwner()._id },
+    { ids: [idOf(1), idOf(3)], assignee: anOwner()._id, from: { assignee: null } },
+    { ids: [idOf(2)], assignee: anOwner()._id, from: { assignee: kavita._id } },
     { ids: [idOf(1)], assignee: null, from: { assignee: anOwner()._id } },
     { ids: [idOf(2)], assignee: kavita._id, from: { assignee: anOwner()._id } },
   ]);
@@ -135,15 +137,15 @@ it('assigns the selected clients at once, says what was left out, and makes them
 
 it('offers reviewers no undo that would give clients to others', async () => {
   const rows = [aListedClient(1, { assignee: { _id: idOf(803), name: 'Kavita Arora' } }), aListedClient(2)];
-  const outcome = bulkOutcome({ done: [idOf(1), idOf(2)], before: rows });
-  const answers = { [LIST]: clientsPage(rows), 'POST /api/clients/bulk/change': outcome };
+  const outcomes = rows.map((row) => bulkOutcome({ done: [row._id], before: [row] }));
+  const answers = { [LIST]: clientsPage(rows), 'POST /api/clients/bulk/change': outcomes };
   const { person, asked } = open(answers, '', aReviewer());
   await person.click(await screen.findByLabelText('Select all rows on this page'));
   await person.click(screen.getByRole('button', { name: 'Assign' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Assign' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(/^Taken back/);
-  const [, ...undone] = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
+  const [, , ...undone] = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
   expect(undone).toEqual([{ ids: [idOf(2)], assignee: null, from: { assignee: aReviewer()._id } }]);
 });
 
@@ -176,9 +178,9 @@ it('puts the selected clients in a group, and archives them; each can be undone,
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Taken back: 1 client is as it was.');
   expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
-    { ids: [idOf(1)], group: 'Rao family' },
+    { ids: [idOf(1)], group: 'Rao family', from: { group: group.name } },
     { ids: [idOf(1)], group: group.name, from: { group: 'Rao family' } },
-    { ids: [idOf(1)], isActive: false },
+    { ids: [idOf(1)], isActive: false, from: { isActive: true } },
     ...Array(2).fill({ ids: [idOf(1)], isActive: true, from: { isActive: false } }),
   ]);
 });
@@ -201,7 +203,7 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Taken back: 1 client is as it was.');
   expect(asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body)).toEqual([
-    { ids: [idOf(done)], isActive },
+    { ids: [idOf(done)], isActive, from: { isActive: !isActive } },
     { ids: [idOf(done)], isActive: !isActive, from: { isActive } },
   ]);
 });

@@ -91,7 +91,8 @@ export function useClientActs(rows: readonly Client[], selection: Selection, ref
       const others = selected.filter(({ isActive }) => isActive !== to.isActive);
       const { said, before, left } = await change(
         others,
-        () => to,
+        // The undo of an act without an answer puts back what the page shows: it must be what the act has replaced.
+        (client) => ({ ...to, from: undoOf[act](client) }),
         (count) => t(`done.${act}`, { count, number: formatNumber(count), name }),
       );
       const undoable = act === 'assign' ? before.filter(({ assignee }) => mayAssign(assignee)) : before;

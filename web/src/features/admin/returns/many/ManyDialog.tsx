@@ -73,8 +73,7 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
     if (!outcome || outcome.done.length === 0) return;
     const what = trial.whatOf(values);
     setProgress(0);
-    const wanted = rows.filter(({ _id }) => outcome.done.includes(_id));
-    const result = await runMany(what, wanted, { onProgress: setProgress, isStopped: () => stopped.current });
+    const result = await runMany(what, outcome, { onProgress: setProgress, isStopped: () => stopped.current });
     onDone({
       job: { ...job, typed: values },
       what,

@@ -118,7 +118,7 @@ export const entryOf = (name: ManyName) => manyActs[name] as unknown as ManyEntr
 const PAGE_SIZE = limits.pageSizeMax;
 
 const call =
-  (what: ActOnMany, isTrial: boolean, before: ReturnBefore[] = [], unmailed: string[] = []) =>
+  (what: ActOnMany, isTrial: boolean, before: ReturnBefore[], unmailed: string[] = []) =>
   async (ids: readonly string[]) => {
     const body = { ids: [...ids], isTrial };
     if (what.act === 'remindFees') return await api.data(reminderCalls.remindOfFees, { body });
@@ -138,14 +138,17 @@ const forThese = (what: ManyAct, ids: readonly string[]): ManyAct =>
 export interface Tried extends Outcome {
   /** The done ones whose client gets no mail. */
   readonly unmailed: readonly string[];
+  /** The done ones as they are, for the undo of an act without an answer: the page's rows may be old. */
+  readonly before: readonly ReturnBefore[];
 }
 
 /** Tells, without a change, which of these would be done, and why the others would not. */
 export async function tryMany(what: ActOnMany, ids: readonly string[]): Promise<Tried> {
+  const before: ReturnBefore[] = [];
   const unmailed: string[] = [];
-  const tried = await inChunks(ids, call(what, true, [], unmailed), { batchSize: limits.bulkRows });
+  const tried = await inChunks(ids, call(what, true, before, unmailed), { batchSize: limits.bulkRows });
   const failureMessage = tried.unanswered.length > 0 ? t('lookFailed') : tried.failureMessage;
-  return { ...tried, failureMessage, unmailed };
+  return { ...tried, failureMessage, unmailed, before };
 }
 
 interface Watch {
@@ -153,16 +156,16 @@ interface Watch {
   readonly isStopped: () => boolean;
 }
 
-/** An outcome, and the returns that were changed as they were before: without an answer, as the page showed them. */
+/** An outcome, and the returns that were changed as they were before: without an answer, as the trial found them. */
 export interface ManyOutcome extends Outcome {
   readonly before: readonly ReturnBefore[];
 }
 
-export async function runMany(what: ActOnMany, rows: readonly ReturnBefore[], watch: Watch): Promise<ManyOutcome> {
+/** Does what was tried. */
+export async function runMany(what: ActOnMany, tried: Tried, watch: Watch): Promise<ManyOutcome> {
   const before: ReturnBefore[] = [];
-  const ids = rows.map(({ _id }) => _id);
-  const outcome = await inChunks(ids, call(what, false, before), watch);
-  return { ...outcome, before: [...before, ...rows.filter(({ _id }) => outcome.unanswered.includes(_id))] };
+  const outcome = await inChunks(tried.done, call(what, false, before), watch);
+  return { ...outcome, before: [...before, ...tried.before.filter(({ _id }) => outcome.unanswered.includes(_id))] };
 }
 
 interface Undone {
@@ -184,7 +187,7 @@ export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[])
   const leftOut: LeftOut[] = [];
   const again: string[] = [];
   for (const { what, ids } of groups.values()) {
-    const outcome = await inChunks(ids, call(what, false));
+    const outcome = await inChunks(ids, call(what, false, []));
     leftOut.push(...leftOutOf(outcome));
     again.push(...outcome.unanswered, ...outcome.failed);
   }
