@@ -148,6 +148,7 @@ it.each([
   ['another client', '/admin/clients?client=2&act=edit', ['page', 'dialog']],
   ['another view', '/admin/clients?client=1&act=edit&view=import', ['page', 'dialog']],
   ['the page below the dialog', '/admin/clients?client=1', ['dialog']],
+  ['another section', '/admin/clients?client=1&act=edit&section=fees', ['dialog']],
   ['a filter and a tab', '/admin/clients?client=1&act=edit&step=filed&tab=audit', []],
   ['a part of the page', '/admin/clients?client=1&act=edit#fees', []],
 ])('asks on the way to %s whether to leave the page, the dialog', async (_, to, asked) => {

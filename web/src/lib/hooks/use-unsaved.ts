@@ -3,8 +3,8 @@ import { takeKeptText, useKeptText } from './use-kept-text';
 
 /** Parameters that name a page of its own; others choose its filters, section or tab. */
 const pageParams = ['return', 'client', 'view', 'id'];
-/** And parameters that open a dialog or drawer. */
-const dialogParams = [...pageParams, 'open', 'new', 'act'];
+/** And parameters that open a dialog or drawer, or the section that it stands in. */
+const dialogParams = [...pageParams, 'open', 'new', 'act', 'section'];
 
 interface Warning {
   readonly question: string;
