@@ -1,6 +1,7 @@
-import { accountCalls, LoginInput, type SecondStep } from '@easy-tax/contracts';
+import { accountCalls, LoginInput, messages, type SecondStep } from '@easy-tax/contracts';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/en/account/account';
+import { translateServerMessage } from '../../i18n/translate-server-message';
 import { loadPage } from '../../lib/browser/load-page';
 import { toast } from '../../lib/browser/toast';
 import { useApiForm } from '../../lib/hooks/use-api-form';
@@ -58,7 +59,7 @@ export function LogInAgain({ email, done = t('again.done'), onClose }: LogInAgai
           <p className="muted">{t('again.line')}</p>
           <Field
             label={t('fields.email')}
-            hint={refused && t('again.changed')}
+            hint={refused === translateServerMessage(messages.loginWrong) && t('again.changed')}
             error={errorOf('email') && t('wanted.email')}
           >
             {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" required />}

@@ -104,12 +104,19 @@ describe('the second look', () => {
 });
 
 describe('the login after a session has ended', () => {
-  it('names the reason why an address that was just changed is refused', async () => {
-    answering({ ...siteConfig(), 'POST /auth/login': refused('unauthenticated', messages.loginWrong) });
-    const user = visit(<LogInAgain email="asha@example.com" onClose={jest.fn()} />);
-    await submitText(user, screen.getByLabelText('Password'), 'a lamp beside the window');
-    expect(await screen.findByText('Changed your email? Type the new one.')).toBeTruthy();
-  });
+  it.each([
+    [messages.loginWrong, refused('unauthenticated', messages.loginWrong), 1],
+    ['No answer came', new Error('lost'), 0],
+  ])(
+    'thinks of a changed email if address and password are refused, and not otherwise: %s',
+    async (said, answer, hints) => {
+      answering({ ...siteConfig(), 'POST /auth/login': answer });
+      const user = visit(<LogInAgain email="asha@example.com" onClose={jest.fn()} />);
+      await submitText(user, screen.getByLabelText('Password'), 'a lamp beside the window');
+      expect(await screen.findByText(said, { exact: false })).toBeTruthy();
+      expect(screen.queryAllByText('Changed your email? Type the new one.')).toHaveLength(hints);
+    },
+  );
 
   it('also asks for the code of an account with two-step login, and closes when the session starts', async () => {
     const onClose = jest.fn();
