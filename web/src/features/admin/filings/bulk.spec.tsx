@@ -78,10 +78,11 @@ describe('deleting many', () => {
   });
 
   it('offers Undo also if no answer came, and once more after it failed, for those that it did not restore', async () => {
+    const restored = deferred();
     const { person, sent } = await openFileData({
       [LIST]: [three, page(aFiling(3)), page(aFiling(3)), three],
       [DELETE]: new Error('lost'),
-      [RESTORE]: [outcome([1], [], [2]), new Error('lost'), outcome([], [2])],
+      [RESTORE]: [restored.answer, new Error('lost'), outcome([], [2])],
     });
     await select(person, 1, 2);
     await deleteSelected(person);
@@ -89,8 +90,12 @@ describe('deleting many', () => {
     expect(screen.getByText('Perhaps deleted: 2 records')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Client 3']));
     const undo = screen.getByRole('button', { name: 'Undo' });
+    const timer = () => undo.closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')?.style;
     await person.click(undo);
+    expect(timer()?.animationPlayState).toBe('paused');
+    restored.give(outcome([1], [], [2]));
     expect(await screen.findByText('1 record could not be restored.')).toBeTruthy();
+    await waitFor(() => expect(timer()?.animationPlayState).toBe('running'));
     await person.click(undo);
     // Restored all the same.
     await waitFor(() => expect(names()).toEqual(['Client 1', 'Client 2', 'Client 3']));
