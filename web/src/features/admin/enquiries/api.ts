@@ -48,8 +48,6 @@ export async function findClientsLike({ mobile, email }: Pick<Enquiry, 'mobile' 
 /** Deletes an enquiry; for 10 seconds `restoreEnquiries` undoes it. */
 export const deleteEnquiry = (id: string) => api.call(enquiryCalls.deleteEnquiry, { params: { id } });
 
-/** Undoes a delete within 10 seconds. */
-
 type Ids = readonly string[];
 
 /** Deletes at most a hundred; for 10 seconds `restoreEnquiries` undoes it. */

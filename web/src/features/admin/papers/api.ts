@@ -43,8 +43,6 @@ export const listFilings = listBy<FilingRow>(filingCalls.listFilings, filingCall
 /** Deletes a filing and its file; for 10 seconds `restoreFilings` undoes it. */
 export const deleteFiling = (id: string) => api.call(filingCalls.deleteFiling, { params: { id } });
 
-/** Undoes a delete within 10 seconds. */
-
 type Ids = readonly string[];
 
 /** Deletes at most a hundred; for 10 seconds `restoreFilings` undoes it. */
