@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { type Answers, bulkOutcome, ok, siteConfig } from '../../testing/answers';
+import { type Answers, bulkOutcome, deferred, ok, siteConfig } from '../../testing/answers';
 import { aClientDetail, clientsPage } from '../../testing/clients';
 import { enterText } from '../../testing/enter-text';
 import { anOwner, visitAs } from '../../testing/logged-in';
@@ -135,4 +135,18 @@ it.each<[string, () => ReactNode, Way]>([
   ask.mockReturnValue(true);
   await person.keyboard('{ArrowDown}{Escape}');
   expect([ask, moved, closed].map(({ mock }) => mock.calls.length)).toEqual([4, 1, 1]);
+});
+
+it('asks nothing while the name of a paper is being saved', async () => {
+  const ask = jest.spyOn(globalThis, 'confirm').mockReturnValue(false);
+  const paper = <PaperDrawer taxReturn={opened} paper={papers[0]} {...ways} />;
+  const { person, asked } = visitAs(anOwner(), paper, '/', {
+    ...answers,
+    [`PATCH /api/filings/${papers[0]._id}`]: deferred().answer,
+  });
+  await type('What it is')(person);
+  await press(person, 'Save');
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PATCH')).toBe(true));
+  await press(person, 'Close');
+  expect([ask, closed].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });

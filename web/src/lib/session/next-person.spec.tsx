@@ -3,7 +3,7 @@ import useSWR, { SWRConfig } from 'swr';
 import { answering, ok, refused } from '../../testing/answers';
 import { aUser } from '../../testing/logged-in';
 import { loadPage } from '../browser/load-page';
-import { storeToken } from '../http/token';
+import { OCCUPATION, storeToken } from '../http/token';
 import { SessionProvider, useChecked, useSession } from './session';
 
 jest.mock('../browser/load-page', () => ({ loadPage: jest.fn() }));
@@ -66,7 +66,9 @@ it.each([
     await openAsAsha();
     if (how !== 'in another tab') await endSession();
     answering({ [CHECK]: next });
+    localStorage.setItem(OCCUPATION, 'Intern');
     act(() => storeToken('of the next login'));
+    expect(localStorage.getItem(OCCUPATION)).toBeNull();
     if (loads > 0) await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/', { replace: true }));
     else await screen.findByText('Asha,form16.pdf,at most 25 MB');
     expect(loadPage).toHaveBeenCalledTimes(loads);

@@ -72,19 +72,24 @@ describe('the link of a mail that confirms an email address', () => {
   });
 
   it.each([
-    ['an offer of access', null, '/profile?client=offers'],
-    ['the page that was open before', '/profile?receipt=ET-2026-00001', '/profile?receipt=ET-2026-00001'],
-  ])('leads to %s', async (_, waiting, page) => {
+    ['leads to an offer of access', '/', null, '/profile?client=offers'],
+    ['leads to the page that was open before', '/', '/profile?receipt=ET-2026-00001', '/profile?receipt=ET-2026-00001'],
+    ['leads nowhere from a page that was gone to meanwhile', '/services', null, '/'],
+  ])('%s', async (_, current, waiting, page) => {
+    history.replaceState(null, '', current);
     storeToken(mine);
     rememberWaitingPage(waiting, null);
     const offers = [{ _id: idOf(702), name: 'Bhatt HUF' }];
-    withConfig({
+    const asked = withConfig({
       [VERIFY]: done(messages.emailVerified),
       'GET /api/my-clients': ok({ data: { clients: [], offers } }),
     });
     open('?verify=tok');
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/my-clients')).toBe(true));
+    await act(() => new Promise((answered) => setTimeout(answered)));
     await waitFor(() => expect(where()).toBe(page));
+    history.replaceState(null, '', '/');
   });
 
   it('does so after a login with Google, too', async () => {

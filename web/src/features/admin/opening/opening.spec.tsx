@@ -1,5 +1,5 @@
 import { messages, recordId } from '@easy-tax/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { bulkOutcome, ok } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { idOf } from '../../../testing/staff-filings';
@@ -22,6 +22,16 @@ it('files a form for the selected clients as one batch, also on plain HTTP, and 
   expect(recordId.safeParse(body.batchId).error).toBeUndefined();
 });
 
+it('keeps clients selected whose form may be filed, because no answer came', async () => {
+  const onDone = jest.fn();
+  const { person } = visitAs(anOwner(), <GiveForm ids={[idOf(1)]} onDone={onDone} onClose={onDone} />, '/', {
+    'POST /api/clients/bulk/forms/preview': ok({ data: { clients: 1, returns: 1, leftOut: [] } }),
+    'POST /api/clients/bulk/forms': new Error('lost'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'File GSTR-3B for one client' }));
+  await waitFor(() => expect(onDone.mock.calls).toEqual([[[idOf(1)]]]));
+});
+
 it.each([
   ['2026-11-30T23:59:00Z', 'At 06:00 IST, by themselves.'],
   [
@@ -40,13 +50,21 @@ it.each([
   expect((await screen.findByRole('dialog')).textContent).toContain(`For 2 clients. ${line}`);
 });
 
-it.each([
-  ['2026-06-02', 'ITR-1', 'AY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27']],
-  ['2026-08-02', 'ITR-1', 'TY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27']],
-  ['2026-11-30', 'GSTR-9', 'FY 2025-26', ['FY 2027-28', 'FY 2026-27', 'FY 2025-26']],
-])('on %s offers what of %s can still open as first period, and proposes %s', async (day, form, proposed, offered) => {
+const extension = {
+  ...{ _id: idOf(36), createdAt: '2026-07-20T05:00:00.000Z', forms: ['ITR-1'], periods: ['AY 2026-27'], only: null },
+  source: 'Notification 9/2026',
+};
+
+it.each<[string, string, string, string[], string[]]>([
+  ['2026-06-02', 'ITR-1', 'AY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27'], []],
+  ['2026-08-02', 'ITR-1', 'TY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27'], []],
+  ['2026-08-02', 'ITR-1', 'AY 2026-27', ['TY 2027-28', 'TY 2026-27', 'AY 2026-27'], ['2026-09-15']],
+  ['2026-11-30', 'GSTR-9', 'FY 2025-26', ['FY 2027-28', 'FY 2026-27', 'FY 2025-26'], []],
+])('on %s offers what of %s can still open as first period, and proposes %s', async (...row) => {
+  const [day, form, proposed, offered, moved] = row;
   jest.useFakeTimers({ now: new Date(`${day}T06:00:00Z`), advanceTimers: true });
   const { person } = visitAs(anOwner(), <GiveForm ids={[idOf(1)]} onDone={jest.fn()} onClose={jest.fn()} />, '/', {
+    'GET /api/extensions': ok({ data: moved.map((each) => ({ ...extension, day: each })) }),
     'POST /api/clients/bulk/forms/preview': ok({ data: { clients: 1, returns: 1, leftOut: [] } }),
   });
   await person.selectOptions(await screen.findByLabelText('Form'), form);

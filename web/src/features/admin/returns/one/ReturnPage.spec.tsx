@@ -52,13 +52,16 @@ describe('the assignee', () => {
   });
 
   it('lets a reviewer take over a colleague’s return, and not give it to nobody', async () => {
-    await open(aReturn({ assignee: { _id: idOf(901), name: 'Kavita Arora' } }), {}, aReviewer());
+    const of = aReturn({ assignee: { _id: idOf(901), name: 'Kavita Arora' } });
+    const { person, asked } = await open(of, { [`PATCH ${to('')}`]: written() }, aReviewer());
     const options = within(screen.getByLabelText('With')).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
       ['Rohan Verma', false],
       ['Kavita Arora', true],
       ['Nobody yet', true],
     ]);
+    await person.selectOptions(screen.getByLabelText('With'), 'Rohan Verma');
+    expect(writes(asked)).toMatchObject([{ body: { assignee: aReviewer()._id } }]);
   });
 });
 
@@ -94,15 +97,22 @@ describe('two members of staff at the same time', () => {
   });
 
   it.each([
-    ['a step', 'Start checking', `POST ${to('/step')}`, aReturn({ step: 'received' })],
-    ['a request', 'Accept Bank statement', `PATCH ${to(`/requests/${asked._id}`)}`, returnWithRequest],
-  ])('says that the button of %s did nothing, and why', async (_, name, write, before) => {
-    const { person } = await open(before, {
+    ['a step', 'Start checking', `POST ${to('/step')}`, { to: 'checking' }, aReturn({ step: 'received' })],
+    [
+      'a request',
+      'Accept Bank statement',
+      `PATCH ${to(`/requests/${asked._id}`)}`,
+      { state: 'accepted' },
+      returnWithRequest,
+    ],
+  ])('says that the button of %s did nothing, and why', async (_, name, write, body, before) => {
+    const { person, asked: sent } = await open(before, {
       [READ]: [ok({ data: before }), ok({ data: { ...before, version: 8, events: meanwhile.events } })],
       [write]: refused('conflict', messages.returnChangedMeanwhile),
     });
     await person.click(button(name));
     expect(await screen.findByText(/^Not done. Meanwhile: Assigned to Rohan Verma by Rohan Verma/)).toBeTruthy();
+    expect(writes(sent)).toMatchObject([{ body }]);
   });
 });
 
