@@ -129,3 +129,29 @@ describe.each(screens)('%s, in light and dark, axe and the browser report no pro
     expect(await faultsFor(as, viewport, account)).toEqual([]);
   }, 240_000);
 });
+
+it('forced colours show what is chosen, which backgrounds show otherwise', async () => {
+  const visitor = await visit.as(await theOwner(), screens[1][1]);
+  const { page } = visitor;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unmarked: string[] = [];
+  for (const [path, part] of [
+    ['/admin/users', '[role=tab][aria-selected=true]'],
+    ['/admin/settings', 'main a[aria-current]'],
+    ['/admin/users', '[aria-pressed=true]'],
+    [`/admin/file-data${searched(filing.message)}`, 'tbody input:checked'],
+  ] as const) {
+    await page.goto(path);
+    if (part.includes('checked')) await page.getByRole('checkbox', { name: 'Select Kavita Menon' }).check();
+    const chosen = page.locator(part).first();
+    await chosen.waitFor();
+    const isMarked = await chosen.evaluate((one) => {
+      const sample = document.body.appendChild(document.createElement('i'));
+      sample.style.background = 'Highlight';
+      return getComputedStyle(one).backgroundColor === getComputedStyle(sample).backgroundColor;
+    });
+    if (!isMarked) unmarked.push(part);
+  }
+  expect(unmarked).toEqual([]);
+  await visitor.leave();
+}, 60_000);
