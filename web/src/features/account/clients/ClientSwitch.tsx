@@ -1,5 +1,5 @@
 import { type MyClients, myClientCalls } from '@easy-tax/contracts';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field, Select } from '../../../components/form/Field';
 import { clients as t } from '../../../i18n/en/account/returns';
@@ -14,13 +14,15 @@ const addressOf = (id: string) => ({ search: id && `?${CLIENT}=${id}`, hash: '#f
 export function ClientSwitch() {
   const { clients } = useMyClients();
   const [search] = useSearchParams();
+  const { key, state } = useLocation();
   const navigate = useNavigate();
+  const show = (id: string) => navigate(addressOf(id), { state: { tabs: state?.tabs ?? key } });
   if (clients.length < 2) return null;
   const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
   return (
     <Field label={t('switch.label')} className={styles.switch}>
       {(control) => (
-        <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => navigate(addressOf(target.value))}>
+        <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => show(target.value)}>
           <option value="">{t('switch.all')}</option>
           {clients.map(({ _id, name }) => (
             <option key={_id} value={_id}>

@@ -159,11 +159,13 @@ describe('clients that the account acts for', () => {
   it('names the client of each return, and shows one client’s from the address', async () => {
     const { person } = open({ clients: [aarti, huf], offers: [] });
     expect((await titles()).toSorted()).toEqual(['for Aarti Bhatt', 'for Bhatt HUF']);
-    await person.selectOptions(screen.getByLabelText('Show'), 'Bhatt HUF');
+    const choice = screen.getByLabelText('Show');
+    await person.selectOptions(choice, 'Bhatt HUF');
     await waitFor(async () => expect(await titles()).toEqual(['for Bhatt HUF']));
     expect(where()).toBe(`/profile?client=${huf._id}`);
-    await person.selectOptions(screen.getByLabelText('Show'), 'All whom you act for');
+    await person.selectOptions(choice, 'All whom you act for');
     await waitFor(async () => expect(await titles()).toHaveLength(2));
+    expect(document.activeElement).toBe(choice);
   });
 
   it('says whose each date and each paper’s return is', async () => {

@@ -20,10 +20,10 @@ import styles from './AccountCenter.module.css';
 import { ConfirmEmail } from './ConfirmEmail';
 import { PersonalDetails } from './PersonalDetails';
 
-/** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. */
+/** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. The switch of clients, which stands in a tab, keeps it. */
 export default function AccountCenterPage() {
   const { user, logout } = useSession();
-  const { hash, key, search } = useLocation();
+  const { hash, key, search, state } = useLocation();
   const mine = useMyFilingsAndReturns();
   const chosen = useChosen(mine);
   if (!user) return null;
@@ -54,7 +54,7 @@ export default function AccountCenterPage() {
         {!user.emailVerified && <ConfirmEmail line={t('confirm.line', { email: user.email })} />}
         <Offers />
         <AccountTabs
-          key={key}
+          key={state?.tabs ?? key}
           mine={chosen}
           user={user}
           hash={hash}
