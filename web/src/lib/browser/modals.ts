@@ -28,7 +28,7 @@ export function useRestoredFocus<Part extends HTMLElement = HTMLDivElement>(stat
     shown.current = state;
     const element = part.current?.querySelector<HTMLElement>(selector);
     if (!element || document.activeElement !== document.body) return;
-    if (!element.matches('button')) element.tabIndex = -1;
+    if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus();
   }, [state, selector]);
   return part;

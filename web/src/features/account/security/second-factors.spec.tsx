@@ -73,6 +73,7 @@ describe('passkeys', () => {
     });
     await press('Rename Key on my ring');
     const name = screen.getByLabelText('Name of the passkey');
+    expect([document.activeElement, name.tabIndex]).toEqual([name, 0]);
     await user.clear(name);
     await submitText(user, name, 'Key at home');
     await press('Remove Key at home');

@@ -19,6 +19,7 @@ import { QrBox } from '../../../../components/ui/QrBox';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/account/one-return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../i18n/format';
+import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { useMyReturnWrites } from '../data/my-returns';
@@ -37,8 +38,9 @@ export function Fee({ taxReturn, fee }: FeeProps) {
   const amount = formatNumber(open);
   const isLeft = openRupeesOf(fee) > 0;
   const state = !isLeft ? 'paid' : open === 0 ? 'notOwed' : fee.claimed ? 'claimed' : 'toPay';
+  const part = useRestoredFocus<HTMLElement>(String(fee.claimed?.at), 'summary');
   return (
-    <section className="card pad stack wide">
+    <section ref={part} className="card pad stack wide">
       <div className="row between">
         <h2>{t('fee.title')}</h2>
         <Tag tone={state === 'toPay' ? 'grey' : 'green'}>

@@ -172,7 +172,9 @@ describe('the fee', () => {
     expect(await screen.findByText(messages.feeClaimed)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'I don’t have it' }));
     expect(await screen.findByText(/^We were told on 26 Nov that it is paid, without a reference/)).toBeTruthy();
-    await person.click(screen.getByText('Correct the reference'));
+    const correct = screen.getByText('Correct the reference');
+    expect(document.activeElement).toBe(correct.closest('summary'));
+    await person.click(correct);
     enterText(screen.getByLabelText('Reference of your payment'), '633019482772');
     await person.click(screen.getByRole('button', { name: 'Tell the office' }));
     await waitFor(() =>
