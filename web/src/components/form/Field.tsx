@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/en/site';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { cx } from '../../lib/cx';
@@ -26,9 +26,15 @@ export interface FieldProps {
 
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId();
+  const isTyping = useRef(false);
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers that the field is in use
+    <div
+      className={cx(styles.field, className)}
+      onKeyDown={() => (isTyping.current = true)}
+      onBlur={() => (isTyping.current = false)}
+    >
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <span className={styles.hint} id={`${id}-hint`}>
@@ -37,12 +43,28 @@ export function Field({ label, hint, error, children, className }: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
-          <Icon of={IconAlertCircle} />
+        <FieldError key={error} id={id} isTyping={isTyping}>
           {translateServerMessage(error)}
-        </span>
+        </FieldError>
       )}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly isTyping: RefObject<boolean>;
+  readonly children: string;
+}
+
+/** Spoken at once where Enter was pressed in the field: one that gets the focus now is read out with its error anyway. */
+function FieldError({ id, isTyping, children }: FieldErrorProps) {
+  const [isUnread] = useState(() => isTyping.current && document.activeElement?.id === id);
+  return (
+    <span className={styles.error} id={`${id}-error`} role={isUnread ? 'alert' : undefined}>
+      <Icon of={IconAlertCircle} />
+      {children}
+    </span>
   );
 }
 
