@@ -1,5 +1,6 @@
 import { messages, type Passkey } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { twoStep as t } from '../../../i18n/en/account/security';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import {
   assertionSent,
@@ -144,7 +145,9 @@ describe('two-step login', () => {
       [CONFIRM]: refused('conflict', messages.twoStepIsOn),
     });
     await submitPasswordAndCode('Turn it on');
-    await submitText(user, await screen.findByLabelText('Code from the app'), '123456');
+    const code = await screen.findByLabelText('Code from the app');
+    expect(document.activeElement?.textContent).toBe(t('app.line'));
+    await submitText(user, code, '123456');
     expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
   });
 

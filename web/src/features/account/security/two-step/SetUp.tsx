@@ -45,7 +45,9 @@ function Proof({ email, isMove, onBegun, onCancel }: ProofProps) {
     send: startTwoStep,
     onDone: onBegun,
   });
-  const self = useFocusInside();
+  // The pressed button is gone: the first field has the focus.
+  const self = useRef<HTMLFormElement>(null);
+  useEffect(() => self.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   return (
     <form {...form} ref={self} className="stack">
       <input type="text" autoComplete="username" value={email} hidden readOnly />
@@ -78,10 +80,14 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
       return messageOf(error);
     },
   });
-  const self = useFocusInside();
+  // Not the field: a phone would scroll past the line and the code to be scanned.
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
   return (
-    <form {...form} ref={self} className="stack">
-      <p>{t('app.line')}</p>
+    <form {...form} className="stack">
+      <p ref={line} tabIndex={-1}>
+        {t('app.line')}
+      </p>
       <div className={styles.app}>
         <QrBox text={uri} label={t('app.code')} />
         <div className="stack">
@@ -102,11 +108,4 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
       <p className="small muted">{t(isMove ? 'move.after' : 'app.after')}</p>
     </form>
   );
-}
-
-/** The pressed button is gone: focuses the next field. */
-function useFocusInside() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
-  return form;
 }
