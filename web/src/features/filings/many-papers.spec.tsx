@@ -52,6 +52,7 @@ it('sends two at a time; one that fails stops none of the others, and is sent ag
   const user = await openWith(...names.map((name) => paper(name)));
   await user.click(screen.getByRole('button', { name: 'Send 3 papers now' }));
   await waitFor(() => expect([...ends.keys()]).toEqual(['salary.pdf', 'rent.pdf']));
+  expect(document.activeElement?.textContent).toBe('Sending: 0 of 3 received');
   await act(async () => ends.get('salary.pdf')?.(new ApiError('', 'network')));
   await waitFor(() => expect(ends.has('bank.pdf')).toBe(true));
   await act(async () => ends.get('rent.pdf')?.());
@@ -76,6 +77,11 @@ it('names a wrong file and asks for another; takes twenty at a time, and says th
   expect(await screen.findByText(/^At most 20 files at a time/)).toBeTruthy();
   await isReady('19.pdf');
   expect(screen.getByText('19 papers')).toBeTruthy();
+  const remove = screen.getByRole('button', { name: 'Remove diwali.mp4' });
+  const why = document.getElementById(remove.getAttribute('aria-describedby') ?? '')?.textContent ?? 'nothing';
+  const said = screen.getByText(/^19 papers\. At most 20 files at a time/);
+  expect(said.getAttribute('role')).toBe('status');
+  expect(said.textContent).toContain(`diwali.mp4: ${why}`);
   expect(screen.queryByText('20.pdf')).toBeNull();
 });
 

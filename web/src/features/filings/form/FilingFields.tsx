@@ -10,7 +10,7 @@ import { t as words } from '../../../i18n/en/filings/queue';
 import { formatMobile, formatSize } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { useFilePicker } from '../../../lib/upload/incoming-files';
-import { PaperRow } from '../queue/PaperRow';
+import { nameOf, noticeOf, PaperRow } from '../queue/PaperRow';
 import { isRefused, sizeOf } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import styles from './FilingFields.module.css';
@@ -82,6 +82,9 @@ export function FileField({ queue, maxMb, isOver, onChoose }: FileFieldProps) {
       {(control) => (
         <>
           <input {...control} {...hiddenField} name="file" accept={acceptAttribute} />
+          <p className="visually-hidden" role="status">
+            {!isEmpty && !queue.isChecking && !queue.isSending && spokenOf(queue)}
+          </p>
           {!isEmpty && <Papers queue={queue} />}
           {isOver ? (
             <DropHere />
@@ -94,6 +97,17 @@ export function FileField({ queue, maxMb, isOver, onChoose }: FileFieldProps) {
       )}
     </Field>
   );
+}
+
+/** For screen readers: how many papers there are, what was left out, and what each asks or is refused for. */
+function spokenOf({ papers, problem }: PaperQueue): string {
+  const taken = papers.filter((paper) => !isRefused(paper)).length;
+  const notices = papers.flatMap((paper) => {
+    const notice = noticeOf(paper.state);
+    return notice === null ? [] : [`${nameOf(paper)}: ${notice}`];
+  });
+  const lines = [taken > 0 && words('papers', { count: taken }), problem, ...notices];
+  return lines.flatMap((line) => (line ? [line.replace(/[.।]?$/, '. ')] : [])).join('');
 }
 
 function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {

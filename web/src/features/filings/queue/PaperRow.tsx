@@ -30,9 +30,8 @@ interface PaperRowProps {
 
 /** A chosen paper: what it is, how far it is, what it asks. */
 export function PaperRow({ paper, queue }: PaperRowProps) {
-  const { id, files, state } = paper;
-  const [first] = files;
-  const name = files.length > 1 ? t('together.name', { count: files.length }) : first.name;
+  const { id, state } = paper;
+  const name = nameOf(paper);
   const isSending = state.kind === 'sending';
   return (
     <li className={cx(styles.row, styles[state.kind])} data-paper={id}>
@@ -41,7 +40,9 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
       </span>
       <div className={styles.about}>
         <b>{name}</b>
-        <Line paper={paper} />
+        <span id={`${id}-line`} className={styles.line}>
+          <Line paper={paper} />
+        </span>
         {isSending && <Bar percent={percentOf(state.progress)} label={name} note={amountSent(state.progress)} />}
       </div>
       {state.kind !== 'received' && (
@@ -49,6 +50,7 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
           icon={IconX}
           bare
           className={styles.remove}
+          aria-describedby={`${id}-line`}
           label={isSending ? t('stop', { name }) : file('file.remove', { name })}
           onClick={({ currentTarget }) =>
             isSending ? queue.cancel(id) : keepPlace(currentTarget, () => queue.remove(id))
@@ -58,6 +60,16 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
       <Acts paper={paper} name={name} queue={queue} />
     </li>
   );
+}
+
+export const nameOf = ({ files }: Paper): string =>
+  files.length > 1 ? t('together.name', { count: files.length }) : files[0].name;
+
+/** What keeps a paper from being sent; null: nothing, or a reason that the bar names. */
+export function noticeOf(state: PaperState): string | null {
+  if (state.kind === 'refused') return translateServerMessage(state.problem);
+  if (state.kind !== 'asking') return null;
+  return state.question === 'photos' ? t('together.ask') : t(`${state.question}.line`);
 }
 
 function Line({ paper }: { readonly paper: Paper }) {

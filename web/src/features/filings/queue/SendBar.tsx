@@ -13,6 +13,7 @@ import { Bar, percentOf, progressLine } from '../../../components/form/FileCard'
 import { t as form } from '../../../i18n/en/filings/filings';
 import { t } from '../../../i18n/en/filings/queue';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
+import { useRestoredFocus } from '../../../lib/browser/modals';
 import { cx } from '../../../lib/cx';
 import { currentFirm } from '../../../lib/firm';
 import { isAsking, isSendable, type Paper, progressOf } from './paper-queue';
@@ -25,8 +26,13 @@ export function SendBar({ queue, isPreparing }: { readonly queue: PaperQueue; re
   const progress = progressOf(papers);
   const isOffline = isSending && !isOnline;
   const isLive = isSending || progress.failed.length > 0;
+  // The pressed button goes, and so does each line that takes its place.
+  const bar = useRestoredFocus(`${isSending} ${isOffline} ${progress.failed.length}`, '[role], button');
   return (
-    <div className={cx(styles.bar, canSend && styles.sticky, isLive && styles.live, isOffline && styles.offline)}>
+    <div
+      ref={bar}
+      className={cx(styles.bar, canSend && styles.sticky, isLive && styles.live, isOffline && styles.offline)}
+    >
       {isOffline ? <Offline {...progress} onTry={queue.tryNow} /> : isSending && <Sending {...progress} />}
       {!isOffline && progress.failed.length > 0 && <Failed papers={progress.failed} />}
       {!isLive && <Questions papers={papers} canSend={canSend} />}
