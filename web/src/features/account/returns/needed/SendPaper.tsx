@@ -6,22 +6,25 @@ import {
   type SessionUser,
   type UploadInput,
 } from '@easy-tax/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
+import { Icon } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { MobileInput } from '../../../../components/form/MobileInput';
 import { Receipt } from '../../../../components/receipt/Receipt';
 import type { Received as ReceivedPaper } from '../../../../components/receipt/received';
+import { Tag } from '../../../../components/ui/Tag';
 import { FileSender } from '../../../../components/upload/FileSender';
 import { usePreparation } from '../../../../components/upload/prepare/use-preparation';
+import SentQuestions from '../../../../components/upload/SentQuestions';
 import { useUpload } from '../../../../components/upload/use-upload';
 import { t } from '../../../../i18n/en/account/one-return';
+import { t as sent } from '../../../../i18n/en/filings/filings';
 import { fetchMyFilings } from '../../../../lib/session/my-records';
 import { consentToPapers, uploadFiling } from '../../../../lib/upload/send-file';
 import { useRefreshMyReturn } from '../data/my-returns';
 import styles from './NeededPapers.module.css';
-
-const SentQuestions = lazy(() => import('../../../../components/upload/SentQuestions'));
 
 interface ReceivedProps {
   readonly taxReturn: Pick<MyReturnDetail, '_id' | 'papers'>;
@@ -42,9 +45,7 @@ export function Received({ taxReturn: { _id, papers }, sender: { mobile, field, 
           <Receipt receipt={receipt} />
         </div>
       )}
-      <Suspense>
-        <SentQuestions of={papers.map((paper) => paper._id)} onTakenBack={takenBack} />
-      </Suspense>
+      <SentQuestions of={papers.map((paper) => paper._id)} onTakenBack={takenBack} />
       {mobile && (
         <div className={styles.received}>
           <Field label={t('needed.mobile')} hint={t('needed.mobileHint')} error={mobile.error}>
@@ -81,6 +82,8 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
   const preparation = usePreparation(title);
   const refresh = useRefreshMyReturn(returnId);
   const isWaiting = useRef(false);
+  // Until the return is read again, its request would ask for the paper once more.
+  const [isReceived, setReceived] = useState(false);
   const sendFile = async (file: File) => {
     // Pressed again while the sender's number is looked up.
     if (isWaiting.current) return;
@@ -93,10 +96,20 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
     if (receipt) {
       void consentToPapers();
       sender.received(receipt);
+      setReceived(true);
     }
     onBusy?.(false);
     await refresh();
+    setReceived(false);
   };
+  if (isReceived)
+    return (
+      <p>
+        <Tag tone="green">
+          <Icon of={IconCheck} /> {sent('receipt.received')}
+        </Tag>
+      </p>
+    );
   return (
     <FileSender
       upload={upload}

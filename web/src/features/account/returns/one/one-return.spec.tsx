@@ -141,6 +141,16 @@ describe('papers that are needed', () => {
     expect(screen.getByRole('button', { name: /^Send another file instead/ })).toBeTruthy();
   });
 
+  it('is not asked for again while the return with the received paper is on its way', async () => {
+    upload.mockResolvedValue(receipt);
+    const { answer, give } = deferred();
+    await choose({ [ONE]: [answered(asking), answer] });
+    await screen.findByText(receipt.reference);
+    expect(screen.queryByRole('button', { name: /for Interest certificate/ })).toBeNull();
+    give(answered({ ...asking, requests: [{ ...interest, state: 'answered' }] }));
+    expect(await screen.findByRole('button', { name: /^Send another file instead/ })).toBeTruthy();
+  });
+
   it('sends a cut paper again by itself when the line is back, under the same key', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     upload.mockRejectedValueOnce(new ApiError('', 'network')).mockResolvedValueOnce(receipt);
