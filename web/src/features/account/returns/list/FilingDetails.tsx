@@ -8,13 +8,14 @@ import {
   shownStepsOf,
 } from '@easy-tax/contracts';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink, Icon } from '../../../../components/button/Button';
 import { ReceiptPanel } from '../../../../components/receipt/Receipt';
 import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { Tag } from '../../../../components/ui/Tag';
+import SentQuestions from '../../../../components/upload/SentQuestions';
 import { sampleFilings, sampleReturn } from '../../../../content/papers';
 import { countInWords } from '../../../../i18n/count-in-words';
 import { t } from '../../../../i18n/en/account/returns';
@@ -27,8 +28,6 @@ import styles from './FilingDetails.module.css';
 import { FinishedReturns, Group, YourPapers } from './Groups';
 import { ReturnCard } from './ReturnCard';
 import { YourDates } from './YourDates';
-
-const SentQuestions = lazy(() => import('../../../../components/upload/SentQuestions'));
 
 interface FilingDetailsProps {
   readonly mine: MyFilingsAndReturns;
@@ -49,9 +48,13 @@ export function FilingDetails({ mine, user }: FilingDetailsProps) {
   return <ReturnsAndPapers filings={filings} returns={returns} onTakenBack={retry} user={user} />;
 }
 
+/** Asks for the questions together with the list, which they would push down later. */
 const Loading = ({ mine: { error, retry } }: Pick<FilingDetailsProps, 'mine'>) => (
-  <div className={`card ${styles.loading}`}>
-    {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
+  <div className={styles.groups}>
+    <SentQuestions onTakenBack={retry} />
+    <div className={`card ${styles.loading}`}>
+      {error ? <LoadFailed title={t('failed')} error={error} onRetry={retry} /> : <Skeleton lines={9} />}
+    </div>
   </div>
 );
 
@@ -67,9 +70,7 @@ function ReturnsAndPapers({ filings, returns, onTakenBack, user }: ReturnsAndPap
   return (
     <div className={styles.columns}>
       <div className={styles.groups}>
-        <Suspense>
-          <SentQuestions onTakenBack={onTakenBack} />
-        </Suspense>
+        <SentQuestions onTakenBack={onTakenBack} />
         {returns.length === 0 && (
           <section className="card pad stack">
             <h2>{t('papers.title')}</h2>
