@@ -11,6 +11,7 @@ import {
   type FeedKind,
   HOUR,
   type Language,
+  MINUTE,
   messages,
   type NewCalendarFeed,
   type Person,
@@ -19,7 +20,7 @@ import {
   type RuleDay,
 } from '@easy-tax/contracts';
 import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
-import { Clock, type CommonConfig, InjectConfig, projectionOf } from '@easy-tax/platform/core';
+import { Clock, type CommonConfig, InjectConfig, PromiseCache, projectionOf } from '@easy-tax/platform/core';
 import { Conflict, Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -174,6 +175,9 @@ const texts = {
 /** The due dates that visitors see, as a calendar for a year; a moved day moves its entry. */
 @Injectable()
 export class PublicDates {
+  /** Calendars by all that they say, because anybody may ask and one takes 50 ms of the processor. */
+  private readonly recent = new PromiseCache<string>(MINUTE);
+
   constructor(
     private readonly extensions: ExtensionsRepository,
     private readonly firm: Firm,
@@ -184,12 +188,15 @@ export class PublicDates {
   async read(tax: DueTax, language: Language): Promise<string> {
     const now = this.clock.now();
     const today = dayInIndia(now);
-    const span = [addDays(today, -PAST_DAYS), addDays(today, AHEAD_DAYS)] as const;
-    const extensions = await this.extensions.inForce();
-    const entries = rules
-      .filter((rule) => dueRules[rule].tax === tax)
-      .flatMap((rule) => daysOfRule(rule, span, extensions).map((due) => this.entryOf(rule, due, { language, now })));
-    return writeCalendar({ name: await this.firm.name(), language, now }, entries);
+    const [extensions, name] = await Promise.all([this.extensions.inForce(), this.firm.name()]);
+    const key = JSON.stringify([tax, language, today, name, ...extensions.map(({ _id }) => _id)]);
+    return this.recent.get(key, async () => {
+      const span = [addDays(today, -PAST_DAYS), addDays(today, AHEAD_DAYS)] as const;
+      const entries = rules
+        .filter((rule) => dueRules[rule].tax === tax)
+        .flatMap((rule) => daysOfRule(rule, span, extensions).map((due) => this.entryOf(rule, due, { language, now })));
+      return writeCalendar({ name, language, now }, entries);
+    });
   }
 
   private entryOf(rule: PublicDueRule, due: RuleDay, { language, now }: Shown): CalendarEntry {

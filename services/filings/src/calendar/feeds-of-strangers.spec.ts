@@ -1,8 +1,9 @@
-import { calls, messages } from '@easy-tax/contracts';
+import { calls, DAY, dayInIndia, messages, SECOND } from '@easy-tax/contracts';
 import { linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
+import { later } from '@easy-tax/platform/testing';
 import { refusalOf } from '../testing/a-client.js';
 import { aReturn } from '../testing/a-return.js';
-import { answerTo, inFilings, oneServiceForAll, service } from '../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, service } from '../testing/suite.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 
 oneServiceForAll();
@@ -27,4 +28,21 @@ it('a stranger, who registered with somebody’s address, makes no feed that out
 
   const { data } = await answerTo(ravi, calls.makeCalendarFeed, { body: { kind } });
   expect(await (await service.call(null, 'GET', new URL(data.url).pathname)).text()).toContain('Last day: GSTR-3B');
+});
+
+it('strangers may ask for the public due dates often: they are computed once a minute, and an extension is there at once', async () => {
+  const read = async () => (await service.call(null, 'GET', '/api/due-dates.ics?tax=gst')).text();
+  const before = await read();
+  later(SECOND);
+  expect(await read()).toBe(before);
+  const [period, day, source] = [
+    dayInIndia(new Date()).slice(0, 7),
+    dayInIndia(new Date(Date.now() + 99 * DAY)),
+    'No. 11',
+  ];
+  const body = { forms: ['GSTR-3B'], periods: [period], only: null, day, source };
+  const { _id: id } = (await answerTo(owner, calls.recordExtension, { body })).data;
+  expect(await read()).toContain(source);
+  await answerTo(owner, calls.undoExtension, { params: { id } });
+  expect(await read()).not.toContain(source);
 });
