@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/clients.module.js';
+import { PersonalLinksModule } from '../personal-links/personal-links.module.js';
 import { ClientAccessController } from './client-access.controller.js';
 import { GiveAccess, MyClients } from './client-access.service.js';
 
 /** Accounts' access to clients. */
 @Module({
-  imports: [ClientsModule],
+  imports: [ClientsModule, PersonalLinksModule],
   controllers: [ClientAccessController],
   providers: [GiveAccess, MyClients],
 })

@@ -10,6 +10,7 @@ import type { StoredClientAccess } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
+import { SendLink } from '../personal-links/send-link.js';
 
 /** Staff offer access to a client, and take it away. */
 @Injectable()
@@ -18,6 +19,7 @@ export class GiveAccess {
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
+    private readonly links: SendLink,
     private readonly mails: Mails,
     private readonly people: People,
     private readonly rates: RateLimits,
@@ -49,12 +51,15 @@ export class GiveAccess {
     await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language }));
   }
 
-  /** Ends at once, confirmed or not. @throws NotFound */
+  /** Ends at once, confirmed or not, with the personal links that its person may have been sent. @throws NotFound */
   async takeAccess(id: string, accessId: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.
     const ids = await this.clients.withMerged(client._id);
+    const held = await Promise.all(ids.map((each) => this.access.find(each, accessId)));
+    // First, since a repeat after a crash finds no access.
+    if (held.some((each) => each?.confirmedAt)) await this.links.revokeAll(ids, by);
     const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
     if (!taken.includes(true)) throw new NotFound();
     await this.audit.record({

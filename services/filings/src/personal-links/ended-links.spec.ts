@@ -37,6 +37,10 @@ describe('a personal link that has ended', () => {
       ['once nothing is asked for', (id, [request = '']) => settleRequest(id, request, 'accepted')],
       ['with its return', (id) => done(asha, 'withdrawMyReturn', id, { text: 'I file it myself' })],
       ['with the account', () => eraseAccount(asha)],
+      [
+        'with the access of somebody whom it may have been sent to',
+        () => answerTo(reviewer, calls.takeAccess, { params: { id: asha._id, accessId: asha._id } }),
+      ],
     ];
 
     it.each(endings)('%s', async (_, end) => {

@@ -15,6 +15,7 @@ import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReadClients } from '../clients/read-clients.js';
+import type { ClientId } from '../clients/stored/client.records.js';
 import { type LinkSent, personalLinkMail, personalLinkText } from '../mails/personal-link.mail.js';
 import type { MailedClient } from '../mails/return-words.js';
 import { ReturnMailer } from '../mails/sending/return-mails.js';
@@ -169,6 +170,11 @@ export class SendLink {
     if (!(await this.returns.findById(returnId))) throw new NotFound();
     if (await this.links.end(returnId))
       await this.history.recordByStaff(returnId, by, 'link.revoke', 'Personal link ended');
+  }
+
+  /** Ends the living links of these clients: each may have been sent to somebody whose access ends. */
+  async revokeAll(clients: readonly ClientId[], by: Actor): Promise<void> {
+    for (const { returnId } of await this.links.livingOf(clients, this.clock.now())) await this.revoke(returnId, by);
   }
 
   /** It tells whether mails are sent or stored as files. */
