@@ -22,12 +22,14 @@ export const isShownTo = (
   { _id, emailVerified }: Pick<Caller, '_id' | 'emailVerified'>,
 ): boolean => emailVerified || (isSentByAccount(paper) && paper.owner === _id);
 
+/** The filing; of another's, without what its sender wrote. */
+export const shownTo = (filing: StoredFiling, { _id }: Pick<Caller, '_id'>): StoredFiling =>
+  filing.owner === _id ? filing : { ...filing, mobile: '', email: '', message: '' };
 const fieldsOf = projectionOf(Filing.omit({ filePath: true }));
-/** A filing as an account sees it; of another's, without what its sender wrote. */
-export const viewFor = (filing: StoredFiling, { _id }: Pick<Caller, '_id'>, link: Link): Filing => ({
-  ...fieldsOf(filing),
+/** The same as an account sees it. */
+export const viewFor = (filing: StoredFiling, by: Pick<Caller, '_id'>, link: Link): Filing => ({
+  ...fieldsOf(shownTo(filing, by)),
   filePath: link(filing),
-  ...(filing.owner !== _id && { mobile: '', email: '', message: '' }),
 });
 type Sorted = Pick<StaffFiling, 'sortedInto' | 'sortedTo'>;
 /** The same with the staff's fields. @param sorted its return, of which form and period are shown, or the client it is sorted to without one */

@@ -149,8 +149,16 @@ export class SaidSearch {
   }
 }
 
+type Field = keyof StoredFiling;
+const listed: readonly Field[] = [...fieldsFor(filingFields, 'isSearched'), 'reference'];
+const has = (filing: StoredFiling, field: Field, text: string): boolean =>
+  foldForSearch(String(filing[field] ?? '')).includes(text);
+
 /** A field that lists show has the text. */
 const isSeen = (filing: StoredFiling, search: string): boolean =>
-  [...fieldsFor(filingFields, 'isSearched'), 'reference' as const].some((field) =>
-    foldForSearch(String(filing[field] ?? '')).includes(foldForSearch(search)),
-  );
+  listed.some((field) => has(filing, field, foldForSearch(search)));
+
+/** True if a search of records finds it by these texts; none: nothing is searched. */
+export const isFoundBy = (filing: StoredFiling, texts: readonly string[]): boolean =>
+  texts.length === 0 ||
+  [...listed, 'saidText' as const].some((field) => texts.some((text) => has(filing, field, text)));

@@ -14,7 +14,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { answerPage, countEach, countOf } from '@easy-tax/platform/data';
+import { answerPage, countEach, countOf, searchTexts } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -23,9 +23,9 @@ import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { staffViewOf, viewFor } from '../paper-records/filing-view.js';
+import { shownTo, staffViewOf, viewFor } from '../paper-records/filing-view.js';
 import { type BesideSearch, FilingsRepository } from '../paper-records/filings.repository.js';
-import { SaidSearch } from '../paper-records/what-was-read.js';
+import { isFoundBy, SaidSearch } from '../paper-records/what-was-read.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
 import { VisiblePapers } from './visible-papers.js';
@@ -147,9 +147,13 @@ export class FilingsService {
   /** Searches the same filings, also by what they say. */
   async searchOwn(search: string, caller: Caller): Promise<Pick<FoundFiling, '_id' | 'says'>[]> {
     const orSearch = await this.said.textsToFind(search);
-    const visible = await this.newestFor(caller, { search, orSearch });
-    const says = await this.said.reasonsOf(visible, search, orSearch);
-    return visible.map(({ _id }, at) => ({ _id, says: says[at] ?? null }));
+    const texts = searchTexts(search, orSearch);
+    // Records are also found by what an account sees of its own papers alone.
+    const found = (await this.newestFor(caller, { search, orSearch }))
+      .map((filing) => shownTo(filing, caller))
+      .filter((filing) => filing.owner === caller._id || isFoundBy(filing, texts));
+    const says = await this.said.reasonsOf(found, search, orSearch);
+    return found.map(({ _id }, at) => ({ _id, says: says[at] ?? null }));
   }
 
   private async newestFor(caller: Caller, searched?: { search: string; orSearch: readonly string[] }) {

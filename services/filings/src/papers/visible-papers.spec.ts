@@ -23,8 +23,8 @@ const byLink = async () => {
   return (await staffView(_id)).papers[0]?._id ?? '';
 };
 
-const foundBy = async (who: LoggedIn) => {
-  const { data } = await answerTo(who, calls.searchMyFilings, { body: { search: 'form16' } });
+const foundBy = async (who: LoggedIn, search = 'form16') => {
+  const { data } = await answerTo(who, calls.searchMyFilings, { body: { search } });
   return data.map(({ _id }) => _id);
 };
 
@@ -63,7 +63,11 @@ it('a paper that staff have sorted to a client is read by all with access to it,
 
   const [row] = await service.mine(ravi);
   expect(row).toMatchObject({ mobile: '', email: '', message: '' });
-  expect((await service.mine(asha)).find(({ _id }) => _id === paper)?.mobile).not.toBe('');
+  const hers = (await service.mine(asha)).find(({ _id }) => _id === paper);
+  const hidden = [hers?.mobile, hers?.mobile.slice(0, 5), hers?.email, hers?.message].map(String);
+  for (const each of hidden) expect([each, await foundBy(asha, each)]).toEqual([each, expect.arrayContaining([paper])]);
+  for (const each of hidden) expect([each, await foundBy(ravi, each)]).toEqual([each, []]);
+  expect(await foundBy(ravi, hers?.reference)).toEqual([paper]);
   const path = row?.filePath ?? '';
   expect((await service.call(null, 'GET', path)).status).toBe(200);
   const takeBack = service.send(ravi, 'POST', pathOf(calls.answerSentQuestion, { id: paper }), { answer: 'take-back' });

@@ -1,6 +1,6 @@
 export { DataModule, type DataOptions, InjectRecords, recordsOf, Stores, tokenOfRecords } from './data.module.js';
 export * from './lists.js';
-export { foldForSearch } from './port/derive.js';
+export { foldForSearch, searchTexts } from './port/derive.js';
 export * from './port/errors.js';
 export { newId, newIdAt } from './port/layout.js';
 export * from './port/records.js';
