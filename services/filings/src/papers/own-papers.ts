@@ -1,7 +1,7 @@
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { BadCursor } from '@easy-tax/platform/data';
-import type { DataOwner, OwnFiling, OwnFilings, OwnOpenings } from '@easy-tax/platform/office';
+import { type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
@@ -92,6 +92,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly openingsService: OpeningsService,
     private readonly receiptMails: ReceiptMailsRepository,
     private readonly papers: ErasePapers,
+    private readonly people: People,
   ) {}
 
   onModuleInit(): void {
@@ -124,9 +125,15 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     return clientOfPaper(paper, paper.returnId === null ? null : await this.returns.findById(paper.returnId));
   }
 
+  /** Records the opening of another's paper: its bytes follow. */
   async findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
     const filing = await this.filings.findById(id);
-    return filing && (await this.visible.has(filing, callerOf(owner))) ? filing : null;
+    if (!filing || !(await this.visible.has(filing, callerOf(owner)))) return null;
+    if (filing.owner === owner._id) return filing;
+    const [person] = await this.people.findPeople([owner._id]);
+    if (!person) return null;
+    await this.openingsService.record(filing, person);
+    return filing;
   }
 
   /**

@@ -6,7 +6,7 @@ import { aFiling } from '../../testing/a-filings-service.js';
 import { aReturn, clientView, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
-import { eraseAccount, exportedPage } from '../../testing/an-erasure.js';
+import { eraseAccount, exportedFile, exportedPage } from '../../testing/an-erasure.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForAll();
@@ -105,6 +105,16 @@ it('shows a client’s papers to all who act for it, by name, and to nobody whos
   for (const each of [asha, ravi]) await noAccess(clientId, each);
   expect([await seenBy(asha), await seenBy(ravi)]).toEqual([[ofStaff], []]);
   expect(OwnOpenings.parse(await exportedPage(asha, 'openings')).rows).toHaveLength(1);
+});
+
+it('has the papers of another that are in somebody’s export', async () => {
+  const { _id: clientId } = await aClient({ name: 'Agarwal HUF' });
+  const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+  for (const each of [asha, ravi]) await anAccess(clientId, each);
+  const { _id: returnId } = await aReturn({ clientId });
+  const { _id } = await service.sent(asha, [...aFiling(), ['returnId', returnId]]);
+  for (const each of [asha, ravi, ravi]) expect((await exportedFile(each, _id)).status).toBe(200);
+  expect(await openers(asha)).toEqual([['client', 'Ravi']]);
 });
 
 it('stays with a paper that was deleted', async () => {
