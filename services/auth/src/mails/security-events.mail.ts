@@ -16,7 +16,7 @@ const happened: Readonly<Record<SecurityKind, string>> = {
   rights: 'Role or access of a person changed',
   export: 'A list exported',
   zip: 'Papers saved as a ZIP',
-  'many-clients': 'Papers of many clients opened within an hour',
+  'many-clients': 'Papers of many clients opened, or access to many offered, within an hour',
   upi: 'The UPI ID that fees are paid to changed',
 };
 

@@ -7,6 +7,7 @@ export interface AuditVerbs {
   client:
     | 'access-confirm'
     | 'access-decline'
+    | 'access-many'
     | 'access-offer'
     | 'access-take'
     | 'add'

@@ -13,6 +13,7 @@ const ofAction: Readonly<Record<string, SecurityKind>> = {
   'user.change': 'rights',
   'two-step.reset': 'rights',
   'papers.many': 'many-clients',
+  'client.access-many': 'many-clients',
 };
 
 /** The account for fees: a change of it diverts money. */

@@ -126,6 +126,8 @@ export const limits = {
   /** Accounts with access to one client, and clients of one account. */
   accountsOfClient: 20,
   clientsOfAccount: 50,
+  /** Clients that staff may offer access to before owners hear of it. */
+  clientsOfferedPerHour: 10,
   /** Forms of a year on the calendar. */
   calendarForms: 3,
   /** Days without contact after which a client counts as quiet. */

@@ -1,14 +1,23 @@
-import { type MyClients as Answer, type Language, limits, messages } from '@easy-tax/contracts';
+import {
+  type MyClients as Answer,
+  type AuditAction,
+  HOUR,
+  type Language,
+  limits,
+  messages,
+  rates,
+} from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, Mails, People } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, Mails, People, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClientAccess } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
+import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
 import { SendLink } from '../personal-links/send-link.js';
 
@@ -23,6 +32,8 @@ export class GiveAccess {
     private readonly mails: Mails,
     private readonly people: People,
     private readonly rates: RateLimits,
+    private readonly settings: Settings,
+    private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -48,6 +59,7 @@ export class GiveAccess {
       subject: clientId,
       detail: { access: accountId },
     });
+    await this.reportMany(by);
     await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language }));
   }
 
@@ -68,6 +80,17 @@ export class GiveAccess {
       subject: client._id,
       detail: { access: accessId },
     });
+  }
+
+  /** Reports at most once an hour for each person; concurrent offers may report twice. */
+  private async reportMany(by: Actor): Promise<void> {
+    if ((await this.settings.values('filings')).clientsPerHour === 0) return;
+    const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    const eventsOf = async (action: AuditAction) =>
+      (await this.trail.page({ actor: by._id, action, since, pageSize: rates.invite.perAccount })).rows;
+    const offered = new Set((await eventsOf('client.access-offer')).map(({ subject }) => subject));
+    if (offered.size <= limits.clientsOfferedPerHour || (await eventsOf('client.access-many')).length > 0) return;
+    await this.audit.record({ actor: by, action: 'client.access-many', subject: by._id });
   }
 
   /** The language of the account with this address; undefined for one that acts for no client. */
@@ -91,6 +114,8 @@ export class MyClients {
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
+    private readonly mails: Mails,
+    private readonly people: People,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -110,6 +135,10 @@ export class MyClients {
   /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
   async confirm(clientId: string, by: Actor): Promise<void> {
     const offers = await this.ofClient(clientId, by);
+    const [client, others] = await Promise.all([
+      this.clients.find(clientId),
+      this.clients.accountsOf(clientId).then((ids) => this.people.findPeople(ids)),
+    ]);
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
     // An offer that gives way to the access leaves its place free.
     const taken: Offer['offer'][] = [];
@@ -127,6 +156,10 @@ export class MyClients {
     // Each for its client: the undo of a merge leaves the access with the one that it was offered for.
     for (const offer of taken) await this.access.give({ ...offer, ...confirmed });
     await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
+    const access = { client: client?.name ?? '', email };
+    for (const person of others)
+      if (person._id !== accountId && person.emailVerified && !person.blocked)
+        await this.mails.send(person.email, accessConfirmedMail(access, person));
   }
 
   /** @throws NotFound if the address is not asked */

@@ -66,6 +66,27 @@ it('is offered in the language of the account, if that acts for a client already
   ]);
 });
 
+it('is told to those who act for the client already, by the address that has confirmed it', async () => {
+  const kamla = await service.issuer.logIn({ name: 'Kamla', email: 'kamla@example.com' });
+  const imran = await service.issuer.logIn({ name: 'Imran', email: 'imran@example.com', emailVerified: false });
+  for (const each of [kamla, imran]) await anAccess(clientId, each);
+  expect([(await offer(asha.email)).status, (await answer('confirmClient')).status]).toEqual([201, 200]);
+  const told = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('one more person'));
+  await until(async () => (await told()).length > 0);
+  const [mail, ...more] = await told();
+  for (const text of [`To: ${kamla.email}`, 'Namaste Kamla', `${asha.email} now sees`]) expect(mail).toContain(text);
+  expect([more, mail?.includes(asha.name)]).toEqual([[], false]);
+});
+
+it('is reported once an hour if somebody offers it for many clients', async () => {
+  const reports = async () =>
+    (await service.trailOf(reviewer._id)).filter(({ action }) => action === 'client.access-many').length;
+  for (let at = 0; at < limits.clientsOfferedPerHour + 2; at += 1) {
+    expect((await offer('one@example.com', (await aClient({ name: 'Rao' }))._id)).status).toBe(201);
+    expect([at, await reports()]).toEqual([at, at < limits.clientsOfferedPerHour ? 0 : 1]);
+  }
+});
+
 it('is declined, or taken back before anybody answers', async () => {
   await offer(asha.email);
   expect((await answer('declineClient')).status).toBe(200);

@@ -29,6 +29,7 @@ export const auditActions = catalogue({
   client: {
     'access-confirm': 'Accepted to act for a client',
     'access-decline': 'Refused to act for a client',
+    'access-many': 'Offered access to many clients within an hour',
     'access-offer': 'Offered access to a client',
     'access-take': 'Took access to a client away',
     add: 'Added a client',
