@@ -127,7 +127,7 @@ describe('messages without Hindi', () => {
   /** No page of the site causes them. */
   const forPrograms = 'badCursor badId duplicate formNeeded keyReused unsupportedType'.split(' ');
   const forStaff = `
-    accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
+    accessAccepted accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
     acknowledgementLetters addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
     batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
     changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientHere

@@ -97,7 +97,7 @@ export const clientCalls = {
     errors: [404, 409],
   }),
   takeAccess: remove('/api/clients/:id/access/:accessId', 'admin', 'Take access to a client away, confirmed or not', {
-    errors: [404],
+    errors: [404, 409],
   }),
   previewMerge: post('/api/clients/:id/merge/preview', 'clients.merge', 'See what a merge makes of two clients', {
     body: view.MergePreviewInput,

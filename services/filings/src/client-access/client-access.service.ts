@@ -9,7 +9,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { idOfAddress } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, AuditEventsRepository, Mails, People, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +20,9 @@ import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
 import { SendLink } from '../personal-links/send-link.js';
+
+/** An offer's `accountId`, one for each address, however often it is asked. */
+const offerIdOf = (email: string): string => idOfAddress(`mailto:${email.toLowerCase()}`);
 
 /** Staff offer access to a client, and take it away. */
 @Injectable()
@@ -50,9 +53,11 @@ export class GiveAccess {
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     await this.rates.consume('invite', { address: by.address, account: by._id });
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
-    const accountId = newId();
+    const accountId = offerIdOf(email);
     const offer = { createdAt: this.clock.now().toISOString(), clientId, accountId, email };
-    await this.access.give({ ...offer, name: '', confirmedAt: null, mergeId: null });
+    // Another request offers it at the same time.
+    if (!(await this.access.give({ ...offer, name: '', confirmedAt: null, mergeId: null })))
+      throw new Conflict(messages.accessThere);
     await this.audit.record({
       actor: by,
       action: 'client.access-offer',
@@ -63,17 +68,23 @@ export class GiveAccess {
     await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language }));
   }
 
-  /** Ends at once, confirmed or not, with the personal links that its person may have been sent. @throws NotFound */
+  /**
+   * Ends at once, confirmed or not, with the personal links that its person may have been sent.
+   * @throws NotFound; Conflict for an offer that its person has accepted meanwhile
+   */
   async takeAccess(id: string, accessId: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.
     const ids = await this.clients.withMerged(client._id);
-    const held = await Promise.all(ids.map((each) => this.access.find(each, accessId)));
+    const confirmed = (await this.access.ofClients(ids)).filter(({ confirmedAt }) => confirmedAt !== null);
     // First, since a repeat after a crash finds no access.
-    if (held.some((each) => each?.confirmedAt)) await this.links.revokeAll(ids, by);
+    if (confirmed.some((each) => each.accountId === accessId)) await this.links.revokeAll(ids, by);
     const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
-    if (!taken.includes(true)) throw new NotFound();
+    if (!taken.includes(true)) {
+      const isAccepted = confirmed.some(({ email }) => offerIdOf(email) === accessId);
+      throw isAccepted ? new Conflict(messages.accessAccepted) : new NotFound();
+    }
     await this.audit.record({
       actor: by,
       action: 'client.access-take',

@@ -106,6 +106,15 @@ it('is answered once: another tab that still asks is told so, and the access sta
   expect(await mine()).toEqual({ clients: [huf()], offers: [] });
 });
 
+it('stays once it is accepted, if staff withdraw the offer that they still see', async () => {
+  const statuses = (await Promise.all([1, 2, 3].map(() => offer(asha.email)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  const [waiting, ...more] = (await clientOf(clientId)).accounts;
+  expect([more, (await answer('confirmClient')).status]).toEqual([[], 200]);
+  expect(await refusalOf(take(waiting?._id ?? ''))).toEqual([409, messages.accessAccepted]);
+  expect((await mine()).clients).toEqual([huf()]);
+});
+
 it('is no access if staff withdraw it just before it is confirmed', async () => {
   await offer(asha.email);
   const [waiting] = (await clientOf(clientId)).accounts;

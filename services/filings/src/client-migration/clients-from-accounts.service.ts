@@ -151,9 +151,9 @@ export class ClientsFromAccounts {
     await nullIfDuplicate(this.clients.add(client));
   }
 
-  private give(clientId: string, { _id: accountId, name, email }: Person): Promise<void> {
+  private async give(clientId: string, { _id: accountId, name, email }: Person): Promise<void> {
     const now = this.clock.now().toISOString();
-    return this.access.give({ createdAt: now, clientId, accountId, name, email, confirmedAt: now, mergeId: null });
+    await this.access.give({ createdAt: now, clientId, accountId, name, email, confirmedAt: now, mergeId: null });
   }
 }
 

@@ -37,6 +37,7 @@ export const rowTwice = 'An earlier row is the same client';
 export const rowsMissing = 'There is no row to bring in';
 export const rowsMany = 'Bring in at most 1,000 rows at a time';
 export const accountsMany = 'A client has at most 20 people with access';
+export const accessAccepted = 'They have accepted meanwhile. Take the access away if they should see nothing.';
 export const accessGiven = 'They see the client once they have confirmed it. A mail is on its way.';
 export const accessThere = 'This address has access, or has been asked already.';
 export const accessTaken = 'They no longer have access.';

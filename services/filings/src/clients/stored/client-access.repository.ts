@@ -14,9 +14,10 @@ export class ClientAccessRepository {
     return this.access.find(keyOf(clientId, accountId));
   }
 
-  /** Nothing happens if the account has it already. */
-  async give(fields: Given): Promise<void> {
-    await nullIfDuplicate(this.access.insert({ _id: keyOf(fields.clientId, fields.accountId), ...fields }));
+  /** False if the account has it already: nothing happens. */
+  async give(fields: Given): Promise<boolean> {
+    const _id = keyOf(fields.clientId, fields.accountId);
+    return (await nullIfDuplicate(this.access.insert({ _id, ...fields }))) !== null;
   }
 
   /** False if there is none. */

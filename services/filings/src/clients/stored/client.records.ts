@@ -85,7 +85,7 @@ export const ClientGroupRecords = records('clientgroups', StoredClientGroup, {
 
 /**
  * An account's access to one client. `_id` is made of both, so that it is given once. An access that staff offer to an
- * address has an `accountId` of its own, which no account has; one that a merge offers has its account's.
+ * address has an `accountId` made of it, which no account has; one that a merge offers has its account's.
  */
 export const StoredClientAccess = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 import type { AnyDeclaration, Stored } from './records.js';
 
 /**
@@ -8,6 +8,9 @@ import type { AnyDeclaration, Stored } from './records.js';
  * process they don't go back when the clock does.
  */
 export const newId = (): string => v7();
+
+/** The id of an address (UUID version 5): always the same. @param address mailto:asha@example.com */
+export const idOfAddress = (address: string): string => v5(address, v5.URL);
 
 let count = 0;
 

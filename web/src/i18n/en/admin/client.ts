@@ -50,7 +50,8 @@ export const t = catalogue({
     give: 'Give access',
     take: 'Take away',
     takeFrom: 'Take away the access of {{name}}',
-    takeHint: 'They see nothing of {{client}} any more, at once. Personal links to its returns end, too. Other people keep their access.',
+    takeHint:
+      'They see nothing of {{client}} any more, at once. Personal links to its returns end, too. Other people keep their access.',
   },
   note: {
     title: 'Internal note',
