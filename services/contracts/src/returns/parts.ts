@@ -139,7 +139,7 @@ export const ReturnApproval = z.object({
   taxpayer: z.string(),
   by: ReturnPerson,
   at: timestamp,
-  /** The network address of the client; null on paper. */
+  /** The network address of the client; null on paper, and for others who act for the client. */
   address: z.string().nullable(),
   onPaper: z.object({ scanId: recordId, filePath: z.string().nullable() }).nullable(),
 });

@@ -134,7 +134,7 @@ export class AnswerByLink {
     const stored = await this.findLink.returnOf(link);
     const call = { id: stored._id, by: clientBy(link, stored), key, linkId: link._id };
     const title = stored.requests.find(({ _id }) => _id === requestId)?.title ?? '';
-    await this.thread.writeToOffice(call, isLater ? { text: `${title}: ${text}` } : { text, requestId });
+    await this.thread.writeToOffice(call, isLater ? { text: `${title}: ${text}` } : { text, requestId }, requestId);
   }
 
   private async preparePaper(link: LinkCaller, owner: OwnerId, { requestId, pdfPassword, uploadId }: LinkPaperInput) {

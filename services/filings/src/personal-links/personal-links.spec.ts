@@ -107,7 +107,7 @@ describe('a personal link', () => {
     expect(await say({ requestId: form16, text: 'I will send it later', isLater: true })).toBe(201);
     expect(await say({ requestId: rent, text: 'There is no such paper' }, 'a-key-of-mine')).toBe(201);
     expect(await say({ requestId: rent, text: 'There is no such paper' }, 'a-key-of-mine')).toBe(201);
-    expect(await say({ requestId: newId(), text: 'x' })).toBe(404);
+    for (const isLater of [false, true]) expect(await say({ requestId: newId(), text: 'x', isLater })).toBe(404);
     const { messages: thread } = await staffView(_id);
     expect(thread.map(({ text, requestId, by }) => [text, requestId, by._id])).toEqual([
       ['Form 16: I will send it later', null, asha._id],

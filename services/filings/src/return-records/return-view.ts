@@ -7,6 +7,7 @@ import {
   StaffReturn,
   stepAfter,
 } from '@easy-tax/contracts';
+import type { Caller } from '@easy-tax/platform/access';
 import { projectionOf } from '@easy-tax/platform/core';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { type Arrived, isAnswered } from './derive.js';
@@ -87,10 +88,20 @@ export const documentOf = (document: StoredDocument, link: DocumentLink): Return
 });
 
 type StoredApproval = NonNullable<StoredReturn['approval']>;
-export const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
+const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
   ...approval,
   address: approval.onPaper ? null : approval.address,
   onPaper: approval.onPaper && { ...approval.onPaper, filePath: link(approval.onPaper.scanId) },
+});
+
+/** As those who act for the client see it: the network address is the approver's own matter. */
+export const approvalFor = (
+  { _id }: Pick<Caller, '_id'>,
+  approval: StoredApproval,
+  link: DocumentLink,
+): ReturnApproval => ({
+  ...approvalOf(approval, link),
+  ...(approval.by._id !== _id && { address: null }),
 });
 
 export const approvalForStaff = (approval: StoredApproval, link: DocumentLink) => ({

@@ -60,12 +60,17 @@ it('a client without an account has returns, and papers by hand', async () => {
   expect(await refused(reviewer, 'remindClient', _id)).toMatchObject({ status: 409, message: messages.nobodyActs });
 });
 
-it('one who acts for another approves in that one’s name', async () => {
-  const { _id } = await prepared({ clientId });
+it('one who acts for another approves in that one’s name; the network address shows to no other', async () => {
+  const { _id, signed } = await prepared({ clientId });
   await anAccess(clientId, asha);
+  await anAccess(clientId, sunita);
   const { client, consent } = await clientView(_id);
   expect(client).toEqual({ _id: clientId, name: 'Rajkumar Agarwal HUF' });
   expect(consent?.words).toContain('Rajkumar Agarwal HUF');
+  await done(asha, 'approveReturn', _id, { ...signed, version: undefined, consentVersion: consent?.version });
+  const ofAsha = { by: { name: asha.name }, address: expect.stringMatching(/\d/) };
+  expect((await clientView(_id)).approval).toMatchObject(ofAsha);
+  expect((await clientView(_id, sunita)).approval).toMatchObject({ ...ofAsha, address: null });
   expect((await clientView((await prepared())._id)).consent?.words).not.toContain(asha.name);
 });
 

@@ -25,7 +25,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import {
-  approvalOf,
+  approvalFor,
   documentOf,
   myReturnOf,
   paperOf,
@@ -136,7 +136,7 @@ export class MyReturnsReader {
       earlierMessages: thread.earlier,
       answers: arrived.answers.map(messageOf),
       fee,
-      approval: approval && approvalOf(approval, linkTo),
+      approval: approval && approvalFor(by, approval, linkTo),
       consent: steps[step].phase === 'approval' ? consentOf(reduced, firm, by._id) : null,
       payee: upiId ? { upiId, name: upiName || firm } : null,
       confirmed,

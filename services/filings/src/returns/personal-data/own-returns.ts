@@ -18,7 +18,7 @@ import { ReturnArrivals } from '../../return-records/return-counts.service.js';
 import { ReturnFiles } from '../../return-records/return-files.js';
 import type { StoredReturnFile } from '../../return-records/return-parts.records.js';
 import { ReturnFilesRepository, ReturnMessagesRepository } from '../../return-records/return-parts.repository.js';
-import { approvalOf, isReleased, myReturnOf, reducedForClient } from '../../return-records/return-view.js';
+import { approvalFor, isReleased, myReturnOf, reducedForClient } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../../storage/object-store.js';
@@ -167,7 +167,7 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     return stored && isReleased(stored, id) ? file : null;
   }
 
-  private async viewOf({ email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
+  private async viewOf({ _id, email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
     const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listByReturn(stored._id)]);
     const reduced = reducedForClient(stored, email !== null);
     const { approval, fee } = reduced;
@@ -176,7 +176,7 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
       ...myReturnOf(reduced, arrived),
       fee,
       messages: messages.map(messageOf),
-      approval: approval && approvalOf(approval, () => null),
+      approval: approval && approvalFor({ _id }, approval, () => null),
       documents: documents.map((document) => ({ ...document, savedAs: nameToSave(document) })),
     });
   }

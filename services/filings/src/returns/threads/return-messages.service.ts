@@ -23,11 +23,11 @@ export class ReturnMessages {
   ) {}
 
   /** Stores a client's message or answer to a request. @throws NotFound, Conflict */
-  async writeToOffice(call: ClientCall, { text, requestId }: MyMessageInput): Promise<void> {
+  async writeToOffice(call: ClientCall, { text, requestId }: MyMessageInput, about = requestId): Promise<void> {
     await this.limits.consume('ownReturn', { account: call.linkId ?? call.by._id });
     const stored = await this.writer.readToWrite({ ...call, side: 'client' });
     // A repeated answer is found first, even if staff have settled the request since.
-    if (requestId && !(await this.hasArrived(call))) refuseUnlessOpen(stored, requestId);
+    if (about && !(await this.hasArrived(call))) refuseUnlessOpen(stored, about);
     await this.write(stored, { ...call, side: 'client', text }, requestId ?? null);
     await this.events.emit('message.arrived', { returnId: call.id });
   }
