@@ -10,6 +10,12 @@ export const keptByLaw = {
     `यदि हमने आपके लिए रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। आपके अपने जो रिटर्न अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। फ़र्मों के, और जिन ग्राहकों की ओर से दूसरे भी काम करते हैं उनके रिटर्न, कागज़ और संदेश उन्हीं के साथ रहते हैं, पर कागज़ों पर आपका संपर्क विवरण नहीं रहता; उनके खुले रिटर्न पर काम चलता रहता है। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
 } satisfies Record<Language, (publicUrl: string) => string>;
 
+/** An erasure that the person has asked for: an owner's takes these along. */
+export const keptByOffice = {
+  en: 'Clients that our office has entered itself stay with it as well. If those should go, please ask the office.',
+  hi: 'जिन ग्राहकों को हमारे दफ़्तर ने ख़ुद दर्ज किया है, वे भी उसी के पास रहते हैं। उन्हें मिटवाना हो तो कृपया दफ़्तर से कहें।',
+} satisfies Record<Language, string>;
+
 const english = {
   subject: 'Your account is being erased',
   preview: 'You are signed out everywhere. We write once more when it is done.',
@@ -42,7 +48,7 @@ export const erasureBegunMail = ({ account, at, askedBy }: AcceptedErasure) =>
       block.text(`${begun} ${t.signedOut}`),
       block.text(t.goes),
       block.note(keptByLaw[language](publicUrl)),
-      ...(askedBy ? [block.note(t.unknown)] : []),
+      block.note(askedBy ? t.unknown : keptByOffice[language]),
     ];
   });
 

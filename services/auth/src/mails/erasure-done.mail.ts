@@ -1,7 +1,7 @@
 import type { Language } from '@easy-tax/contracts';
 import { block } from '@easy-tax/platform/office';
 import { accountMail, greeting, onDayAtTime } from './account-mail.js';
-import { type AcceptedErasure, keptByLaw } from './erasure-begun.mail.js';
+import { type AcceptedErasure, keptByLaw, keptByOffice } from './erasure-begun.mail.js';
 
 const english = {
   subject: 'Your account is erased',
@@ -33,6 +33,7 @@ export const erasureDoneMail = ({ account, at, askedBy }: AcceptedErasure) =>
       block.text(greeting[language](account)),
       block.text(t.erased(account.email, asked)),
       block.note(keptByLaw[language](publicUrl)),
+      ...(askedBy ? [] : [block.note(keptByOffice[language])]),
       block.text(t.last),
     ];
   });

@@ -1,4 +1,4 @@
-import { type ClientKind, type Language, limits, messages } from '@easy-tax/contracts';
+import { type Language, limits, messages } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { nullIfDuplicate } from '@easy-tax/platform/data';
@@ -16,16 +16,6 @@ type Account = Pick<Caller, '_id' | 'name' | 'email'>;
 type AccountId = Pick<Caller, '_id'>;
 /** `mayBeStranger`: nobody has confirmed the address of its account. */
 type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean };
-
-/** They outlive the person who acts for them. */
-const firms: readonly ClientKind[] = [
-  'partnership',
-  'llp',
-  'company',
-  'trust-or-society',
-  'aop-or-boi',
-  'local-authority',
-];
 
 /**
  * Clients that an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
@@ -168,15 +158,6 @@ export class ClientAccess {
   async find(id: string): Promise<StoredClient | null> {
     const client = await this.clients.find(id);
     return client?.mergedInto ? this.find(client.mergedInto) : client;
-  }
-
-  /** True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't. */
-  async outlives(clientId: string, accountId: string): Promise<boolean> {
-    const client = await this.find(clientId);
-    if (!client) return false;
-    if (client.kind && firms.includes(client.kind)) return true;
-    const accesses = await this.access.ofClient(client._id);
-    return accesses.length !== 1 || accesses[0]?.accountId !== accountId || accesses[0].confirmedAt === null;
   }
 
   /** A client's id with those of all that have been merged into it. */

@@ -1,5 +1,7 @@
+import type { ClientKind } from '@easy-tax/contracts';
 import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ErasuresRepository } from '../personal-data/erasures.repository.js';
 import { ErasingService, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
@@ -7,6 +9,16 @@ import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+
+/** They outlive the person who acts for them. */
+const firms: readonly ClientKind[] = [
+  'partnership',
+  'llp',
+  'company',
+  'trust-or-society',
+  'aop-or-boi',
+  'local-authority',
+];
 
 /** An account's clients, for its export and its erasure. */
 @Injectable()
@@ -22,6 +34,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
     private readonly erasing: ErasingService,
+    private readonly erasures: ErasuresRepository,
     private readonly audit: Audit,
   ) {}
 
@@ -46,17 +59,40 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   }
 
   /**
-   * Takes all access of an account. Persons and families whom nobody else acts for are removed with it; filed returns that
-   * are kept by law have the taxpayer's name themselves. Idempotent.
+   * Takes all access of an account. Clients that don't outlive it are removed with it; filed returns that are kept by law
+   * have the taxpayer's name themselves. Idempotent.
    */
   async erase(account: OwnerId): Promise<void> {
-    for (const { clientId } of await this.access.ofAccount(account)) {
-      if (!(await this.reached.outlives(clientId, account))) await this.remove(clientId);
+    for (const { clientId, confirmedAt } of await this.access.ofAccount(account)) {
+      const stays = await this.outlives(clientId, account);
+      if (!stays) await this.remove(clientId);
       // Last, so that a repeat after a crash finds the client again.
-      await this.access.take(clientId, account);
+      const taken = await this.access.take(clientId, account);
+      if (stays && taken && confirmedAt !== null)
+        await this.audit.record({
+          actor: 'system',
+          action: 'client.access-take',
+          subject: clientId,
+          detail: { access: account },
+        });
     }
     // Records of a time before clients have the account's id.
     if (!(await this.hasClient(account))) await this.erasing.eraseClient(account);
+  }
+
+  /**
+   * True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't;
+   * unless an owner has asked, all but the account's own.
+   */
+  async outlives(clientId: string, account: OwnerId): Promise<boolean> {
+    const client = await this.reached.find(clientId);
+    if (!client) return false;
+    if (client.kind && firms.includes(client.kind)) return true;
+    const accesses = await this.access.ofClient(client._id);
+    if (accesses.length !== 1 || accesses[0]?.accountId !== account || accesses[0].confirmedAt === null) return true;
+    if (await this.erasures.isByOffice(account)) return false;
+    // Staff may have given anybody the only access to a client that the office has made.
+    return (await this.reached.withMerged(client._id)).some((id) => ownerOf({ _id: id }) !== account);
   }
 
   async hasClient(id: OwnerId): Promise<boolean> {

@@ -88,6 +88,33 @@ it('a paper that stays with its client keeps its file, also if it was restored w
   expect([(await service.listed(await service.reviewer())).data.length, await service.objects()]).toEqual([1, 1]);
 });
 
+it.each([true, false])(
+  'the office’s client stays unless an owner erases its only account, by its person: %s',
+  async (byHolder) => {
+    const { _id } = await aClient({ name: 'Asha Rao' });
+    const { _id: others } = await aClient({ name: 'A. Rao' });
+    await aReturn();
+    await merge(asha._id, others);
+    for (const id of [_id, asha._id]) await anAccess(id, ravi);
+    await noAccess(asha._id, asha);
+    const { _id: returnId } = await aReturn({ clientId: _id });
+    await sorted(ravi, { returnId });
+    await sorted(ravi, { ofClient: _id });
+    expect((await eraseAccount(ravi, byHolder)).status).toBe(200);
+    await sweep();
+    expect([await isThere(_id), await isThere(asha._id)]).toEqual([byHolder, byHolder]);
+    expect([(await staffList()).total, await service.objects()]).toEqual(byHolder ? [2, 2] : [0, 0]);
+    const end = { action: byHolder ? 'client.access-take' : 'client.erase' };
+    expect(await service.trailOf(_id)).toContainEqual(expect.objectContaining(end));
+  },
+);
+
+it('an account’s own client goes with it when its person erases it', async () => {
+  await aReturn();
+  expect((await eraseAccount(asha, true)).status).toBe(200);
+  expect([await isThere(asha._id), (await staffList()).total]).toEqual([false, 0]);
+});
+
 const merge = async (id: string, goneId: string) => {
   const versions = { version: (await clientOf(id)).version, goneVersion: (await clientOf(goneId)).version };
   const path = pathOf(calls.mergeClients, { id });

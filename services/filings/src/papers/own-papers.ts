@@ -4,6 +4,7 @@ import { BadCursor } from '@easy-tax/platform/data';
 import { type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { OwnClients } from '../clients/own-clients.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { clientOfPaper, isSentByAccount, viewFor } from '../paper-records/filing-view.js';
@@ -85,6 +86,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly returns: ReturnsRepository,
     private readonly ownReturns: OwnReturnsRepository,
     private readonly access: ClientAccess,
+    private readonly clients: OwnClients,
     private readonly visible: VisiblePapers,
     private readonly readings: PaperReadingsRepository,
     private readonly whatWasRead: WhatWasRead,
@@ -106,7 +108,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
       if (!isSentByAccount(paper)) continue;
       const clientId = await this.clientOf(paper);
       const client =
-        clientId !== null && (await this.access.outlives(clientId, account)) && (await this.access.find(clientId));
+        clientId !== null && (await this.clients.outlives(clientId, account)) && (await this.access.find(clientId));
       if (client) await this.filings.removeSender(paper, client.name);
       else await this.papers.erase(account, paper);
     }

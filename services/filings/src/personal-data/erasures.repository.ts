@@ -7,7 +7,12 @@ import type { OwnerId } from '../storage/object-store.js';
 export type Erased = 'account' | 'client';
 
 /** An erased account or client, stored to remove uploads that began before. `_id` is the account's, or `client ` and the client's. */
-const StoredErasedOwner = z.object({ _id: z.string(), createdAt: z.string(), expiresAt: z.string() });
+const StoredErasedOwner = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  byHolder: z.boolean().nullish(),
+});
 type ErasedOwner = z.infer<typeof StoredErasedOwner>;
 export const ErasedOwnerRecords = records<ErasedOwner>('erased_owners', StoredErasedOwner, {
   expires: 'expiresAt',
@@ -23,13 +28,19 @@ export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
 
   /** Stores an id until `expiresAt`. Idempotent. */
-  async remember(who: Erased, id: OwnerId, now: Date, until: Date): Promise<void> {
-    const erased = { _id: keyOf(who, id), createdAt: now.toISOString(), expiresAt: until.toISOString() };
+  async remember(who: Erased, id: OwnerId, now: Date, until: Date, byHolder = false): Promise<void> {
+    const erased = { _id: keyOf(who, id), createdAt: now.toISOString(), expiresAt: until.toISOString(), byHolder };
     await nullIfDuplicate(this.owners.insert(erased));
   }
 
   async isErased(who: Erased, id: OwnerId): Promise<boolean> {
     return (await this.owners.find(keyOf(who, id))) !== null;
+  }
+
+  /** True if an owner has asked to erase the account. */
+  async isByOffice(account: OwnerId): Promise<boolean> {
+    const erased = await this.owners.find(keyOf('account', account));
+    return erased !== null && !erased.byHolder;
   }
 
   async *erased(): AsyncIterable<{ who: Erased; id: OwnerId }> {

@@ -22,6 +22,6 @@ import { ErasingService, PersonalDataParts, PersonalDataService } from './person
     PersonalDataService,
     { provide: FilingsPersonalData, useExisting: PersonalDataService },
   ],
-  exports: [ErasingService, OwnUploads, PersonalDataParts],
+  exports: [ErasingService, ErasuresRepository, OwnUploads, PersonalDataParts],
 })
 export class PersonalDataModule {}

@@ -104,13 +104,13 @@ export class ErasingService {
   ) {}
 
   /**
-   * Erases all data of an account, with the clients whom nobody else acts for. Idempotent. Stores pending deletions before
+   * Erases all data of an account, with the clients that don't outlive it. Idempotent. Stores pending deletions before
    * records are removed: a crash leaves no record without bytes, and the next try finds all bytes.
-   * @param email of the account, if confirmed
    * @throws StoreUnavailable; the next try continues
    */
-  async erase(account: OwnerId, email: string | null): Promise<void> {
-    await this.erasures.remember('account', account, ...this.rememberedFrom());
+  async erase({ email, byHolder, ...owner }: DataOwner): Promise<void> {
+    const account = ownerOf(owner);
+    await this.erasures.remember('account', account, ...this.rememberedFrom(), byHolder);
     // First: an offer to its own address is nobody else's access to a client.
     if (email !== null) for (const part of this.parts.all) await part.forgetAddress?.(email);
     await this.clear('account', account);
@@ -206,7 +206,7 @@ export class PersonalDataService implements FilingsPersonalData {
 
   /** Erases everything except filed returns that must be kept. @throws StoreUnavailable */
   erase(owner: DataOwner): Promise<void> {
-    return this.erasing.erase(ownerOf(owner), owner.email);
+    return this.erasing.erase(owner);
   }
 
   /**

@@ -6,9 +6,9 @@ import { service } from './suite.js';
 /** Headers of a call by another service. */
 export const internal = { [INTERNAL_HEADER]: INTERNAL_TOKEN };
 
-/** Erases what an account has at filings, as auth does. */
-export const eraseAccount = ({ _id, email }: LoggedIn): Promise<Response> =>
-  service.send(null, 'POST', '/internal/personal-data/erase', { _id, email }, internal);
+/** Erases what an account has at filings, as auth does. @param byHolder false: an owner has asked */
+export const eraseAccount = ({ _id, email }: LoggedIn, byHolder = false): Promise<Response> =>
+  service.send(null, 'POST', '/internal/personal-data/erase', { _id, email, byHolder }, internal);
 
 /** A page of what auth exports of an account. @param of `clients`, `openings` or `returns` instead of its papers */
 export async function exportedPage({ _id, email }: DataOwner, of = '', cursor?: string): Promise<unknown> {

@@ -44,11 +44,9 @@ describe('the erasure of an account', () => {
     expect(await auth.call('POST', '/auth/login', person)).toMatchObject(saying(403, messages.erasing));
     expect((await auth.register(person)).status).toBe(409);
     await isFree(person);
-    expect(beside.filings.erasures()).toEqual([
-      { _id: id, email: null },
-      { _id: id, email: null },
-    ]);
-    expect(beside.contacts.erasures()).toEqual([{ _id: id, email: null }]);
+    const asked = { _id: id, email: null, byHolder: true };
+    expect(beside.filings.erasures()).toEqual([asked, asked]);
+    expect(beside.contacts.erasures()).toEqual([asked]);
     const subjects = (await bothMails(person.email)).map((mail) => /Subject: (.*)/.exec(mail)?.[1]?.trim());
     expect(subjects).toEqual(['Your account is being erased', 'Your account is erased']);
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);
@@ -165,6 +163,7 @@ describe('the audit trail of an erasure', () => {
       await restart(() => later(MINUTE));
       await whenTrailSays(id, 'account.erase');
       expect(await eventsOf(id)).toMatchObject(events);
+      expect(beside.filings.erasures()).toContainEqual({ _id: id, email: null, byHolder: false });
     }, 15_000);
 
     it('shows it even if the first one was being removed at that moment', async () => {

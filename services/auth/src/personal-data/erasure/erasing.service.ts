@@ -158,10 +158,11 @@ export class ErasingService implements OnApplicationBootstrap {
   }
 
   private async eraseAt(service: 'contacts' | 'filings', lease: Lease, former: DataOwner[] = []): Promise<void> {
-    const { _id, email, emailVerified } = lease.held;
+    const { _id, email, emailVerified, askedBy } = lease.held;
     const done = service === 'contacts' ? 'contactsAt' : 'filingsAt';
     if (lease.held[done] !== null) return;
-    for (const owner of [{ _id, email: emailVerified ? email : null }, ...former]) {
+    const account = { _id, email: emailVerified ? email : null, byHolder: askedBy === null };
+    for (const owner of [account, ...former]) {
       await this.others.of(service).erase(owner);
       // Each call may take half of the lease.
       await this.saveProgress(lease, {});

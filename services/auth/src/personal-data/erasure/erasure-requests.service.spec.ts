@@ -132,7 +132,7 @@ describe('an owner who erases another person’s account', () => {
     expect((await auth.me(token)).status).toBe(401);
     await isFree(person);
     for (const { erasures } of [beside.contacts, beside.filings])
-      expect(erasures()).toEqual([{ _id: id, email: person.email }]);
+      expect(erasures()).toEqual([{ _id: id, email: person.email, byHolder: false }]);
     await until(async () => (await eventsOf(id)).length > 0);
     expect(await eventsOf(id)).toMatchObject([{ actor: await ownId(), subject: id, address: '127.0.0.1' }]);
     expect(JSON.stringify(await auth.trail(id))).not.toContain(person.email);

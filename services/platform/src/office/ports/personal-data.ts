@@ -15,9 +15,14 @@ import { z } from 'zod';
 
 /**
  * The account whose data services show or erase for each other. Its address is null unless confirmed. `before`: it was the
- * account's until then, and what came from it later may be somebody else's.
+ * account's until then, and what came from it later may be somebody else's. `byHolder`: its person has asked to erase it, not an owner.
  */
-export const DataOwner = z.object({ _id: recordId, email: z.string().nullable(), before: timestamp.optional() });
+export const DataOwner = z.object({
+  _id: recordId,
+  email: z.string().nullable(),
+  before: timestamp.optional(),
+  byHolder: z.boolean().optional(),
+});
 export type DataOwner = z.infer<typeof DataOwner>;
 
 /** The addresses under `/internal` of each service that keeps something for an account; auth alone asks. */

@@ -66,7 +66,7 @@ export const yourData = catalogue({
     books:
       'Returns that we have filed for you: each with your approval, its draft and its acknowledgement, for 7 years after its filing unless the office has set another time. Your own that are not filed yet are withdrawn and go with the rest.',
     shared:
-      'Returns, papers and messages of firms, and of clients for whom others act, too: they stay with that client, and its open returns go on. The name, the mobile number, the email and the message that you sent papers with are taken from them.',
+      'Returns, papers and messages of firms, of clients for whom others act, too, and of clients that the office has entered itself, unless you ask the office to erase those: they stay with that client, and its open returns go on. The name, the mobile number, the email and the message that you sent papers with are taken from them.',
     audit:
       'In the log of who did what: numbers, times and network addresses. Not your name, your email or your papers.',
     copies: 'In backups: what was copied before, until newer ones take their place.',
@@ -74,7 +74,7 @@ export const yourData = catalogue({
   },
   ask: {
     title: 'Erase your account?',
-    line: 'Everything of {{email}} on this site is erased but filed returns with their approval and what belongs to firms, or to clients for whom others act, too. Nobody can bring it back. Your own open returns are withdrawn; theirs go on. You are logged out everywhere at once; a mail tells you when it is done.',
+    line: 'Everything of {{email}} on this site is erased but filed returns with their approval and what belongs to firms, to clients for whom others act, too, or to clients that the office has entered. Nobody can bring it back. Your own open returns are withdrawn; theirs go on. You are logged out everywhere at once; a mail tells you when it is done.',
     first: 'Download your data first if you may need it.',
     current: 'Current password',
     wanted: 'Enter your current password',
@@ -83,6 +83,6 @@ export const yourData = catalogue({
     google: 'You log in with Google alone?',
     link: 'Mail me a link instead',
     opened:
-      'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval and what belongs to firms, or to clients for whom others act, too. Nobody can bring it back. Your own open returns are withdrawn; theirs go on.',
+      'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval and what belongs to firms, to clients for whom others act, too, or to clients that the office has entered. Nobody can bring it back. Your own open returns are withdrawn; theirs go on.',
   },
 });
