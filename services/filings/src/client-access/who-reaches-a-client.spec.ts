@@ -58,6 +58,7 @@ const persons = [
   'an ended link',
   'a reviewer',
   'an owner',
+  'staff who had access before',
 ] as const;
 type Who = (typeof persons)[number];
 
@@ -109,6 +110,8 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
   await service.sent(sunita, aFiling(undefined, undefined, { returnId } as object));
   await noAccess(clientId, sunita);
   await anAccess(clientId, ravi, false);
+  const joined = await service.reviewer();
+  await anAccess(clientId, joined);
   const askingId = await asking(clientId);
   const [ended, link] = [await linkTo(askingId), await linkTo(askingId)];
   const uploadId = await started(4);
@@ -123,6 +126,7 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
     'an ended link': withLink(ended.token),
     'a reviewer': bearer(reviewer),
     'an owner': bearer(owner),
+    'staff who had access before': bearer(joined),
     asha: bearer(asha),
   };
   const { reference } = await clientView(returnId);

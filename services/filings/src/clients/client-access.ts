@@ -13,13 +13,15 @@ import { besideSearch } from './stored/client-search.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
-type AccountId = Pick<Caller, '_id'>;
+/** `role`: of a person who calls. */
+type AccountId = Pick<Caller, '_id'> & Partial<Pick<Caller, 'role'>>;
 /** `mayBeStranger`: nobody has confirmed the address of its account. */
 type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean };
 
 /**
  * Clients that an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
- * account without a client of its own id acts for that id: its records are of a time before clients.
+ * account without a client of its own id acts for that id: its records are of a time before clients. Staff act for none,
+ * whatever access they had before: nobody approves a return that they prepare.
  */
 @Injectable()
 export class ClientAccess {
@@ -35,6 +37,7 @@ export class ClientAccess {
 
   /** All ids that its clients' records can have: those of merged clients, too. */
   async of(account: AccountId): Promise<ClientId[]> {
+    if (account.role === 'admin') return [];
     const [clients, own] = await Promise.all([this.clientsOf(account), this.clients.find(account._id)]);
     const ids = await Promise.all(clients.map((id) => this.withMerged(id)));
     return [...(own ? [] : [account._id as ClientId]), ...ids.flat()];
@@ -42,6 +45,7 @@ export class ClientAccess {
 
   /** True if it may act for the client, or for the one that this has been merged into. */
   async reaches(account: AccountId, clientId: string): Promise<boolean> {
+    if (account.role === 'admin') return false;
     const client = await this.find(clientId);
     if (!client) return clientId === account._id;
     return client.hiddenAt === null && Boolean((await this.access.find(client._id, account._id))?.confirmedAt);
@@ -61,6 +65,7 @@ export class ClientAccess {
 
   /** Clients whose access it has confirmed, the oldest access first. */
   async clientsOf(account: AccountId): Promise<ClientId[]> {
+    if (account.role === 'admin') return [];
     const accesses = (await this.access.ofAccount(account._id)).filter(({ confirmedAt }) => confirmedAt !== null);
     const there = await Promise.all(accesses.map(({ clientId }) => this.isThere(clientId)));
     return accesses.filter((_, at) => there[at]).map(({ clientId }) => clientId as ClientId);

@@ -22,7 +22,7 @@ import { FilingsRepository, type NewFiling } from '../../paper-records/filings.r
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
-import { type OwnerId, ownerOf } from '../../storage/object-store.js';
+import { ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
 import { ReceiptMailsRepository } from './receipt-mails.repository.js';
 
@@ -135,7 +135,7 @@ export class ReceiveFiling {
       owner,
       partsOf: owner,
       requestKey,
-      prepare: (input) => this.preparePaper(owner, input),
+      prepare: (input) => this.preparePaper(by, input),
     });
     if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
     if (isNew) await this.announce(filing, by);
@@ -143,12 +143,12 @@ export class ReceiveFiling {
     return { ...receiptOf(filing), filePath: link(filing) };
   }
 
-  private async preparePaper(owner: OwnerId, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {
-    const belongsTo = await this.returnOfPaper.find(await this.access.of({ _id: owner }), form);
+  private async preparePaper(by: Actor, { pdfPassword, uploadId, fileName: _, ...form }: UploadInput) {
+    const belongsTo = await this.returnOfPaper.find(await this.access.of(by), form);
     const encrypted =
       pdfPassword === undefined
         ? null
-        : await this.passwords.seal(pdfPassword, pdfPasswordOwner(owner), messages.pdfPasswordNotHere);
+        : await this.passwords.seal(pdfPassword, pdfPasswordOwner(ownerOf(by)), messages.pdfPasswordNotHere);
     return { ...form, ...belongsTo, uploadId: uploadId ?? null, pdfPassword: encrypted, kind: null, addedBy: null };
   }
 
