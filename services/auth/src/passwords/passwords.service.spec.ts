@@ -1,4 +1,5 @@
 import { calls, messages } from '@easy-tax/contracts';
+import { Caller } from '@easy-tax/platform/access';
 import { until } from '@easy-tax/platform/testing';
 import { aClient, aPerson, claimsOf, linkToken, saying, sidOf } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -39,8 +40,12 @@ it.each([
 describe('a change of password', () => {
   it('takes effect at once; this device stays logged in, every other is signed out, and a mail says so', async () => {
     const { person, mine, elsewhere } = await onTwoDevices();
+    const epoch = async () => Caller.parse((await auth.introspect(sidOf(mine))).body).epoch ?? Number.NaN;
+    const before = await epoch();
     expect(await change(mine, person.password)).toMatchObject(saying(200, messages.passwordChanged));
     expect([await isIn(mine), await isIn(elsewhere)]).toEqual([true, false]);
+    // Calendar addresses of before end by it.
+    expect(await epoch()).toBe(before + 1);
     expect((await auth.call('POST', '/auth/login', person)).status).toBe(401);
     expect(await auth.login({ ...person, password: wanted })).toEqual(expect.any(String));
     const trail = await auth.trail(String(claimsOf(mine).sub));

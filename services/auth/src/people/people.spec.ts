@@ -20,7 +20,7 @@ it('names of people are given for the ids of an audit trail, also to other servi
   const { person, id } = await aClient(auth);
   const query = `ids=${newId()},${id}`;
   const asRegistered = { emailVerified: false, language: 'en', role: 'user', staffRole: null, blocked: false };
-  const named = [{ _id: id, name: person.name, email: person.email, ...asRegistered }];
+  const named = [{ _id: id, name: person.name, email: person.email, ...asRegistered, epoch: 0 }];
   const own = await auth.call<{ data: Person[] }>('GET', `${calls.people.path}?${query}`, undefined, owner);
   for (const { body } of [own, await internally(`people?${query}`)]) expect(body.data).toEqual(named);
   const wanted = { format: 'csv', view: { action: 'account.create', subject: id } };

@@ -105,10 +105,10 @@ export class SessionsService {
     const alive = session && account && isAlive(session, account, now, await this.idle.readIdleMs(account.role));
     if (!alive) throw new NotFound(messages.sessionEnded);
     if (needsTouch(session, now)) await this.sessions.touch(sid, now);
-    const { _id, role, staffRole, name, email, emailVerified } = account;
+    const { _id, role, staffRole, name, email, emailVerified, epoch } = account;
     const { lookedAt = null } = session;
     const language = mailLanguage(account);
-    const known = { _id, role, staffRole, name, email, emailVerified, language, sid, lookedAt };
+    const known = { _id, role, staffRole, name, email, emailVerified, language, sid, epoch, lookedAt };
     return { ...known, ...(await this.factors.readState(account)) };
   }
 

@@ -88,6 +88,7 @@ it('other services get the user of a session, and 404 for one that does not exis
   expect(body).toEqual({
     _id: expect.any(String),
     role: 'user',
+    epoch: 0,
     staffRole: null,
     limited: false,
     hasFactor: false,

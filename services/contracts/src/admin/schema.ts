@@ -100,6 +100,8 @@ export const Person = z.object({
   role: Role,
   staffRole: StaffRole.nullable(),
   blocked: z.boolean(),
+  /** Raised by all that ends every session of it. */
+  epoch: z.number().int().optional(),
 });
 export type Person = z.infer<typeof Person>;
 export const PeopleAnswer = z.object({ success: z.literal(true), data: z.array(Person) });

@@ -15,6 +15,8 @@ const StoredFeed = CalendarFeed.extend({
   digest: z.string(),
   /** The account's address was confirmed when it was made. Feeds of an earlier build lack it. */
   confirmed: z.boolean().optional(),
+  /** The account's when it was made: it ends with the sessions. Feeds of an earlier build lack it. */
+  epoch: z.number().int().optional(),
 });
 export type StoredFeed = z.infer<typeof StoredFeed>;
 
@@ -31,13 +33,13 @@ export class CalendarFeedsRepository {
 
   /** Null if another request has made one meanwhile. */
   add(
-    { _id: owner, emailVerified: confirmed }: Pick<Caller, '_id' | 'emailVerified'>,
+    { _id: owner, emailVerified: confirmed, epoch }: Pick<Caller, '_id' | 'emailVerified' | 'epoch'>,
     kind: FeedKind,
     digest: string,
     now: Date,
   ): Promise<StoredFeed | null> {
-    const made = { _id: newId(), createdAt: now.toISOString(), readAt: null };
-    return nullIfDuplicate(this.feeds.insert({ ...made, owner, kind, place: placeOf(owner, kind), digest, confirmed }));
+    const made = { _id: newId(), createdAt: now.toISOString(), readAt: null, place: placeOf(owner, kind) };
+    return nullIfDuplicate(this.feeds.insert({ ...made, owner, kind, digest, confirmed, epoch }));
   }
 
   findByDigest(digest: string): Promise<StoredFeed | null> {

@@ -74,8 +74,9 @@ export class CalendarFeeds {
     @InjectConfig() private readonly config: CommonConfig,
   ) {}
 
-  async list({ _id }: Actor): Promise<CalendarFeed[]> {
-    return (await this.feeds.listOf(_id)).filter((feed) => !mayBeStrangers(feed)).map(view);
+  async list({ _id, epoch }: Actor): Promise<CalendarFeed[]> {
+    const feeds = await this.feeds.listOf(_id);
+    return feeds.filter((feed) => !mayBeStrangers(feed) && feed.epoch === epoch).map(view);
   }
 
   /**
@@ -107,7 +108,8 @@ export class CalendarFeeds {
     if (!feed || mayBeStrangers(feed)) throw new LinkEnded();
     await this.rates.consume('calendarFeed', { account: feed._id });
     const [person] = await this.people.findPeople([feed.owner]);
-    if (!person || person.blocked || !mayRead(person, feed.kind)) throw new LinkEnded();
+    // A session that somebody had stolen may have made it before they all ended.
+    if (!person || person.blocked || person.epoch !== feed.epoch || !mayRead(person, feed.kind)) throw new LinkEnded();
     await this.feeds.markRead(feed, this.clock.now());
     return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);
   }

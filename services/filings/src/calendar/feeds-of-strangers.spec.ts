@@ -1,5 +1,6 @@
 import { calls, DAY, dayInIndia, messages, SECOND } from '@easy-tax/contracts';
 import { linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
+import { newId } from '@easy-tax/platform/data';
 import { later } from '@easy-tax/platform/testing';
 import { refusalOf } from '../testing/a-client.js';
 import { aReturn } from '../testing/a-return.js';
@@ -45,4 +46,13 @@ it('strangers may ask for the public due dates often: they are computed once a m
   expect(await read()).toContain(source);
   await answerTo(owner, calls.undoExtension, { params: { id } });
   expect(await read()).not.toContain(source);
+});
+
+it('a stranger, who used a stolen session, made no feed that outlives a new password', async () => {
+  const meera = await service.issuer.logIn({ email: 'meera@example.com', epoch: 1 });
+  const { pathname } = new URL((await answerTo(meera, calls.makeCalendarFeed, { body: { kind } })).data.url);
+  expect(await (await service.call(null, 'GET', pathname)).text()).toContain('BEGIN:VCALENDAR');
+  const after = await service.issuer.logIn({ ...meera, sid: newId(), epoch: 2 });
+  expect(await refusalOf(service.call(null, 'GET', pathname))).toEqual([404, messages.linkEnded]);
+  expect((await answerTo(after, calls.calendarFeeds)).data).toEqual([]);
 });
