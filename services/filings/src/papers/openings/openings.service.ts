@@ -2,7 +2,7 @@ import { HOUR, limits, Opening, type OpeningQuery, type PageInfo } from '@easy-t
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { answerPage } from '@easy-tax/platform/data';
-import { Audit, AuditEventsRepository, Settings } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, People, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
@@ -21,6 +21,7 @@ export class OpeningsService {
     private readonly access: ClientAccess,
     private readonly filings: FilingsRepository,
     private readonly visible: VisiblePapers,
+    private readonly people: People,
     private readonly settings: Settings,
     private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
@@ -74,8 +75,12 @@ export class OpeningsService {
     const isOwn = ({ owner, sentBy }: StoredOpening) =>
       sentBy === 'client' ? owner === by._id : clients.some((id) => id === owner);
     const rows = page.rows.filter((row) => (isThere.has(paperOf(row)) ? isVisible.has(paperOf(row)) : isOwn(row)));
+    const staff = rows.filter(({ side }) => side === 'office').map((row) => row.by);
+    // Staff choose their names themselves: the present one, so that nobody opens a paper by another's.
+    const names = new Map((await this.people.findPeople([...new Set(staff)])).map(({ _id, name }) => [_id, name]));
+    const nameOf = ({ side, by: _id, name }: StoredOpening) => (side === 'office' && names.get(_id)) || name;
     return {
-      rows: rows.map((row) => viewOf({ ...row, side: row.by === by._id ? 'you' : row.side })),
+      rows: rows.map((row) => viewOf({ ...row, name: nameOf(row), side: row.by === by._id ? 'you' : row.side })),
       page: answerPage(page),
     };
   }

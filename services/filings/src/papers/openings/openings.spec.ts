@@ -1,4 +1,5 @@
 import { calls, HOUR, OpeningList } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { OwnOpenings } from '@easy-tax/platform/office';
 import { type LoggedIn, later, until } from '@easy-tax/platform/testing';
 import { aClient } from '../../testing/a-client.js';
@@ -19,11 +20,12 @@ const pathFor = async (staff: LoggedIn, id: string) =>
 const open = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
   service.call(null, init.method ?? 'GET', path, { headers: init.headers ?? {} });
 
-it('shows a client which staff opened a paper, and shows it to no other client', async () => {
+it('shows a client which staff opened a paper, by their present name, and shows it to no other client', async () => {
   const paper = await service.sent(asha, aFiling(undefined, 'form16.pdf'));
   expect((await list(asha)).data).toEqual([]);
-  const meera = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', name: 'Meera Joshi' });
+  const meera = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', name: 'Administrator' });
   await open(await pathFor(meera, paper._id));
+  await service.issuer.logIn({ ...meera, sid: newId(), name: 'Meera Joshi' });
   expect((await list(asha)).data).toEqual([
     {
       _id: expect.any(String),
