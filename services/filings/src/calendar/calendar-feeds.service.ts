@@ -76,7 +76,7 @@ export class CalendarFeeds {
 
   async list({ _id, epoch }: Actor): Promise<CalendarFeed[]> {
     const feeds = await this.feeds.listOf(_id);
-    return feeds.filter((feed) => !mayBeStrangers(feed) && feed.epoch === epoch).map(view);
+    return feeds.filter((feed) => !mayBeStrangers(feed) && !hasEnded(feed, epoch)).map(view);
   }
 
   /**
@@ -109,7 +109,7 @@ export class CalendarFeeds {
     await this.rates.consume('calendarFeed', { account: feed._id });
     const [person] = await this.people.findPeople([feed.owner]);
     // A session that somebody had stolen may have made it before they all ended.
-    if (!person || person.blocked || person.epoch !== feed.epoch || !mayRead(person, feed.kind)) throw new LinkEnded();
+    if (!person || person.blocked || hasEnded(feed, person.epoch) || !mayRead(person, feed.kind)) throw new LinkEnded();
     await this.feeds.markRead(feed, this.clock.now());
     return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);
   }
@@ -154,6 +154,10 @@ export class CalendarFeeds {
 const mayRead = ({ role }: Pick<Person, 'role'>, kind: FeedKind): boolean => (role === 'admin') === (kind !== 'client');
 
 /** A client's, made before anybody had confirmed the address: the account's owner may have come later. */
+/** All sessions have ended since it was made. A feed of an earlier build, which lacks the epoch, goes on. */
+const hasEnded = (feed: StoredFeed, epoch: number | undefined): boolean =>
+  feed.epoch !== undefined && feed.epoch !== epoch;
+
 const mayBeStrangers = ({ kind, confirmed }: StoredFeed): boolean => kind === 'client' && !confirmed;
 
 /** Days that have passed stay so long, so that a calendar keeps them. */

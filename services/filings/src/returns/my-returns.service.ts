@@ -51,7 +51,7 @@ export class MyReturns {
     await this.limits.consume('ownReturn', { account: by._id });
     await this.writer.readToWrite({ ...call, side: 'client' });
     if (!by.emailVerified) throw new Forbidden(messages.confirmFirst);
-    const from = { firm: await this.firm.name(), address: by.address, session: by.sid };
+    const from = { firm: await this.firm.name(), address: by.address, email: by.email, session: by.sid };
     const write = { ...call, side: 'client', name: 'approve', input } as const;
     await this.writer.write(write, approveReturn(input, from));
   }

@@ -37,7 +37,7 @@ export const aDocument = (kind: 'draft' | 'invoice' = 'draft') => ({
   ...{ _id: newId(), kind, fileName: 'draft.pdf', mime: 'application/pdf' },
   ...{ size: 4, sha256: newId().replaceAll('-', '').repeat(2) },
 });
-export const from = { firm: 'Easy Tax', address: '203.0.113.24', session: 'session' };
+export const from = { firm: 'Easy Tax', address: '203.0.113.24', email: 'asha@example.com', session: 'session' };
 export const approvalOf = (stored: StoredReturn) => {
   const { _id: documentId = '', sha256 = '' } = sentDraftOf(stored) ?? {};
   return { documentId, sha256, consentVersion: consentOf(stored, from.firm, client._id)?.version ?? 0 };

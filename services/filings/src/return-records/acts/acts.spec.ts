@@ -44,7 +44,9 @@ describe('an approval', () => {
     expect(refusal(() => approveReturn(read, renamed)(sent, context('client')))).toEqual(details);
     const { approval, step } = after(sent, [approve, 'client']);
     expect([step, approval?.documentId, approval?.sha256]).toEqual(['approved', _id, sha256]);
-    expect(approval).toMatchObject({ ...{ draft: 1, by: client, address: from.address, session: from.session } });
+    expect(approval).toMatchObject({
+      ...{ draft: 1, by: client, address: from.address, email: from.email, session: from.session },
+    });
     expect(approval?.words).toContain('files it in my name.');
     expect(approval?.consentVersion).toBe(read.consentVersion);
   });

@@ -31,28 +31,29 @@ const versionOf = (words: string): number =>
 interface From {
   readonly firm: string;
   readonly address: string;
+  readonly email: string;
   readonly session: string;
 }
 
 /** Stores the client's approval of a document and words. @throws Conflict with the current ones if outdated */
 export const approveReturn =
-  (read: ApprovalInput, { firm, address, session }: From): Act =>
+  (read: ApprovalInput, { firm, address, email, session }: From): Act =>
   (stored, context) => {
     ruleOf(stored, context, 'approved', 'approve');
     const current = currentOf(stored, read, firm, context.by._id);
     const { consent } = current;
     if (read.consentVersion !== consent.version) throw changed(messages.consentReplaced, current);
-    const agreed = { consentVersion: consent.version, words: consent.words };
-    return approved(stored, context, current.draft, { ...agreed, by: context.by, address, session, onPaper: null });
+    const agreed = { consentVersion: consent.version, words: consent.words, by: context.by, onPaper: null };
+    return approved(stored, context, current.draft, { ...agreed, address, email, session });
   };
 
 /** Records an approval signed on paper, whose words are on its scan alone. @throws Conflict with the current draft */
 export const recordPaperApproval =
-  (signed: PaperApprovalInput, scanId: string, { firm, address }: Omit<From, 'session'>): Act =>
+  (signed: PaperApprovalInput, scanId: string, { firm, address }: Pick<From, 'firm' | 'address'>): Act =>
   (stored, context) => {
     ruleOf(stored, context, 'approved', 'paper-approval');
     const client = { _id: stored.owner, name: stored.clientName, side: 'client' } as const;
-    const how = { consentVersion: 0, words: '', by: client, address, session: null, onPaper: { scanId } };
+    const how = { consentVersion: 0, words: '', by: client, address, email: null, session: null, onPaper: { scanId } };
     return approved(stored, context, currentOf(stored, signed, firm, stored.owner).draft, how);
   };
 
@@ -73,7 +74,7 @@ function currentOf(
 }
 
 type Approval = NonNullable<StoredReturn['approval']>;
-type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'session' | 'onPaper'>;
+type How = Pick<Approval, 'consentVersion' | 'words' | 'by' | 'address' | 'email' | 'session' | 'onPaper'>;
 function approved(stored: StoredReturn, context: ActContext, draft: Current['draft'], how: How): StoredReturn {
   const { _id: documentId, version, sha256, figures } = draft;
   const approval = { documentId, draft: version, sha256, figures, taxpayer: stored.taxpayer, at: context.now, ...how };

@@ -98,17 +98,14 @@ function Approval({ taxReturn, approval }: { readonly taxReturn: StaffReturnDeta
           </Tag>
         )}
       </div>
-      <ApprovalRecord
-        taxReturn={taxReturn}
-        approval={approval}
-        by={
-          approval.onPaper
-            ? t('approval.onPaper', { name: approval.by.name, recorder: recorderOf(taxReturn) })
-            : t('approval.loggedIn', { name: approval.by.name })
-        }
-      />
+      <ApprovalRecord taxReturn={taxReturn} approval={approval} by={approverOf(taxReturn, approval)} />
     </section>
   );
+}
+
+function approverOf(taxReturn: StaffReturnDetail, { onPaper, email, by: { name } }: Given): string {
+  if (onPaper) return t('approval.onPaper', { name, recorder: recorderOf(taxReturn) });
+  return email === null ? t('approval.loggedIn', { name }) : t('approval.loggedInAs', { name, email });
 }
 
 /** The staff member who recorded the signed paper approval. */

@@ -130,11 +130,12 @@ describe('documents', () => {
       aReturn({
         step: 'approved',
         documents: [aDocument(1, { replacedAt: '2026-11-25T06:08:00.000Z' }), draft],
-        approval: { ...approval, session: idOf(8000), recordedFrom: null },
+        approval: { ...approval, email: 'imran@example.com', session: idOf(8000), recordedFrom: null },
       }),
     );
     const shown = within(screen.getByRole('region', { name: 'The client’s approval' }));
-    for (const text of ['Draft unchanged', '25 Nov 2026, 14:05:12 IST', '203.0.113.24', 'ITR-1, draft 2'])
+    const by = `${approval.by.name}, logged in as imran@example.com`;
+    for (const text of [by, 'Draft unchanged', '25 Nov 2026, 14:05:12 IST', '203.0.113.24', 'ITR-1, draft 2'])
       expect(shown.getByText(text)).toBeTruthy();
     expect(document.body.textContent).toContain('Replaced on 25 Nov');
   });

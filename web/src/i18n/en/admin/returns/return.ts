@@ -163,6 +163,7 @@ export const t = catalogue({
     title: 'The client’s approval',
     unchanged: 'Draft unchanged',
     loggedIn: '{{name}}, logged in',
+    loggedInAs: '{{name}}, logged in as {{email}}',
     onPaper: '{{name}}, on paper; recorded by {{recorder}}',
   },
   history: {
