@@ -108,7 +108,6 @@ export class CalendarFeeds {
     if (!feed || mayBeStrangers(feed)) throw new LinkEnded();
     await this.rates.consume('calendarFeed', { account: feed._id });
     const [person] = await this.people.findPeople([feed.owner]);
-    // A session that somebody had stolen may have made it before they all ended.
     if (!person || person.blocked || hasEnded(feed, person.epoch) || !mayRead(person, feed.kind)) throw new LinkEnded();
     await this.feeds.markRead(feed, this.clock.now());
     return feed.kind === 'client' ? this.ofClient(person) : this.ofStaff(person, feed.kind);
@@ -153,11 +152,11 @@ export class CalendarFeeds {
 /** Staff have their own returns and the office's, clients their clients'. */
 const mayRead = ({ role }: Pick<Person, 'role'>, kind: FeedKind): boolean => (role === 'admin') === (kind !== 'client');
 
-/** A client's, made before anybody had confirmed the address: the account's owner may have come later. */
-/** All sessions have ended since it was made. A feed of an earlier build, which lacks the epoch, goes on. */
+/** All sessions have ended since it was made: one of them may have been stolen. A feed of an earlier build goes on. */
 const hasEnded = (feed: StoredFeed, epoch: number | undefined): boolean =>
   feed.epoch !== undefined && feed.epoch !== epoch;
 
+/** A client's, made before anybody had confirmed the address: the account's owner may have come later. */
 const mayBeStrangers = ({ kind, confirmed }: StoredFeed): boolean => kind === 'client' && !confirmed;
 
 /** Days that have passed stay so long, so that a calendar keeps them. */
