@@ -77,7 +77,8 @@ export function FilterPanel<Column extends string>({
   );
 }
 
-const Chip = ({ children, onRemove }: { readonly children: string; readonly onRemove: () => void }) => (
+/** A filter that is set, and the button that takes it off. */
+export const Chip = ({ children, onRemove }: { readonly children: string; readonly onRemove: () => void }) => (
   <span className={styles.chip}>
     {children}
     <button type="button" aria-label={t('filters.remove', { name: children })} onClick={onRemove}>
@@ -157,7 +158,7 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
           />
         ),
       )}
-      <div className="row">
+      <div className={`row ${styles.end}`}>
         <Popover.Close render={<Button small>{data ?? t('filters.apply')}</Button>} onClick={() => onApply(draft)} />
         <Popover.Close
           render={
