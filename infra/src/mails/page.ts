@@ -109,7 +109,15 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     paperSentBackMail: [filings.paperSentBackMail({ ...asked, paper: 'Form 16' }, account)],
     draftReadyMail: [true, false].map((hasFigures) =>
       filings.draftReadyMail(
-        { return: ofReturn, draft: 2, hasFigures, hasFee: hasFigures, approveBy: '2026-11-30', preparedBy: by },
+        {
+          return: ofReturn,
+          draft: 2,
+          hasFigures,
+          hasFee: hasFigures,
+          approveBy: '2026-11-30',
+          preparedBy: by,
+          voided: hasFigures ? null : { draft: 1, on: '2026-11-20' },
+        },
         account,
       ),
     ),

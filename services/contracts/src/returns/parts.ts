@@ -117,11 +117,19 @@ interface Stepped {
   readonly step: ReturnStep;
   readonly events: readonly ReturnEvent[];
 }
-/** The event that took the last draft back; null if none did, or another draft was sent. */
-export function draftTakenBack({ step, events }: Stepped): ReturnEvent | null {
+const isOfDraftOrEnd = (step: ReturnStep | null) => step === 'prepared' || step === 'withdrawn';
+/** The event that took the last draft back, or took the return up again; null if none did, or another draft was sent. */
+export function checkedAgain({ step, events }: Stepped): ReturnEvent | null {
   if (steps[step].phase !== 'preparation') return null;
-  const last = events.findLast(({ from, to }) => from === 'prepared' || to === 'prepared');
+  const last = events.findLast(({ from, to }) => isOfDraftOrEnd(from) || isOfDraftOrEnd(to));
   return last?.to === 'checking' ? last : null;
+}
+/** The approval that the sent draft has voided; null if none was, or an earlier draft has voided it. */
+export function voidedApproval({ step, events }: Stepped): ReturnEvent | null {
+  if (steps[step].phase !== 'approval') return null;
+  const at = events.findLastIndex(({ to }) => to === 'approved');
+  const drafts = events.slice(at + 1).filter(({ to }) => to === 'prepared');
+  return drafts.length === 1 ? (events[at] ?? null) : null;
 }
 
 /** Approval of exactly one document. `onPaper`: signed on paper, recorded by staff, with the scan. */

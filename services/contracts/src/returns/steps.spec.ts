@@ -1,4 +1,5 @@
 import { ReturnForm } from './forms.js';
+import { checkedAgain, type ReturnEvent, voidedApproval } from './parts.js';
 import { isFinished, shownStepNumber, stepAfter, stepBy, waitsForOf } from './standing.js';
 import { ReturnStep, type StepAct, type StepActor, staffActorOf, stepRules, waitsForPapers } from './steps.js';
 
@@ -104,6 +105,26 @@ describe('the steps of a return', () => {
     expect(waits(1)).toEqual(Array(ReturnStep.options.length).fill(us));
     expect(ReturnStep.options.filter(waitsForPapers)).toEqual(['documents-needed']);
   });
+});
+
+/** What checkedAgain and voidedApproval find: the index of the event, or null. */
+it.each<[string, ReturnStep[], number | null, number | null]>([
+  ['a draft taken back', ['checking', 'prepared', 'checking'], 2, null],
+  ['a return taken up again', ['checking', 'prepared', 'checking', 'withdrawn', 'checking'], 4, null],
+  ['a withdrawn return', ['prepared', 'checking', 'withdrawn'], null, null],
+  ['the draft that voids an approval', ['prepared', 'approved', 'prepared'], null, 1],
+  ['a draft after a withdrawal', ['prepared', 'approved', 'withdrawn', 'checking', 'prepared'], null, 1],
+  ['a later draft', ['prepared', 'approved', 'prepared', 'prepared'], null, null],
+  ['a first draft', ['checking', 'prepared'], null, null],
+])('%s', (_, moves, checked, voided) => {
+  const by = { _id: '', name: '', side: 'office' as const };
+  const events = moves.map((to, at) => {
+    const from = moves[at - 1] ?? 'received';
+    return { _id: `${at}`, at: '', by, kind: 'step' as const, from, to, note: '', detail: '' };
+  });
+  const stepped = { step: moves.at(-1) ?? 'received', events };
+  const indexOf = (event: ReturnEvent | null) => event && events.findIndex(({ _id }) => _id === event._id);
+  expect([indexOf(checkedAgain(stepped)), indexOf(voidedApproval(stepped))]).toEqual([checked, voided]);
 });
 
 it.each([

@@ -9,6 +9,8 @@ interface Draft {
   readonly hasFee: boolean;
   readonly approveBy: string | null;
   readonly preparedBy: string;
+  /** The approval that this draft has voided. `on`: a day in IST. */
+  readonly voided: { readonly draft: number; readonly on: string } | null;
 }
 
 const english = {
@@ -19,6 +21,8 @@ const english = {
   facts: { approveBy: 'Approve by', approvalWasDue: 'Approval was due on', preparedBy: 'Prepared by' },
   figures: { fee: 'The figures and the fee stand in your account.', noFee: 'The figures stand in your account.' },
   noFigures: { fee: 'The draft and the fee stand in your account.', noFee: 'The draft stands in your account.' },
+  voided: (before: number, day: string, draft: number) =>
+    `The approval of draft ${before} (${day}) no longer counts: draft ${draft} replaces it.`,
   open: 'Read and approve',
   notYet: 'Nothing is filed before you approve. If something is not right, don’t approve: write to us there, or ring.',
   logIn: 'To approve, you log in.',
@@ -36,6 +40,7 @@ const texts = {
     },
     figures: { fee: 'आँकड़े और शुल्क आपके खाते में लिखे हैं।', noFee: 'आँकड़े आपके खाते में लिखे हैं।' },
     noFigures: { fee: 'ड्राफ़्ट और शुल्क आपके खाते में हैं।', noFee: 'ड्राफ़्ट आपके खाते में है।' },
+    voided: (before, day, draft) => `ड्राफ़्ट ${before} की स्वीकृति (${day}) अब मान्य नहीं है: उसकी जगह अब ड्राफ़्ट ${draft} है।`,
     open: 'पढ़ें और स्वीकृति दें',
     notYet: 'आपकी स्वीकृति से पहले कुछ भी दाखिल नहीं होता। कुछ ठीक न लगे तो स्वीकृति न दें: वहीं हमें लिखें या फ़ोन करें।',
     logIn: 'स्वीकृति देने के लिए लॉग इन करना होता है।',
@@ -45,7 +50,7 @@ const texts = {
 /** Sent when a draft is ready for approval. */
 export const draftReadyMail =
   (
-    { return: about, draft, hasFigures, hasFee, approveBy, preparedBy }: Draft,
+    { return: about, draft, hasFigures, hasFee, approveBy, preparedBy, voided }: Draft,
     { name, language, today }: MailedToday,
   ): MailTemplate =>
   ({ publicUrl }) => {
@@ -58,6 +63,7 @@ export const draftReadyMail =
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.prepared(words.inSentence(name, about))),
+        ...(voided ? [block.text(t.voided(voided.draft, words.day(voided.on, 'short'), draft))] : []),
         block.facts([
           ...words.factsFor(name, about, draft),
           ...(approveBy

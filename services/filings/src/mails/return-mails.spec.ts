@@ -28,7 +28,8 @@ const filled = (template: MailTemplate) => fillTemplate(template, head);
 const by = 'Meera Joshi';
 const aarti = { name: 'Aarti', language: 'en', today: '2026-11-24' } as const;
 const inHindi = { ...aarti, language: 'hi' } as const;
-const ready = { return: itr, draft: 2, hasFigures: true, hasFee: true, approveBy: '2026-11-30', preparedBy: by };
+const draft = { draft: 2, hasFigures: true, hasFee: true, approveBy: '2026-11-30', preparedBy: by, voided: null };
+const ready = { return: itr, ...draft };
 const filed = {
   ...{ return: itr, filedOn: '2026-11-26', filedBy: by, hasAcknowledgement: true, hasFigures: true },
   verifyBy: '2026-12-26',

@@ -158,6 +158,21 @@ it('tells others who act for the client who has approved, and ‘you’ the one 
   expect(heardBy(ravi)).toEqual([false, true, false, true, true]);
 });
 
+it('tells with a draft that it voids the approval of the one before, once', async () => {
+  const { _id } = await prepared();
+  await done(asha, 'approveReturn', _id, await approvalOf(_id));
+  for (const _ of [2, 3]) {
+    await sentFile('addDocument', _id, { kind: 'draft' });
+    await sendDraft(_id);
+  }
+  await mailed(4);
+  const mails = (await mailsIn(service.folder)).map((mail) => mail.replace(/=?\s+/g, ' '));
+  const isSaid = ['draft 2 replaces it', 'draft 3 replaces it'].map(
+    (words) => mails.filter((mail) => mail.includes(words)).length > 0,
+  );
+  expect(isSaid).toEqual([true, false]);
+});
+
 it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
   const { _id } = await aReturn();
   for (const name of ['Meera Joshi', 'Rohan Verma']) {

@@ -8,6 +8,7 @@ import {
   SECOND,
   type StepMail,
   steps,
+  voidedApproval,
 } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -137,6 +138,7 @@ export class ReturnMails {
   private async sendDraftReady(stored: StoredReturn, by: By): Promise<boolean> {
     const draft = sentDraftOf(stored);
     if (!draft) return false;
+    const voided = voidedApproval(stored) && stored.voidedApprovals.at(-1);
     const ready = {
       return: stored,
       draft: draft.version,
@@ -144,6 +146,7 @@ export class ReturnMails {
       hasFee: stored.fee !== null,
       approveBy: stored.approveBy,
       preparedBy: by.name,
+      voided: voided ? { draft: voided.draft, on: dayInIndia(new Date(voided.at)) } : null,
     };
     return this.mailer.send(stored, 'draft', (client) => draftReadyMail(ready, client));
   }

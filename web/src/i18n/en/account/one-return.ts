@@ -41,6 +41,7 @@ export const t = catalogue({
   approve: {
     title: 'Your return is ready. Read it, then approve it',
     nothing: 'Nothing is filed before you approve.',
+    voided: 'The approval of {{day}} no longer counts: draft {{draft}} replaces the one that was approved.',
     read: 'Read',
     confirm: 'Confirm',
     approve: 'Approve',
@@ -186,7 +187,6 @@ export const t = catalogue({
     itrV: 'Acknowledgement, ITR-V',
     computation: 'Computation of income',
     note: '{{kind}} · {{size}} · {{day}}',
-    replaces: 'replaces draft {{version}} of {{day}}',
     download: 'Download<of> {{document}}</of>',
   },
   thread: {

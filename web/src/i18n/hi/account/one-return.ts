@@ -41,6 +41,7 @@ export const t = catalogue({
   approve: {
     title: 'आपका रिटर्न तैयार है। पढ़ें, फिर स्वीकृति दें',
     nothing: 'आपकी स्वीकृति के बिना कुछ भी दाखिल नहीं होता।',
+    voided: '{{day}} की स्वीकृति अब मान्य नहीं है: स्वीकृत ड्राफ़्ट की जगह अब ड्राफ़्ट {{draft}} है।',
     read: 'पढ़ें',
     confirm: 'पुष्टि करें',
     approve: 'स्वीकृति दें',
@@ -183,7 +184,6 @@ export const t = catalogue({
     itrV: 'पावती, ITR-V',
     computation: 'आय की गणना',
     note: '{{kind}} · {{size}} · {{day}}',
-    replaces: '{{day}} के ड्राफ़्ट {{version}} की जगह',
     download: 'डाउनलोड करें<of>: {{document}}</of>',
   },
   thread: {

@@ -1,5 +1,19 @@
-import { type MyReturnDetail, type ReturnDocument, returnCalls, type SessionUser } from '@easy-tax/contracts';
-import { IconCalculator, IconCheck, IconDownload, IconEye, IconFileText, IconLock } from '@tabler/icons-react';
+import {
+  type MyReturnDetail,
+  type ReturnDocument,
+  returnCalls,
+  type SessionUser,
+  voidedApproval,
+} from '@easy-tax/contracts';
+import {
+  IconAlertTriangle,
+  IconCalculator,
+  IconCheck,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconLock,
+} from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
 import { OptionField } from '../../../../components/form/Checkbox';
@@ -10,6 +24,7 @@ import { Fingerprint } from '../../../../components/ui/Checksum';
 import { NoBreak } from '../../../../components/ui/NoBreak';
 import { NoticeLine } from '../../../../components/ui/Notice';
 import { t } from '../../../../i18n/en/account/one-return';
+import { formatShortDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { cx } from '../../../../lib/cx';
 import { useMyReturnWrites } from '../data/my-returns';
@@ -52,22 +67,30 @@ function Order({ taxReturn }: Pick<ApproveProps, 'taxReturn'>) {
   const draft = newestOf(taxReturn, 'draft');
   const { consent } = taxReturn;
   if (!draft || !consent) return <p>{t('approve.noDraft')}</p>;
+  const voided = voidedApproval(taxReturn);
   return (
-    <ol className={styles.order}>
-      <li>
-        <div>
-          <h3>{t('approve.read')}</h3>
-          <ReadDraft taxReturn={taxReturn} draft={draft} />
-        </div>
-      </li>
-      {/* The key resets the checkbox if the draft or the consent text changes. */}
-      <ConfirmAndApprove
-        key={`${draft._id} ${consent.version}`}
-        taxReturn={taxReturn}
-        draft={draft}
-        consent={consent}
-      />
-    </ol>
+    <>
+      {voided && (
+        <NoticeLine icon={IconAlertTriangle} asks>
+          <span>{t('approve.voided', { day: formatShortDate(voided.at), draft: draft.version })}</span>
+        </NoticeLine>
+      )}
+      <ol className={styles.order}>
+        <li>
+          <div>
+            <h3>{t('approve.read')}</h3>
+            <ReadDraft taxReturn={taxReturn} draft={draft} />
+          </div>
+        </li>
+        {/* The key resets the checkbox if the draft or the consent text changes. */}
+        <ConfirmAndApprove
+          key={`${draft._id} ${consent.version}`}
+          taxReturn={taxReturn}
+          draft={draft}
+          consent={consent}
+        />
+      </ol>
+    </>
   );
 }
 

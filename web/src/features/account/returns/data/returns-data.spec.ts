@@ -146,7 +146,22 @@ describe('timeline', () => {
     ],
     [
       'ends with the withdrawal',
-      { step: 'withdrawn', events: [checking, aStep('withdrawn', '2026-11-22T05:00')] },
+      { step: 'withdrawn', events: [checking, aStep('withdrawn', '2026-11-22T05:00', { from: 'checking' })] },
+      'received done, checking done, withdrawn ended',
+    ],
+    [
+      'leaves out what was taken back before the withdrawal',
+      {
+        step: 'withdrawn',
+        events: [
+          checking,
+          aStep('prepared', '2026-11-20T05:00', { from: 'checking' }),
+          aStep('approved', '2026-11-20T06:00', { from: 'prepared' }),
+          aStep('withdrawn', '2026-11-21T05:00', { from: 'approved' }),
+          aStep('checking', '2026-11-21T06:00', { from: 'withdrawn' }),
+          aStep('withdrawn', '2026-11-22T05:00', { from: 'checking' }),
+        ],
+      },
       'received done, checking done, withdrawn ended',
     ],
   ])('the timeline %s', (_, change, line) => {

@@ -2,7 +2,6 @@ import {
   isFinished,
   type MyReturnDetail,
   owedRupeesOf,
-  type ReturnDocument,
   type ReturnMessage,
   type SessionUser,
   type StepPhase,
@@ -115,7 +114,7 @@ function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDetail; r
           const name = documentName(taxReturn, document);
           const { _id, kind, filePath, fileName } = document;
           return (
-            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={noteOf(taxReturn, document)}>
+            <DocRow key={_id} icon={documentIcons[kind]} name={name} note={documentNote(document)}>
               {filePath && (
                 <DocLink icon={IconDownload} href={filePath} download={fileName}>
                   {t.rich('documents.download', { of: <span className="visually-hidden" />, document: name })}
@@ -127,14 +126,6 @@ function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDetail; r
       </ul>
     </section>
   );
-}
-
-function noteOf(taxReturn: MyReturnDetail, document: ReturnDocument): string {
-  const { kind, version } = document;
-  const before = taxReturn.documents.find((other) => other.kind === kind && other.version === version - 1);
-  const note = documentNote(document);
-  if (kind !== 'draft' || !before) return note;
-  return `${note} · ${t('documents.replaces', { version: before.version, day: formatShortDate(before.createdAt) })}`;
 }
 
 const WIDE_SCREEN = '(min-width: 64rem)';

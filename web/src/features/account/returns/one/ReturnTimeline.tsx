@@ -96,17 +96,20 @@ interface Entry {
 export function timelineOf(taxReturn: MyReturnDetail, user: SessionUser, today: string): readonly Entry[] {
   const stops = shownStepsOf(taxReturn.form);
   const isOver = taxReturn.step === 'withdrawn';
-  const current = isOver ? stops.length : (shownStepNumber(taxReturn) ?? 0) - 1;
-  const highlighted = steps[taxReturn.step].progress.stop === 'done' ? current + 1 : current;
+  const withdrawn = lastStep(taxReturn, 'withdrawn');
+  // Steps after the one that it was withdrawn from had been taken back.
+  const step = isOver ? (withdrawn?.from ?? 'received') : taxReturn.step;
+  const current = (shownStepNumber({ ...taxReturn, step }) ?? 0) - 1;
+  const highlighted = isOver ? null : current + (steps[step].progress.stop === 'done' ? 1 : 0);
   const entries = stops.flatMap((step, index): Entry[] => {
     const state = index === highlighted ? 'now' : index <= current ? 'done' : 'next';
+    if (isOver && (index > current || (step !== 'received' && !lastStep(taxReturn, step)))) return [];
     if (index > current) return [{ key: step, step, state, lines: nextLines(taxReturn, step, today) }];
-    if (isOver && step !== 'received' && !lastStep(taxReturn, step)) return [];
     const entry: Entry = { key: step, step, state, lines: [doneLine(taxReturn, user, step)] };
     return withInterruption(taxReturn, user, entry);
   });
   if (isOver) {
-    const line = byEvent(lastStep(taxReturn, 'withdrawn'), user, true);
+    const line = byEvent(withdrawn, user, true);
     entries.push({ key: 'withdrawn', step: 'withdrawn', state: 'ended', lines: [line] });
   }
   return entries;

@@ -77,6 +77,16 @@ describe('approving', () => {
     await person.clear(typed);
   });
 
+  it.each([
+    ['the one that voids it', [], true],
+    ['a later one', [aStep('prepared', '2026-11-24T07:00')], false],
+  ])('says with a draft that an approval no longer counts: %s', async (_, between, isSaid) => {
+    const approved = aStep('approved', '2026-11-24T06:10', { from: 'prepared' });
+    await open({ [ONE]: answered({ ...prepared, events: [approved, ...between, ...prepared.events] }) });
+    await approveButton();
+    expect(screen.queryByText(/^The approval of 24 Nov no longer counts: draft 2 replaces/) !== null).toBe(isSaid);
+  });
+
   it('repeats the same request after no answer came; asks again if the words have changed, and approves those that are shown then', async () => {
     const consent = { version: 52, words: 'I agree that Rao & Partner files it in my name.' };
     const { person, asked } = await open({

@@ -1,5 +1,5 @@
 import {
-  draftTakenBack,
+  checkedAgain,
   isFinished,
   isOpenStep,
   type MyReturn,
@@ -105,7 +105,7 @@ function stateOf(taxReturn: MyReturn) {
   if (waitsForPapers(step)) return openRequests(taxReturn).length > 0 ? 'papers' : 'answered';
   if (step === 'received' && !taxReturn.hasPapers) return 'opened';
   if (step !== 'checking') return isOpenStep(step) ? step : null;
-  if (draftTakenBack(taxReturn)?.by.side === 'client') return 'changing';
+  if (checkedAgain(taxReturn)?.by.side === 'client') return 'changing';
   // After requested papers or a rejected draft: the second time, we prepare the return.
   const wasRead =
     events.some(({ to }) => to && waitsForPapers(to)) || events.filter(({ to }) => to === 'checking').length > 1;

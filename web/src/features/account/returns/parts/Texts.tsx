@@ -1,11 +1,4 @@
-import {
-  type Done,
-  draftTakenBack,
-  type MyReturn,
-  type ReturnEvent,
-  returnCalls,
-  TextInput,
-} from '@easy-tax/contracts';
+import { checkedAgain, type Done, type MyReturn, type ReturnEvent, returnCalls, TextInput } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { Field, Textarea } from '../../../../components/form/Field';
@@ -31,9 +24,9 @@ export function StepWords({ event: { by, at, note } }: { readonly event: ReturnE
   );
 }
 
-/** Why the last draft was taken back; shown until the next draft. */
+/** Why the last draft was taken back, or the return taken up again; shown until the next draft. */
 export function TakenBack({ taxReturn }: { readonly taxReturn: MyReturn }) {
-  const step = draftTakenBack(taxReturn);
+  const step = checkedAgain(taxReturn);
   return step && <StepWords event={step} />;
 }
 

@@ -1,5 +1,5 @@
 import {
-  draftTakenBack,
+  checkedAgain,
   type ReturnEvent,
   type ReturnStep,
   type StaffReturnDetail,
@@ -51,7 +51,7 @@ const notes: Readonly<Partial<Record<ReturnStep, (taxReturn: StaffReturnDetail) 
 };
 
 function checking(taxReturn: StaffReturnDetail): Words {
-  const step = draftTakenBack(taxReturn);
+  const step = checkedAgain(taxReturn);
   const change = step?.by.side === 'client' ? step : undefined;
   const say = taxReturn.form === 'unknown' ? 'formFirst' : change ? 'changing' : 'checking';
   return { say: t(`act.${say}`), note: change ? wordsOf(change) : papersHere(taxReturn) };
