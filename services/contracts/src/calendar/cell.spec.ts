@@ -47,7 +47,7 @@ it.each<[what: string, given: Given, state: string, daysLate: number, words: str
     2,
     'Filed 2026-11-22, 2 days late',
   ],
-  ['a verified one', { step: 'e-verified', filedOn: '2026-11-20' }, 'done', 0, 'e-Verified 2026-11-20'],
+  ['a verified one', { step: 'e-verified', filedOn: '2026-11-20' }, 'done', 0, 'e-Verified, filed 2026-11-20'],
   ['a withdrawn one', { step: 'withdrawn', waitsFor: 'nobody' }, 'withdrawn', 0, 'Withdrawn, due 2026-11-20'],
 ])('%s', (_, given, state, daysLate, words) => {
   const cell = cellOf(given);

@@ -61,7 +61,7 @@ export function daysLateOfCell(cell: Placed, today: string): number {
 export const isLateCell = (cell: Placed, today: string): boolean =>
   stateOfCell(cell, today) !== 'done' && daysLateOfCell(cell, today) > 0;
 
-/** The cell in words, for tables: 'Filed 2026-11-07', 'Checking, due 2026-11-20, 4 days late'. */
+/** The cell in words, for tables: 'e-Verified, filed 2026-11-07', 'Checking, due 2026-11-20, 4 days late'. */
 export function wordsOfCell(cell: Placed, today: string): string {
   const { taxReturn, opensOn, dueOn } = cell;
   const state = stateOfCell(cell, today);
@@ -69,7 +69,10 @@ export function wordsOfCell(cell: Placed, today: string): string {
   const lateness = late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} late` : '';
   const step = taxReturn ? steps[taxReturn.step].words : 'Not begun';
   if (state === 'later') return `Opens ${opensOn}`;
-  const last = state === 'done' ? [`${step} ${taxReturn?.filedOn ?? ''}`.trim()] : [step, dueOn && `due ${dueOn}`];
+  const filedOn = taxReturn?.filedOn;
+  const filed =
+    taxReturn?.step === 'filed' ? [`${step} ${filedOn ?? ''}`.trim()] : [step, filedOn && `filed ${filedOn}`];
+  const last = state === 'done' ? filed : [step, dueOn && `due ${dueOn}`];
   return [...last, lateness].filter(Boolean).join(', ');
 }
 
