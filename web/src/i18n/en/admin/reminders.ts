@@ -34,6 +34,7 @@ export const t = catalogue({
     title: 'Reminders',
     next: 'Next: {{day}}, {{kind}}',
     none: 'None is planned.',
+    unseen: 'None until what the client has sent is seen.',
     last: 'Last mail: {{time}}, {{kind}}',
     paused: 'Paused for this return.',
     clientPaused: 'Paused for this client.',

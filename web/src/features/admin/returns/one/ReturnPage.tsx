@@ -66,7 +66,7 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
             <>
               <Thread taxReturn={taxReturn} />
               <Fee taxReturn={taxReturn} onAct={act.startAct} />
-              <RemindersOfReturn id={taxReturn._id} />
+              <RemindersOfReturn taxReturn={taxReturn} />
             </>
           )}
           <History taxReturn={taxReturn} />

@@ -1,4 +1,4 @@
-import { type ReturnReminders, reminderCalls } from '@easy-tax/contracts';
+import { type ReturnReminders, reminderCalls, type StaffReturn, steps } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
@@ -8,11 +8,18 @@ import { toast } from '../../../../lib/browser/toast';
 import { useAct } from '../../../../lib/hooks/use-act';
 import { api } from '../../../../lib/http/api';
 
+interface OfReturn {
+  readonly taxReturn: StaffReturn;
+}
+
 /** The reminders about a return: the next, the last, and a pause. */
-export function RemindersOfReturn({ id }: { readonly id: string }) {
-  const params = { id };
-  const { data, mutate } = useSWR(['reminders-of-return', id], () =>
-    api.data(reminderCalls.returnReminders, { params }),
+export function RemindersOfReturn({ taxReturn }: OfReturn) {
+  const { _id, step, waitsFor } = taxReturn;
+  const params = { id: _id };
+  const { data, mutate } = useSWR(
+    ['reminders-of-return', _id, step, waitsFor],
+    () => api.data(reminderCalls.returnReminders, { params }),
+    { keepPreviousData: true },
   );
   if (!data) return null;
   const pause = async (isPaused: boolean) => {
@@ -26,7 +33,7 @@ export function RemindersOfReturn({ id }: { readonly id: string }) {
         <h2 id="reminders">{t('panel.title')}</h2>
         <PauseButton isPaused={data.isPaused} onPause={pause} />
       </div>
-      <p>{nextOf(data)}</p>
+      <p>{nextOf(data, taxReturn)}</p>
       {data.last && (
         <p className="muted small">
           {t('panel.last', { time: formatShortDateTime(data.last.at), kind: t(`kinds.${data.last.kind}`) })}
@@ -36,10 +43,12 @@ export function RemindersOfReturn({ id }: { readonly id: string }) {
   );
 }
 
-function nextOf({ next, isPaused, isClientPaused }: ReturnReminders): string {
+function nextOf({ next, isPaused, isClientPaused }: ReturnReminders, { step, waitsFor }: StaffReturn): string {
   if (isPaused) return t('panel.paused');
   if (isClientPaused) return t('panel.clientPaused');
-  return next ? t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) }) : t('panel.none');
+  if (next) return t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) });
+  // Something that the client has sent makes the office act first.
+  return t(steps[step].waits.for === 'client' && waitsFor === 'office' ? 'panel.unseen' : 'panel.none');
 }
 
 interface PauseProps {

@@ -5,6 +5,7 @@ import { aReturn, returnsOverview, returnsPage } from '../../../../testing/retur
 import { idOf } from '../../../../testing/staff-filings';
 import { FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnsView } from '../list/ReturnsPage';
+import { RemindersOfReturn } from './Pausing';
 import { RemindToday } from './RemindToday';
 
 describe('the list of today', () => {
@@ -190,4 +191,18 @@ describe('open fees of the office', () => {
     });
     await waitFor(() => expect(screen.getByRole('link', { name: /^All open\s*₹8,000/ })).toBeTruthy());
   });
+});
+
+it.each([
+  ['prepared', 'client', 'None is planned.'],
+  ['prepared', 'office', 'None until what the client has sent is seen.'],
+  ['checking', 'office', 'None is planned.'],
+] as const)('says of a return that is %s and waits for the %s without a reminder: %s', async (step, waitsFor, line) => {
+  const taxReturn = { ...aReturn(1), step, waitsFor };
+  visitAs(aReviewer(), <RemindersOfReturn taxReturn={taxReturn} />, '/admin/returns', {
+    [`GET /api/returns/${taxReturn._id}/reminders`]: ok({
+      data: { next: null, last: null, isPaused: false, isClientPaused: false },
+    }),
+  });
+  expect(await screen.findByText(line)).toBeTruthy();
 });
