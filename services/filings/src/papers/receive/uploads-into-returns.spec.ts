@@ -57,9 +57,13 @@ describe('a paper that a client sends', () => {
     const { requests, papers } = await clientView(returnId);
     expect(requests.map(({ state }) => state)).toEqual([RequestState.enum.answered, RequestState.enum.open]);
     expect(papers).toMatchObject([{ requestId, addedBy: null }]);
-    expect((await staffList(`?client=${asha._id}`)).data).toMatchObject([
-      { needs: 2, answered: 1, newPapers: 1, waitsFor: 'office' },
-    ]);
+    const listed = async () => (await staffList(`?client=${asha._id}`)).data;
+    expect(await listed()).toMatchObject([{ needs: 2, answered: 1, newPapers: 1, waitsFor: 'office' }]);
+    // A paper that is sent back has been seen; the next one is new.
+    await settleRequest(returnId, requestId, 'sent-back', 'It is blurred');
+    expect(await listed()).toMatchObject([{ needs: 2, answered: 0, newPapers: 0, waitsFor: 'client' }]);
+    await service.sent(asha, aPaper({ requestId }));
+    expect(await listed()).toMatchObject([{ answered: 1, newPapers: 1, waitsFor: 'office' }]);
   });
 
   it('is refused for a return or request that is closed or belongs to another client, and nothing is stored', async () => {
