@@ -44,7 +44,7 @@ afterEach(() => {
 it('opens with its PDF in the page, marks it as opened, and copies its reference', async () => {
   const { person, onStatus } = open(paper, { [LISTED]: byte });
   const frame = await screen.findByTitle('The paper bank-statement.pdf');
-  expect(frame.getAttribute('src')).toBe('/file/open/listed');
+  expect(frame.getAttribute('src')).toBe('/file/open/listed#navpanes=0&view=FitH');
   fireEvent.load(frame);
   expect(onStatus).toHaveBeenCalledWith('opened');
   await person.click(screen.getByRole('button', { name: 'Copy reference' }));
@@ -53,6 +53,27 @@ it('opens with its PDF in the page, marks it as opened, and copies its reference
   expect(screen.queryByTitle('The paper bank-statement.pdf')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show the paper here' }));
   expect(await screen.findByTitle('The paper bank-statement.pdf')).toBeTruthy();
+});
+
+it('gives the focus back that the viewer of a broken PDF takes, but not what a key took there, or later', async () => {
+  open(paper, { [LISTED]: byte });
+  const frame = await screen.findByTitle('The paper bank-statement.pdf');
+  jest.useFakeTimers();
+  const record = screen.getByRole('dialog');
+  const taken = (key?: string) => {
+    record.focus();
+    if (key) fireEvent.keyDown(record, { key });
+    frame.tabIndex = 0;
+    frame.focus();
+    fireEvent.blur(window);
+    jest.advanceTimersByTime(1);
+    return document.activeElement === frame;
+  };
+  fireEvent.load(frame);
+  const during = [taken(), taken('Tab')];
+  jest.advanceTimersByTime(3000);
+  expect([...during, taken('x')]).toEqual([false, true, true]);
+  jest.useRealTimers();
 });
 
 it('shows a picture, or a message if the browser can’t display it', async () => {
@@ -85,7 +106,9 @@ it('says that a table is only downloaded, and marks it as opened then, and that 
 it('renews an expired link', async () => {
   const answers = { [LISTED]: over, [`GET /api/filings/${_id}`]: renewed, 'GET /file/open/renewed': byte };
   open(paper, answers);
-  expect((await screen.findByTitle('The paper bank-statement.pdf')).getAttribute('src')).toBe('/file/open/renewed');
+  expect((await screen.findByTitle('The paper bank-statement.pdf')).getAttribute('src')).toBe(
+    '/file/open/renewed#navpanes=0&view=FitH',
+  );
 });
 
 it('says why the store refuses the file, and shows it on Retry', async () => {
@@ -168,7 +191,7 @@ describe('a locked PDF', () => {
     visit(<Preview file={file} findClients={async () => clients.map((_, at) => idOf(at))} onShown={() => undefined} />);
     const frame = await screen.findByTitle('The paper ais.pdf');
     return {
-      src: frame.getAttribute('src'),
+      src: frame.getAttribute('src')?.split('#')[0],
       note: screen.queryByText(/PAN and date of birth/)?.textContent?.trim(),
       looks: asked.filter(({ path }) => path.endsWith('/reveal')).length,
       pages: shown && (await PDFDocument.load(await (shown as Blob).arrayBuffer())).getPageCount(),

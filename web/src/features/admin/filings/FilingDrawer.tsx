@@ -66,7 +66,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
       <Drawer
         record={filing._id}
         title={filing.name}
-        wide={isPreviewing && canShow(filing)}
+        wide={isPreviewing}
         onClose={() => leave()}
         onMove={leave}
         onDelete={onDelete}

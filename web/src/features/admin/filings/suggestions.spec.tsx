@@ -160,6 +160,6 @@ it('marks certain papers and those of another person in the list, and accepts al
 });
 
 it('opens a PDF at the page of the line, and marks what no mask cuts', () => {
-  expect(markOf(aReading())).toBe('#page=2:~:text=Permanent%20Account%20Number&text=Assessment%20Year%202026%2D27');
+  expect(markOf(aReading())).toBe('page=2:~:text=Permanent%20Account%20Number&text=Assessment%20Year%202026%2D27');
   expect(markOf(aReading({ papers: [] }))).toBe('');
 });

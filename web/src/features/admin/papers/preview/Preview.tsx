@@ -10,12 +10,13 @@ import { errorFrom, messageOf } from '../../../../lib/http/api';
 import { readLock } from '../../../../lib/upload/file-content';
 import { readClient, revealClient } from '../../client-data/api';
 import styles from '../Papers.module.css';
+import { PdfFrame } from './PdfFrame';
 
 interface PreviewProps {
   readonly file: LinkedFile;
   /** The clients whose PAN and birth may open the file if it is a locked PDF. */
   readonly findClients: FindClients;
-  /** The part of a PDF's address that opens it at a place, and marks it. */
+  /** The parameter of a PDF's address that opens it at a place, and marks it. */
   readonly mark?: string;
   /** Called once it is visible. */
   readonly onShown: () => void;
@@ -59,8 +60,6 @@ export const nameOfKind = (mime: string): string => fileKindOf(mime)?.extensions
 function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
   const [state, setState] = useState<State>('asking');
   const [round, setRound] = useState(0);
-  // A changed address would load the file again.
-  const [fragment] = useState(mark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: lists renew links; a shown file stays
   useEffect(() => {
     const controller = new AbortController();
@@ -101,7 +100,7 @@ function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
             <span>{state.note}</span>
           </p>
         )}
-        <iframe className={styles.paper} src={state.src + fragment} title={title} onLoad={onShown} />
+        <PdfFrame src={state.src} mark={mark} title={title} onShown={onShown} />
       </>
     );
   return (

@@ -48,7 +48,7 @@ export const describePlace = ({ client, taxReturn }: Suggestion): string =>
   taxReturn ? `${taxReturn.taxpayer}, ${nameReturn(taxReturn)}` : client.name;
 
 /**
- * The part of a PDF's address that opens it at the page of the telling field, and marks the lines in viewers that can
+ * The parameter of a PDF's address that opens it at the page of the telling field, and marks the lines in viewers that can
  * (Chromium's). Masked numbers are left out.
  */
 export function markOf(reading: PaperReading | undefined): string {
@@ -59,7 +59,7 @@ export function markOf(reading: PaperReading | undefined): string {
     lines.map(({ line }) => longest(line.split(MASK))).filter((text) => text.length >= LEAST_MARKED),
   );
   const marks = [...texts].map((text) => `text=${encodeURIComponent(text).replaceAll('-', '%2D')}`);
-  return `#page=${page}${marks.length > 0 ? `:~:${marks.join('&')}` : ''}`;
+  return `page=${page}${marks.length > 0 ? `:~:${marks.join('&')}` : ''}`;
 }
 
 /** Without the word that a mask cuts. */
