@@ -48,6 +48,11 @@ it('says who did what to which record, when and from where, and filters by the p
   expect(where()).toContain(`tab=audit&who=${meera}`);
   await user.click(screen.getByRole('button', { name: '…00000802' }));
   await waitFor(() => expect(last()).toContain(`subject=${record}`));
+  const chips = () =>
+    screen.getAllByRole('button', { name: /^Remove/ }).map(({ parentElement }) => parentElement?.textContent);
+  expect(chips()).toEqual(['Meera Joshi', '…00000802']);
+  await user.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
+  await waitFor(() => expect(where()).toBe(`/admin/users?tab=audit&what=${record}`));
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(where()).toBe('/admin/users?tab=audit'));
 });

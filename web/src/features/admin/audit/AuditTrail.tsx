@@ -10,6 +10,7 @@ import { Button } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/use-table';
 import { None, Table } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { Chip } from '../../../components/data-table/toolbar/FilterPanel';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty, Skeleton } from '../../../components/ui/Loading';
@@ -57,6 +58,7 @@ export function AuditTrail() {
         <span role="status" className="muted small tabular">
           {page && t('audit.count', { count: page.total, number: atLeast(page.total, page.totalExact) })}
         </span>
+        <SetFilters audit={audit} />
         {audit.filtered && (
           <Button
             small
@@ -80,6 +82,22 @@ export function AuditTrail() {
       )}
     </section>
   );
+}
+
+/** The chosen person, action and record; the days stand on their own button. */
+function SetFilters({ audit }: { readonly audit: Audit }) {
+  const names = {
+    who: nameOf(audit.filter('who'), audit),
+    did: formatAction(audit.filter('did')),
+    what: nameSubject(audit.filter('what'), audit),
+  };
+  return (['who', 'did', 'what'] as const)
+    .filter((name) => audit.filter(name) !== '')
+    .map((name) => (
+      <Chip key={name} onRemove={() => audit.show({ [name]: '' })}>
+        {names[name]}
+      </Chip>
+    ));
 }
 
 function Entries({ audit }: { readonly audit: Audit }) {
@@ -142,7 +160,7 @@ const wordsOf = new Map(Object.entries(subjectWords));
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
   const did = formatAction(row.action);
-  const what = audit.subjectNames.get(row.subject) ?? wordsOf.get(row.subject) ?? shortId(row.subject);
+  const what = nameSubject(row.subject, audit);
   const address = addressOf(row);
   return (
     <tr className={styles.entry}>
@@ -218,6 +236,9 @@ const Pick = ({ label, onPick, children }: PickProps) => (
     {children}
   </button>
 );
+
+const nameSubject = (subject: string, { subjectNames }: Audit): string =>
+  subjectNames.get(subject) ?? wordsOf.get(subject) ?? shortId(subject);
 
 function nameOf(actor: string, { named, allNamed }: Audit): string {
   if (actor === 'system') return t('audit.system');

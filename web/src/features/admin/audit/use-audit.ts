@@ -103,7 +103,7 @@ export function useAudit() {
     subjectNames,
     /** All names are loaded: people without one were removed. */
     allNamed: people.data?.of === ids.join(),
-    filtered: filters.some((name) => filter(name) !== ''),
+    filtered: filters.some((name) => name !== 'cursor' && filter(name) !== ''),
   };
 }
 
