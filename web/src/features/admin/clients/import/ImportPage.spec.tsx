@@ -174,6 +174,14 @@ it('reads text with semicolons, quotes and a byte order mark', async () => {
   expect(list.rows).toEqual([['Verma; Sons', 'says "yes"']]);
 });
 
+it('reads back what the export has quoted, lest a spreadsheet takes it for a formula', async () => {
+  const list = await readFile(fileOf('a.csv', "\ufeffName,Note\r\n'+91 Traders,'=1\r\n'Asha','@home\r\n"));
+  expect(list.rows).toEqual([
+    ['+91 Traders', '=1'],
+    ["'Asha'", '@home'],
+  ]);
+});
+
 it('finds the headings below a title, and keeps every row of a list without any, up to the limit', async () => {
   const titled = await readText(
     'Clients of the office\n\nName\tMobile\tNote\nसुनीता\t9839041276\tx\n\t\t\nAwadh\t9415520917\ty',

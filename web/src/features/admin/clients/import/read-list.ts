@@ -54,13 +54,16 @@ async function readSheet(bytes: ArrayBuffer): Promise<Cell[][]> {
   }
 }
 
+/** Takes off the apostrophe that our own export puts before a text that a spreadsheet would take for a formula. */
+const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+
 /** Tab, comma or semicolon, whichever the text has. */
 async function parseText(text: string): Promise<Cell[][]> {
   const { parse } = await import('papaparse');
   const plain = text.replace(/^\ufeff/, '');
   // Empty lines are rows of the list, and would spoil the library's guess.
   const guess = () => parse(plain, { skipEmptyLines: 'greedy' }).meta.delimiter;
-  const read = (delimiter = guess()) => parse<string[]>(plain, { delimiter }).data;
+  const read = (delimiter = guess()) => parse<string[]>(plain, { delimiter, transform: withoutQuote }).data;
   // The library's guess misses two columns below a title.
   return [read(), read('\t'), read(',')].find((rows) => rows.some((row) => row.length > 1)) ?? read();
 }
