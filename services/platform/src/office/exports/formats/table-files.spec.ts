@@ -71,6 +71,12 @@ describe('an Excel file', () => {
     for (const formula of formulas) expect(await sheet([formula])).toContain('<c r="A2" t="inlineStr" s="2">');
   });
 
+  it('writes days as days, and texts that only look like one as texts', async () => {
+    const xml = await sheet(['2026-11-22', '2026-02-31', '1899-12-31', '2026-11-22 or later']);
+    expect(xml).toContain('<c r="A2" s="4"><v>46348</v></c>');
+    expect(xml.match(/t="inlineStr" s="0"/g)).toHaveLength(3);
+  });
+
   it('writes numbers as numbers, and times in the office’s time zone', async () => {
     const xml = await sheet([-5, time]);
     expect(xml).toContain('<c r="A2"><v>-5</v></c>');

@@ -45,15 +45,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const look = { plain: 0, heading: 1, quoted: 2, time: 3 } as const;
+const look = { plain: 0, heading: 1, quoted: 2, time: 3, day: 4 } as const;
 
-/** The fixed parts of a workbook with one sheet (ECMA-376, part 1): the list of parts, and the four formats of cells. */
+/** The fixed parts of a workbook with one sheet (ECMA-376, part 1): the list of parts, and the five formats of cells. */
 const fixedParts = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\ mmm\\ yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\ mmm\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
 /** The heading stays in sight while the rows are scrolled. */
@@ -84,7 +84,10 @@ const DAY_MS = 86_400_000;
 /** Excel counts days from the end of 1899. */
 const EPOCH_DAYS = 25_569;
 
-const serialOf = (time: Date): number => inIndia(time).getTime() / DAY_MS + EPOCH_DAYS;
+/** A day that Excel can count: 2026-11-21. It counts none before 1900, and those of that year wrongly. */
+const DAY = /^(?:19(?!00)|20)\d\d-\d\d-\d\d$/;
+const isDay = (text: string): boolean =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 const UNFIT =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
@@ -98,8 +101,8 @@ const XLSX_MAX_ROWS = 1_048_576;
 const CHUNK = 65_536;
 
 /**
- * A streamed Excel workbook of one sheet. Rows are written while they are read, and none is held. Cells are typed as
- * text, so that none is a formula. Rows beyond Excel's last are left out. `docs/decisions/downloads.md` says why no
+ * A streamed Excel workbook of one sheet. Rows are written while they are read, and none is held. Cells but numbers, times
+ * and days are typed as text, so that none is a formula. Rows beyond Excel's last are left out. `docs/decisions/downloads.md` says why no
  * library writes it.
  */
 export function xlsxOf(sheet: string, table: Table): Readable {
@@ -127,8 +130,12 @@ async function* sheetXml({ columns, rows }: Table): AsyncGenerator<string> {
   yield text + sheetFoot;
 }
 
+const serialCell = (ms: number, reference: string, style: number): string =>
+  `<c r="${reference}" s="${style}"><v>${ms / DAY_MS + EPOCH_DAYS}</v></c>`;
+
 function cellXml(cell: Cell, reference: string): string {
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return textCell(cell, reference, FORMULA.test(cell) ? look.quoted : look.plain);
-  return `<c r="${reference}" s="${look.time}"><v>${serialOf(cell)}</v></c>`;
+  if (typeof cell !== 'string') return serialCell(inIndia(cell).getTime(), reference, look.time);
+  if (isDay(cell)) return serialCell(Date.parse(cell), reference, look.day);
+  return textCell(cell, reference, FORMULA.test(cell) ? look.quoted : look.plain);
 }
