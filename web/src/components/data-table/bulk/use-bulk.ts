@@ -24,7 +24,7 @@ export type BulkState = Omit<ReturnType<typeof useBulk>, 'nameOf'>;
 
 /** Changes the selected rows; those that could not be changed stay selected. */
 export function useBulkChange<R extends Row, C extends string>(table: TableState<R, C>, { rows, nameOf }: Rows<R>) {
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, table.query.page);
   const working = useRef(false);
   const [busy, setBusy] = useState(false);
 
@@ -169,9 +169,14 @@ export interface Bulk<R> {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The selected rows of a page. Rows that leave the page are deselected at the next selection. */
-export function useSelection(rows: readonly Row[]): Selection {
+/** The selected rows of a page: none on another one. Rows that leave the page are deselected at the next selection. */
+export function useSelection(rows: readonly Row[], page = 1): Selection {
   const [picked, setPicked] = useState(nothing);
+  const [turned, setTurned] = useState(page);
+  if (page !== turned) {
+    setTurned(page);
+    setPicked(nothing);
+  }
   const last = useRef<string | null>(null);
   const shown = rows.map(({ _id }) => _id);
   const ids = shown.filter((id) => picked.has(id));

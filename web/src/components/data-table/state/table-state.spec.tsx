@@ -108,9 +108,13 @@ describe('in-chunks', () => {
 });
 
 describe('use-selection', () => {
+  interface Shown {
+    readonly rows: readonly Row[];
+    readonly page?: number;
+  }
   const rowsOf = (ids: string) => [...ids].map((_id) => ({ _id }));
   const select = (ids = 'abcde') =>
-    renderHook(({ rows }) => useSelection(rows), { initialProps: { rows: rowsOf(ids) } });
+    renderHook(({ rows, page }: Shown) => useSelection(rows, page), { initialProps: { rows: rowsOf(ids) } as Shown });
 
   it('selects single rows, and with the Shift key all from the last one', () => {
     const { result } = select();
@@ -121,6 +125,14 @@ describe('use-selection', () => {
     expect(result.current.ids).toEqual(['b', 'd']);
     act(() => result.current.toggle('e', true));
     expect(result.current.ids).toEqual(['b', 'c', 'd', 'e']);
+  });
+
+  it('selects none on another page, nor back on the first', () => {
+    const { result, rerender } = select();
+    act(() => result.current.toggle('a', false));
+    rerender({ rows: rowsOf('fg'), page: 2 });
+    rerender({ rows: rowsOf('abcde'), page: 1 });
+    expect(result.current.ids).toEqual([]);
   });
 
   it('drops rows that are no longer shown', () => {

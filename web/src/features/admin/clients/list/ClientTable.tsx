@@ -41,7 +41,7 @@ export function ClientTable() {
     listClients(withMyId(query, me), options);
   const table = useTable<Client, ClientColumn>('clients', clientRules, list);
   const rows = table.page?.rows ?? [];
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, table.query.page);
   const acts = useClientActs(rows, selection, table.refresh);
   const filters = useClientFilters(table.query.filters);
   const navigate = useNavigate();
