@@ -67,7 +67,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           {bulk.acts}
         </BulkBar>
       )}
-      <div className={styles.toolbar} hidden={picked > 0}>
+      <div className={`${styles.toolbar} noprint`} hidden={picked > 0}>
         <TableSearch label={words.search} query={query} show={show} onLeave={acts && keys.focusActive} />
         <div className={styles.controls}>
           {props.filters}

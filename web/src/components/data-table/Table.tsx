@@ -45,7 +45,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={styles.pick}>
+          <th scope="col" className={`${styles.pick} noprint`}>
             <Checkbox
               label={tables('bulk.selectAll')}
               checked={selection.all}
@@ -63,7 +63,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
           />
         ))}
         {hasActions && (
-          <th scope="col">
+          <th scope="col" className="noprint">
             <span className="visually-hidden">{t('table.actions')}</span>
           </th>
         )}
@@ -120,7 +120,7 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
   return (
     <tr data-selected={open || bulk?.selection.has(row._id) || undefined} aria-current={open || undefined} {...keys}>
       {bulk && (
-        <td className={styles.pick}>
+        <td className={`${styles.pick} noprint`}>
           <Checkbox
             label={tables('bulk.select', { name: bulk.nameOf(row) })}
             checked={bulk.selection.has(row._id)}
@@ -138,7 +138,7 @@ export function TableRow<Row extends { readonly _id: string }, Name extends stri
         </td>
       ))}
       {actions && (
-        <td className={styles.act}>
+        <td className={`${styles.act} noprint`}>
           <span className={styles.acts}>{actions(row)}</span>
         </td>
       )}
@@ -163,7 +163,7 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
   });
   return (
     <div className={styles.foot}>
-      <div className={styles.size}>
+      <div className={`${styles.size} noprint`}>
         <label htmlFor={id}>{t('table.rows')}</label>
         <Select id={id} dense value={page.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
           {pageSizes.map((size) => (
@@ -172,7 +172,7 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
         </Select>
       </div>
       <span className="tabular">{rangeLine(page)}</span>
-      <nav className={styles.pager} aria-label={t('table.pages')}>
+      <nav className={`${styles.pager} noprint`} aria-label={t('table.pages')}>
         <IconButton icon={IconChevronLeft} label={t('table.previous')} {...turnButtonProps(-1, page.page > 1)} />
         <span className="tabular">{page.totalExact ? t('table.page', at) : t('table.pageOfMany', at)}</span>
         <IconButton icon={IconChevronRight} label={t('table.next')} {...turnButtonProps(1, page.next !== null)} />

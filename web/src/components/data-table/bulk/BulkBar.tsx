@@ -22,7 +22,7 @@ interface BulkBarProps {
 /** Shows how many rows are selected and the actions for them; replaces the toolbar. */
 export function BulkBar({ count, matching, isPage, onSelectPage, onClear, children }: BulkBarProps) {
   return (
-    <section className={styles.bulk} aria-label={tables('bulk.label')} {...{ [BULK_BAR]: '' }}>
+    <section className={`${styles.bulk} noprint`} aria-label={tables('bulk.label')} {...{ [BULK_BAR]: '' }}>
       <IconButton icon={IconX} bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)} />
       <b className="tabular">
         {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
