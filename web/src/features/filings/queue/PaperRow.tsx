@@ -65,7 +65,7 @@ export function PaperRow({ paper, queue }: PaperRowProps) {
 export const nameOf = ({ files }: Paper): string =>
   files.length > 1 ? t('together.name', { count: files.length }) : files[0].name;
 
-/** What keeps a paper from being sent; null: nothing, or a reason that the bar names. */
+/** The reason why a paper is not sent; null: there is none, or the bar names it. */
 export function noticeOf(state: PaperState): string | null {
   if (state.kind === 'refused') return translateServerMessage(state.problem);
   if (state.kind !== 'asking') return null;

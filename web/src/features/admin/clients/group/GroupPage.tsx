@@ -6,7 +6,7 @@ import { Field, Input } from '../../../../components/form/Field';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { clientWork as t } from '../../../../i18n/en/admin/client';
+import { t } from '../../../../i18n/en/admin/client-work';
 import { dayOf, formatNumber } from '../../../../i18n/format';
 import { useWrites } from '../../../../lib/hooks/use-writes';
 import { isMissing } from '../../../../lib/http/api';

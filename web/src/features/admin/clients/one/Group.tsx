@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
-import { clientWork as t, t as words } from '../../../../i18n/en/admin/client';
+import { t as words } from '../../../../i18n/en/admin/client';
+import { t } from '../../../../i18n/en/admin/client-work';
 import { addressOfGroup } from '../../addresses';
 import { Block, BlockText } from './Block';
 import { Members, useGroup } from './Members';

@@ -2,7 +2,7 @@ import { type Client, formLabel } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Tag } from '../../../../components/ui/Tag';
-import { clientWork as t } from '../../../../i18n/en/admin/client';
+import { t } from '../../../../i18n/en/admin/client-work';
 import { formatNumber } from '../../../../i18n/format';
 import { addressOfClient, clientsPath } from '../../addresses';
 import { readGroup } from '../../client-data/api';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconLink } from '../../../../../components/button/Button';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../addresses';

@@ -2,7 +2,7 @@ import { type ClientReturn, feeSinceOf, formLabel, openRupeesOf, paidOf } from '
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../components/button/Button';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { dayOf, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';

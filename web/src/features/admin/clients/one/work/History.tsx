@@ -1,7 +1,7 @@
 import { type ClientHappening, type ClientReturn, formLabel, limits } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { formatAction } from '../../../audit/format-detail';
 import { eventText } from '../../../returns/one/History';

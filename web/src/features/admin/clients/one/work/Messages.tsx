@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Select, Textarea } from '../../../../../components/form/Field';
 import { Message, MessageLog } from '../../../../../components/returns/MessageLog';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDateTime } from '../../../../../i18n/format';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';

@@ -17,7 +17,7 @@ import { Field, Input } from '../../../../../components/form/Field';
 import type { Progress } from '../../../../../components/form/FileCard';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog } from '../../../../../components/overlay/Dialog';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
 import { toast } from '../../../../../lib/browser/toast';

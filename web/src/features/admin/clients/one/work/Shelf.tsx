@@ -11,7 +11,7 @@ import {
 import { IconChevronDown, IconCircleDotted } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../../../components/button/Button';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as list } from '../../../../../i18n/en/admin/returns/list';
 import { t as words } from '../../../../../i18n/en/returns';
 import { dayOf, formatMonth, formatShortDate } from '../../../../../i18n/format';

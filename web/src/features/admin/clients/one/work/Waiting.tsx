@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleDotted, IconReceipt, IconUser } from '@table
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
-import { clientWork as t } from '../../../../../i18n/en/admin/client';
+import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as list } from '../../../../../i18n/en/admin/returns/list';
 import { t as returns } from '../../../../../i18n/en/returns';
 import { dayOf, formatDay, formatNumber, formatShortDate } from '../../../../../i18n/format';
