@@ -130,8 +130,8 @@ export const StaffReturnDetail = StaffReturn.extend({
   /** The draft that the client may approve, or has approved. */
   sentDraftId: recordId.nullable(),
   /**
-   * `email`: address of the approving account, whose person chooses its name; null on paper and in approvals from before 30
-   * November 2026. `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff.
+   * `email`: address of the approving account, whose person chooses its name; null on paper and in approvals of an
+   * earlier build. `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff.
    */
   approval: part.ReturnApproval.extend({
     email: z.string().nullable(),

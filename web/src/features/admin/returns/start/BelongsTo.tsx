@@ -1,5 +1,5 @@
 import type { StaffFiling, Suggestion } from '@easy-tax/contracts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
 import { Field, Input, Select } from '../../../../components/form/Field';
@@ -43,7 +43,8 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
   const { data: clients = [] } = useClientsOf(filing.clientId);
   const taxReturn = rows.find(({ _id }) => _id === destination);
   const self = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // Before the next key: saving shows a new form, and a key on the page itself would be lost.
+  useLayoutEffect(() => {
     if (proposed) self.current?.querySelector('select')?.focus();
   }, [proposed]);
   const isChanged = destination !== before || kind.trim() !== (filing.kind ?? '');
