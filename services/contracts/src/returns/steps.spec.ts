@@ -107,7 +107,7 @@ describe('the steps of a return', () => {
   });
 });
 
-/** What checkedAgain and voidedApproval find: the index of the event, or null. */
+/** Indexes of the events that `checkedAgain` and `voidedApproval` find; null: none. */
 it.each<[string, ReturnStep[], number | null, number | null]>([
   ['a draft taken back', ['checking', 'prepared', 'checking'], 2, null],
   ['a return taken up again', ['checking', 'prepared', 'checking', 'withdrawn', 'checking'], 4, null],

@@ -21,7 +21,7 @@ export const Caller = z.object({
   emailVerified: z.boolean(),
   language: Language,
   sid: z.string().min(1),
-  /** Of the account: raised by all that ends every session of it. */
+  /** The account's counter, which all that ends every session raises. */
   epoch: z.number().int().optional(),
   /** True for staff who have to set up their second factor before anything else. */
   limited: z.boolean(),

@@ -11,7 +11,7 @@ import { EraseUser } from './EraseUser';
 
 const user = anAccount();
 
-/** What Start return asks about the same account. */
+/** Start return asks this about the same account. */
 const ActsFor = () => <p>acts for {useWhose(user).actingFor.length}</p>;
 
 describe('the erasure of a user', () => {

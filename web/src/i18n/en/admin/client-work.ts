@@ -45,7 +45,7 @@ export const t = catalogue({
   papers: {
     title: 'Papers',
     add: 'Add what came',
-    none: 'No papers yet. What the client sends, and what you add, shows here.',
+    none: 'No papers yet. Papers that the client sends, or that you add, show here.',
     show: 'Show {{name}}',
     isNew: 'New',
     noKind: 'Not named',

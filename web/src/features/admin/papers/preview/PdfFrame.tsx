@@ -17,7 +17,7 @@ interface PdfFrameProps {
 export function PdfFrame({ src, mark, title, onShown }: PdfFrameProps) {
   // A changed address would load the file again.
   const [fragment] = useState([VIEW, ...(mark ? [mark] : [])].join('&'));
-  const { frame, settle } = useKeptFocus();
+  const { frame, releaseFocus } = useKeptFocus();
   return (
     <iframe
       ref={frame}
@@ -25,7 +25,7 @@ export function PdfFrame({ src, mark, title, onShown }: PdfFrameProps) {
       src={`${src}#${fragment}`}
       title={title}
       onLoad={() => {
-        settle();
+        releaseFocus();
         onShown();
       }}
     />
@@ -64,5 +64,5 @@ function useKeptFocus() {
     );
     return () => controller.abort();
   }, []);
-  return { frame, settle: () => setTimeout(() => stop.current?.abort(), SETTLING_MS) };
+  return { frame, releaseFocus: () => setTimeout(() => stop.current?.abort(), SETTLING_MS) };
 }
