@@ -105,7 +105,7 @@ export const t = catalogue({
   },
   papers: {
     title: 'Papers',
-    none: 'No papers yet. What the client sends for this return shows here.',
+    none: 'No papers yet. Papers that the client sends for this return show here.',
     add: 'Add a paper',
     paper: 'Paper',
     kind: 'Kind',

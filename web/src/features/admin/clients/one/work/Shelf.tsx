@@ -131,7 +131,7 @@ function Cell({ cell: { period, row, isOurs, opensOn }, form, today }: CellProps
   if (row) {
     const late = isDone(row) ? 0 : daysLate(row, today);
     const step = words(`steps.${row.step}`);
-    const what = late > 0 ? t(toDo(row, 'late'), { what: step, late: list('late', { count: late }) }) : step;
+    const what = late > 0 ? t(textKeyOf(row, 'late'), { what: step, late: list('late', { count: late }) }) : step;
     const isYear = name === null;
     return (
       <Link
@@ -160,11 +160,11 @@ const lookOf = (row: ClientReturn) =>
   isDone(row) ? styles.done : row.waitsFor === 'client' ? styles.client : styles.us;
 
 /** After the filing, days are those of the e-verification. */
-const toDo = <Name extends 'late' | 'by'>({ step }: ClientReturn, name: Name) =>
+const textKeyOf = <Name extends 'late' | 'by'>({ step }: ClientReturn, name: Name) =>
   `shelf.${isToBeFiled(step) ? 'file' : 'verify'}.${name}` as const;
 
 const nameWhole = (row: ClientReturn, what: string, late: number): string =>
-  row.deadline && late === 0 && !isDone(row) ? t(toDo(row, 'by'), { what, day: formatShortDate(row.deadline) }) : what;
+  row.deadline && late === 0 && !isDone(row) ? t(textKeyOf(row, 'by'), { what, day: formatShortDate(row.deadline) }) : what;
 
 /** 'Oct', 'Oct to Dec'; null for a year, which says its step. */
 function nameCell(period: string): string | null {
