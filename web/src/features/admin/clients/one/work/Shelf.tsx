@@ -164,7 +164,9 @@ const textKeyOf = <Name extends 'late' | 'by'>({ step }: ClientReturn, name: Nam
   `shelf.${isToBeFiled(step) ? 'file' : 'verify'}.${name}` as const;
 
 const nameWhole = (row: ClientReturn, what: string, late: number): string =>
-  row.deadline && late === 0 && !isDone(row) ? t(textKeyOf(row, 'by'), { what, day: formatShortDate(row.deadline) }) : what;
+  row.deadline && late === 0 && !isDone(row)
+    ? t(textKeyOf(row, 'by'), { what, day: formatShortDate(row.deadline) })
+    : what;
 
 /** 'Oct', 'Oct to Dec'; null for a year, which says its step. */
 function nameCell(period: string): string | null {
