@@ -78,20 +78,20 @@ export async function writeManifest(dist, { name, line, lang }, tools) {
 }
 
 /**
- * Writes `dist/plain.css`: tokens and a few rules for the small pages that services and gateway render. Its name is fixed,
+ * Writes `dist/plain.css`: fonts, tokens and a few rules for the small pages of services and gateway. Its name is fixed,
  * because they cannot know a hashed one; its fonts are the built ones.
  */
 export async function writePlainCss(root, dist) {
   const built = await readdir(join(dist, 'assets'));
-  const [tokens, rules] = await Promise.all(
-    ['tokens.css', 'plain.css'].map((name) => readFile(join(root, 'src', 'styles', name), 'utf8')),
+  const [fonts, ...rules] = await Promise.all(
+    ['fonts.css', 'tokens.css', 'plain.css'].map((name) => readFile(join(root, 'src', 'styles', name), 'utf8')),
   );
-  const withFonts = tokens.replace(/url\(["']?\.\.\/assets\/fonts\/([\w-]+)\.woff2["']?\)/g, (_, name) => {
+  const builtFonts = fonts.replace(/url\(["']?\.\.\/assets\/fonts\/([\w-]+)\.woff2["']?\)/g, (_, name) => {
     const file = built.find((candidate) => candidate.startsWith(`${name}-`) && candidate.endsWith('.woff2'));
-    if (!file) throw new Error(`tokens.css names the font ${name}, which the build has not made`);
+    if (!file) throw new Error(`fonts.css names the font ${name}, which the build has not made`);
     return `url(/assets/${file})`;
   });
-  await writeFile(join(dist, 'plain.css'), withFonts + rules);
+  await writeFile(join(dist, 'plain.css'), [builtFonts, ...rules].join(''));
 }
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.vtt']);

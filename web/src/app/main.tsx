@@ -1,3 +1,4 @@
+import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/elements.css';
 import '../styles/hidden.css';

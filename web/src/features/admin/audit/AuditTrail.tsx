@@ -7,8 +7,9 @@ import {
 } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
+import { None } from '../../../components/data-table/Cells';
 import { atLeast } from '../../../components/data-table/state/use-table';
-import { None, Table } from '../../../components/data-table/Table';
+import { Table } from '../../../components/data-table/Table';
 import { ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { Chip } from '../../../components/data-table/toolbar/FilterPanel';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPoint } from '@tabler/
 import { Icon } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import { type BulkState, useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { OneLine, OpenRecord } from '../../../components/data-table/Cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import {
   ConfirmBulk,
@@ -15,7 +16,6 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { OneLine, OpenRecord } from '../../../components/data-table/Table';
 import { describeSelection, describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
 import { ActionMenu } from '../../../components/menu/Menu';

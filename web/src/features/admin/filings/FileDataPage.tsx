@@ -2,6 +2,7 @@ import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } 
 import { IconFolderQuestion } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
+import { LinkWithTags, None, OneLine, OpenRecord } from '../../../components/data-table/Cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import {
   ConfirmBulk,
@@ -14,7 +15,6 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { LinkWithTags, None, OneLine, OpenRecord } from '../../../components/data-table/Table';
 import { describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { PageHead } from '../../../components/layout/PageHead';

@@ -1,6 +1,6 @@
 import { FilingInput, type StaffFiling } from '@easy-tax/contracts';
+import { OneLine } from '../../../components/data-table/Cells';
 import type { Column } from '../../../components/data-table/state/columns';
-import { OneLine } from '../../../components/data-table/Table';
 import { filingFields as fields } from '../../../i18n/en/filings/filings';
 import { formatMobile } from '../../../i18n/format';
 

@@ -10,7 +10,8 @@ import { cx } from '../../../../lib/cx';
 import { type LinkTarget, linkTo } from '../../../../lib/hooks/use-address';
 import type { Shown } from '../use-calendar';
 import { describeSpan, nameColumn, nameDays, namePeriod } from '../words';
-import styles from './Grid.module.css';
+import grid from './Grid.module.css';
+import styles from './GridColumns.module.css';
 import { lineOfTotal, type Position, sumOf, type TotalName, totalNames } from './lines';
 
 interface GridHeadProps {
@@ -38,11 +39,11 @@ export const GridHead = memo(function GridHead({ shown, clients, columns, today,
   const isYear = look === 'year';
   const next = nextDay(columns, today);
   return (
-    <thead>
+    <thead className={styles.head}>
       <tr aria-rowindex={1}>
         <th scope="col">
           <div className={styles.corner}>
-            <span className={styles.pick}>
+            <span className={grid.pick}>
               <Checkbox
                 label={t('select.all')}
                 checked={select.isAll}
@@ -105,7 +106,7 @@ interface GridFootProps {
 /** Totals of each column, of everything that the filters match. A number opens its returns. */
 export const GridFoot = memo(function GridFoot({ shown, columns, firstRow, active }: GridFootProps) {
   return (
-    <tfoot>
+    <tfoot className={styles.foot}>
       {totalNames.map((name, at) => (
         <tr key={name} data-line={lineOfTotal(name)} aria-rowindex={firstRow + at}>
           <th scope="row">
