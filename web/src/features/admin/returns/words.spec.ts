@@ -62,7 +62,7 @@ it('suggests a period for each form', () => {
 
 describe('the history', () => {
   const by = { _id: idOf(801), name: 'Meera Joshi', side: 'office' } as const;
-  const textOf = (change: Pick<ReturnEvent, 'kind' | 'detail'>) =>
+  const textOf = (change: Pick<ReturnEvent, 'kind' | 'detail'> & Partial<ReturnEvent>) =>
     eventText({ _id: idOf(1), at: '2026-11-29T05:00:00.000Z', by, from: null, to: null, note: '', ...change });
 
   it('has the days of payments and of last days as the page has them, and names of files as they are', () => {
@@ -74,5 +74,13 @@ describe('the history', () => {
     expect(texts[0]).toContain('received: ₹1,500, 29 Nov 2026, UPI');
     expect(texts[1]).toContain('due 20 Dec 2026');
     expect(texts[2]).toContain('challan 2026-11-29.pdf');
+  });
+
+  it('says who took a draft back: the client, or the office to check it again', () => {
+    const back = { kind: 'step', detail: '', from: 'prepared', to: 'checking' } as const;
+    expect(textOf({ ...back, by: { ...by, name: 'Farah Khan', side: 'client' } })).toBe(
+      'Farah Khan asked for a change',
+    );
+    expect(textOf(back)).toBe('Checking, Meera Joshi');
   });
 });

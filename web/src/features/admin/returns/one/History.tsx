@@ -40,14 +40,17 @@ export function History({ taxReturn }: { readonly taxReturn: StaffReturnDetail }
 }
 
 /** 'Documents needed, Meera Joshi'; 'Assigned to Rohan Verma by Meera Joshi'. */
-export function eventText({ kind, to, detail, by: { name } }: ReturnEvent): string {
+export function eventText({ kind, to, detail, by: { name, side } }: ReturnEvent): string {
   if (kind === 'opened') return t('history.opened', { name });
   if (kind === 'fee' || kind === 'changed' || kind === 'acknowledgement')
     return t(`history.${kind}`, { detail: detail.replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate), name });
   if (kind !== 'step') return t(`history.${kind}`, { detail, name });
+  if (to === 'checking' && side === 'client') return t('history.change', { name });
   const step = to ? words(`steps.${to}`) : '';
   return t('history.step', { step: detail ? `${step}, ${detail}` : step, name });
 }
+
+const withNote = (event: ReturnEvent) => [eventText(event), event.note].filter(Boolean).join(': ');
 
 interface OthersChangesProps {
   readonly taxReturn: StaffReturnDetail;
@@ -64,7 +67,7 @@ export function OthersChanges({ taxReturn, conflict, begun }: OthersChangesProps
   const since = taxReturn.events.filter(({ _id }) => !known.has(_id));
   const others = since.filter(({ by }) => by._id !== user?._id);
   const isOver = !begun && others.length < since.length;
-  const what = isOver ? '' : others.map(eventText).join('; ');
+  const what = isOver ? '' : others.map(withNote).join('; ');
   const text = what
     ? t(begun ? 'meanwhile' : 'meanwhileNotDone', { what })
     : conflict && !isOver && translateServerMessage(conflict.message);

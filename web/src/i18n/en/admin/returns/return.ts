@@ -171,6 +171,7 @@ export const t = catalogue({
     earlier: 'Earlier ones',
     opened: 'Opened by {{name}}',
     step: '{{step}}, {{name}}',
+    change: '{{name}} asked for a change',
     assigned: 'Assigned {{detail}} by {{name}}',
     changed: 'Changed: {{detail}}, {{name}}',
     document: 'Added {{detail}}, {{name}}',

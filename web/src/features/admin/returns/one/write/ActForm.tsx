@@ -11,7 +11,7 @@ import { toast } from '../../../../../lib/browser/toast';
 import { useApiForm } from '../../../../../lib/hooks/use-api-form';
 import { useAskedClose } from '../../../use-asked-close';
 import type { ActForm, Field as FieldOf, Typed } from '../../acts/act-form';
-import { type Act, acts, labelOf } from '../../acts/acts';
+import { type Act, acts, entryOf, labelOf } from '../../acts/acts';
 import { PaperNames } from '../../shared/PaperNames';
 import { OthersChanges } from '../History';
 import styles from './ActForm.module.css';
@@ -29,7 +29,9 @@ interface ActDialogProps {
 export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
   const { form, busy, typed, go, inside } = useActForm(taxReturn, what, { onDone: onClose });
   const leave = useAskedClose(typed, onClose);
-  const canGo = (usePossibleActs(taxReturn).includes(act) && !what.isOver) || busy;
+  // A draft that was to replace one that the client has sent back meanwhile is sent by the same form.
+  const isSame = (other: Act) => other === act || entryOf(other).form === entryOf(act).form;
+  const canGo = (usePossibleActs(taxReturn).some(isSame) && !what.isOver) || busy;
   return (
     <Dialog title={what.title ?? labelOf(act, taxReturn)} medium onClose={leave}>
       <form

@@ -159,3 +159,31 @@ describe('the ITR-V of a filed return', () => {
     expect(isFiled()).toBe(false);
   });
 });
+
+it('a draft that was to replace one which the client has sent back meanwhile is sent from the same dialog', async () => {
+  const prepared = aReturn({ step: 'prepared', form: '26Q', period: '2026-Q2' });
+  const back = { kind: 'step', from: 'prepared', to: 'checking', note: 'The rent is wrong' } as const;
+  const events = [
+    ...prepared.events,
+    anEvent(9, { ...back, by: { _id: idOf(77), name: 'Farah Khan', side: 'client' } }),
+  ];
+  const checking = { ...prepared, version: prepared.version + 1, step: 'checking', events } as const;
+  const { person, asked } = await open(prepared, {
+    [READ]: [ok({ data: prepared }), ok({ data: checking })],
+    [`POST ${to('/step')}`]: ok(),
+  });
+  await person.click(button('Replace the draft'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the draft' }));
+  const file = new File(['%PDF-1.7\n%%EOF'], 'draft.pdf', { type: 'application/pdf' });
+  fireEvent.change(dialog.getByLabelText('Draft return'), { target: { files: [file] } });
+  answeringUpload(refused('conflict', messages.returnChangedMeanwhile));
+  const send = () => person.click(dialog.getByRole('button', { name: /^Send to / }));
+  await send();
+  expect(await dialog.findByText(/^Meanwhile: Farah Khan asked for a change: The rent is wrong/)).toBeTruthy();
+  const uploaded = answeringUpload(
+    ok({ message: 'Added', data: { _id: prepared._id, version: checking.version + 1, fileId: idOf(5) } }),
+  );
+  await send();
+  await waitFor(() => expect(asked.some(({ path }) => path === to('/step'))).toBe(true));
+  expect(uploaded[0]?.get('version')).toBe(String(checking.version));
+});
