@@ -54,6 +54,8 @@ export const rates = {
   calendarFeed: { windowMs: HOUR, perAddress: 6000, perAccount: 60 },
   /** CSV, Excel and ZIP exports for owners: each may read all records. */
   download: { windowMs: HOUR, perAccount: 60 },
+  /** Offers of access to clients: an office brings its clients on within a day. Owners hear of many. */
+  offerAccess: { windowMs: HOUR, perAddress: 400, perAccount: 200 },
   /** Inviting staff, and sending an invitation again. */
   invite: { windowMs: HOUR, perAddress: 60, perAccount: 30 },
   /** Opening the link of an invitation, and accepting it. */

@@ -51,7 +51,7 @@ export class GiveAccess {
     const people = await this.clients.accessTo(clientId);
     if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
-    await this.rates.consume('invite', { address: by.address, account: by._id });
+    await this.rates.consume('offerAccess', { address: by.address, account: by._id });
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
     const accountId = offerIdOf(email);
     const offer = { createdAt: this.clock.now().toISOString(), clientId, accountId, email };
@@ -98,7 +98,7 @@ export class GiveAccess {
     if ((await this.settings.values('filings')).clientsPerHour === 0) return;
     const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
     const eventsOf = async (action: AuditAction) =>
-      (await this.trail.page({ actor: by._id, action, since, pageSize: rates.invite.perAccount })).rows;
+      (await this.trail.page({ actor: by._id, action, since, pageSize: rates.offerAccess.perAccount })).rows;
     const offered = new Set((await eventsOf('client.access-offer')).map(({ subject }) => subject));
     if (offered.size <= limits.clientsOfferedPerHour || (await eventsOf('client.access-many')).length > 0) return;
     await this.audit.record({ actor: by, action: 'client.access-many', subject: by._id });
