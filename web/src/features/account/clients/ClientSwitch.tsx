@@ -1,12 +1,17 @@
 import { type MyClients, myClientCalls } from '@easy-tax/contracts';
+import { IconMail } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Field, Select } from '../../../components/form/Field';
+import { NoticeLine } from '../../../components/ui/Notice';
 import { clients as t } from '../../../i18n/en/account/returns';
-import { type MyFilingsAndReturns, useMyClients, useOffer } from '../returns/data/my-returns';
+import { useSession } from '../../../lib/session/session';
+import { type MyFilingsAndReturns, noneYet, useMyClients, useOffer } from '../returns/data/my-returns';
 import styles from './ClientSwitch.module.css';
 
 const CLIENT = 'client';
+/** Its value in the links of mails about an offer. */
+const OFFERS = 'offers';
 /** @param id of the client whose returns are shown; empty: all */
 const addressOf = (id: string) => ({ search: id && `?${CLIENT}=${id}`, hash: '#filing' });
 
@@ -46,14 +51,27 @@ export function useChosen(mine: MyFilingsAndReturns): MyFilingsAndReturns {
   return { ...mine, returns, filings: mine.filings?.filter(({ returnId }) => returnId === null || ids.has(returnId)) };
 }
 
-/** Clients whom the person is asked to act for. */
-export const Offers = () => useMyClients().offers.map((offer) => <Offer key={offer._id} offer={offer} />);
+/** Clients whom the person is asked to act for. Says why there are none to somebody who follows a mail's link to them. */
+export function Offers() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const mine = useMyClients();
+  if (mine === noneYet) return null;
+  if (mine.offers.length > 0) return mine.offers.map((offer) => <Offer key={offer._id} offer={offer} />);
+  if (search.get(CLIENT) !== OFFERS) return null;
+  return <NoticeLine icon={IconMail}>{t(user?.emailVerified ? 'offer.none' : 'offer.unconfirmed')}</NoticeLine>;
+}
 
 function Offer({ offer: { _id, name } }: { readonly offer: MyClients['offers'][number] }) {
   const { busy, writeOnce } = useOffer(_id);
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const accept = async () => {
     if (await writeOnce(myClientCalls.confirmClient)) navigate(addressOf(_id));
+  };
+  const decline = async () => {
+    const isDone = await writeOnce(myClientCalls.declineClient);
+    if (isDone && search.get(CLIENT) === OFFERS) navigate(addressOf(''), { replace: true });
   };
   const id = `offer-${_id}`;
   return (
@@ -64,7 +82,7 @@ function Offer({ offer: { _id, name } }: { readonly offer: MyClients['offers'][n
         <Button busy={busy} onClick={() => void accept()}>
           {t('offer.accept')}
         </Button>
-        <Button tone="line" busy={busy} onClick={() => void writeOnce(myClientCalls.declineClient)}>
+        <Button tone="line" busy={busy} onClick={() => void decline()}>
           {t('offer.decline')}
         </Button>
       </div>

@@ -206,7 +206,21 @@ describe('clients that the account acts for', () => {
     expect(where()).toBe(`/profile?client=${huf._id}`);
     await answer('Ravi Bhatt', 'No');
     expect([posts(), await titles()]).toEqual([2, ['for Bhatt HUF']]);
+    expect(screen.queryByText(/Nothing is offered/)).toBeNull();
   });
+
+  it.each([
+    [true, /^Nothing is offered to this account/],
+    [false, /^The offer in our mail shows here once/],
+  ])(
+    'says why no offer shows to whom the mail has led here, with a confirmed address: %s',
+    async (emailVerified, line) => {
+      visitAs(aUser({ emailVerified }), <AccountCenterPage />, '/profile?client=offers', {
+        'GET /api/my-clients': ok({ data: { clients: [aarti], offers: [] } }),
+      });
+      expect(await screen.findByText(line)).toBeTruthy();
+    },
+  );
 });
 
 describe('AdminProfilePage', () => {

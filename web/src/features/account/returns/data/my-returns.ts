@@ -73,11 +73,11 @@ export function useRefreshMyReturn(id: string): () => Promise<unknown> {
 /** Writes to one of the client's returns. */
 export const useMyReturnWrites = (id: string) => useWrites(id, useRefreshMyReturn(id));
 
-const none: MyClients = { clients: [], offers: [] };
+export const noneYet: MyClients = { clients: [], offers: [] };
 
 /** Clients that the account acts for, and those that it is asked to act for; none until they have loaded. */
 export const useMyClients = (): MyClients =>
-  useSWR(MY_CLIENTS, fetchMyClients, { shouldRetryOnError: false }).data ?? none;
+  useSWR(MY_CLIENTS, fetchMyClients, { shouldRetryOnError: false }).data ?? noneYet;
 
 /** The name of a return's client, unless the account acts for itself alone; null then. */
 export function useNamedClient({ client }: Pick<MyReturn, 'client'>): string | null {
