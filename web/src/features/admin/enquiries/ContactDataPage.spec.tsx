@@ -60,8 +60,9 @@ describe('the sender of a message', () => {
 
   it('is invited as a client, with or without a return; after an error the same request is sent again', async () => {
     const invited = ok({ message: messages.invited }, 202);
-    const { person, sent } = await openDrawer({
+    const { person, asked, sent } = await openDrawer({
       [INVITE]: [refused('conflict', messages.invitationsFull), invited, invited],
+      [`PATCH /contact-data/${enquiry._id}`]: ok({ message: messages.recordChanged }),
     });
     await person.click(screen.getByRole('button', { name: invite }));
     await person.selectOptions(await screen.findByLabelText('Form'), 'GSTR-9');
@@ -72,6 +73,7 @@ describe('the sender of a message', () => {
     expect(screen.queryByRole('dialog', { name: `Invite ${enquiry.name} as a client` })).toBeNull();
     expect(sent()[0]?.body).toEqual({ opens: { form: 'GSTR-9', period: expect.stringMatching(/^FY 20/) } });
     expect(sent()[1]).toEqual(sent()[0]);
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' }));
     await person.click(screen.getByRole('button', { name: invite }));
     await person.click(await screen.findByRole('checkbox', { name: /^Open a return/ }));
     await person.click(send());

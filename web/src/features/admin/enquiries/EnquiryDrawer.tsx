@@ -49,6 +49,10 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
   const client = data ?? undefined;
   const { data: alike = [] } = useSWR(['clients-like', enquiry._id], () => findClientsLike(enquiry), noRetry);
   const close = () => setBecoming(false);
+  const invited = () => {
+    close();
+    if (enquiry.status === 'new') onStatus('replied');
+  };
   return (
     <>
       <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
@@ -97,7 +101,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
         <DrawerFoot reply={replyTo(enquiry)} email={enquiry.email} mobile={enquiry.mobile} onDelete={onDelete} />
       </Drawer>
       {isBecoming && client && <StartReturn client={client} enquiryId={enquiry._id} onClose={close} />}
-      {isBecoming && !client && <InviteDialog enquiry={enquiry} onClose={close} />}
+      {isBecoming && !client && <InviteDialog enquiry={enquiry} onDone={invited} onClose={close} />}
     </>
   );
 }
@@ -136,8 +140,14 @@ const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
 
 const boxFirst = (form: HTMLFormElement | null) => focusFirst(form?.querySelector('input') ?? null);
 
+interface InviteDialogProps {
+  readonly enquiry: Enquiry;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
 /** Invites the writer as a client, optionally with a return that opens on acceptance. */
-function InviteDialog({ enquiry, onClose }: { readonly enquiry: Enquiry; readonly onClose: () => void }) {
+function InviteDialog({ enquiry, onDone, onClose }: InviteDialogProps) {
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [opens, setOpens] = useState(true);
   const [chosen, setChosen] = useState(firstForm);
@@ -152,7 +162,7 @@ function InviteDialog({ enquiry, onClose }: { readonly enquiry: Enquiry; readonl
     try {
       const { message } = await inviteEnquirer(enquiry._id, input, keys.for(JSON.stringify(input)));
       toast.success(message);
-      onClose();
+      onDone();
     } catch (error) {
       toast.error(messageOf(error));
       const details = error instanceof ApiError ? error.details : [];

@@ -75,7 +75,7 @@ export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch
               {t('preview.openNow')}
             </Button>
           )}
-          <span className="muted small">{t('preview.canTakeBack')}</span>
+          {mayManage && <span className="muted small">{t('preview.canTakeBack')}</span>}
         </div>
       </div>
     </Dialog>

@@ -43,6 +43,7 @@ export const t = catalogue({
     archived: 'None: the client is in the archive.',
     pause: 'Pause',
     resume: 'Go on',
+    toClient: 'Go on at the client’s page',
   },
   settings: {
     title: 'Reminders',

@@ -13,7 +13,7 @@ const pasted = [
   'Party Name\tPAN No.\tMob\tDOB/DOI\tGSTR-3B\tFees 25-26',
   'सुनीता अग्रवाल\taejpa 5521k\t098390-41276\t31/03/1980\t\t3000',
   'Awadh Paper Mart\tAHGPM3320L\t+91 9415520917\t29311\tM\t6500',
-  '\tBQRPS4410M\t97930 55101\t\t\t',
+  '\tBQRPS4410M\t9793055101\t\t\t',
   'Nandini Rastogi\tDKTPR6618F\t9.83904E+09\t\t\t',
 ].join('\n');
 
@@ -53,7 +53,7 @@ it('recognises the columns of pasted rows, and lets each be changed', async () =
   const meanings = (await screen.findAllByRole('combobox')).map((each) => (each as HTMLSelectElement).value);
   expect(meanings).toEqual(['name', 'pan', 'mobile', 'bornOn', 'GSTR-3B', '']);
   expect(screen.getByText('5 of 6 were recognised by their headings.')).toBeTruthy();
-  expect(screen.getByText('098390-41276, +91 9415520917, 97930 55101')).toBeTruthy();
+  expect(screen.getByText('098390-41276, +91 9415520917, 9793055101')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Party Name becomes'), 'Leave out');
   await person.click(screen.getByRole('button', { name: 'Look at the rows' }));
   expect(screen.getByRole('alert').textContent).toContain('No column is the name.');
@@ -74,6 +74,8 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   await person.click(screen.getByRole('button', { name: 'Change Name of row 4: empty' }));
   await person.type(screen.getByLabelText('Change Name of row 4'), 'Verma{Enter}');
   expect(await screen.findByRole('button', { name: 'Add 3 clients' })).toBeTruthy();
+  // The same digits with a blank are no change.
+  expect(screen.getByRole('row', { name: /97930 55101/ }).textContent).not.toContain('in the list: 9793055101');
   await person.click(screen.getByRole('button', { name: 'Change Mobile of row 5: 9.83904E+09' }));
   await person.type(screen.getByLabelText('Change Mobile of row 5'), '{Control>}a{/Control}9839041276{Enter}');
   expect(await screen.findByRole('button', { name: 'Add 4 clients' })).toBeTruthy();

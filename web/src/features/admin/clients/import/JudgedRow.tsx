@@ -72,7 +72,7 @@ export function JudgedRow({ number, row, own, outcome, fields, rowAt, onMend }: 
                 {fault.otherRow === undefined ? fault.message : describeOther(rowAt(fault.otherRow))}
               </span>
             )}
-            {!fault && read && written && read !== written && (
+            {!fault && read && written && withoutBlanks(read) !== withoutBlanks(written) && (
               <span className={styles.was}>{t('look.was', { text: written })}</span>
             )}
           </td>
@@ -81,6 +81,8 @@ export function JudgedRow({ number, row, own, outcome, fields, rowAt, onMend }: 
     </tr>
   );
 }
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
 /** A client that is here, in a new tab: what was mended stays. */
 const Other = ({ _id, name }: { readonly _id: string; readonly name: string }) => (

@@ -1,5 +1,6 @@
 import { type ReturnReminders, reminderCalls, type StaffReturn, steps } from '@easy-tax/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { t } from '../../../../i18n/en/admin/reminders';
@@ -7,6 +8,7 @@ import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { useAct } from '../../../../lib/hooks/use-act';
 import { api } from '../../../../lib/http/api';
+import { addressOfClient } from '../../addresses';
 
 interface OfReturn {
   readonly taxReturn: StaffReturn;
@@ -31,7 +33,11 @@ export function RemindersOfReturn({ taxReturn }: OfReturn) {
     <section className="card pad stack" aria-labelledby="reminders">
       <div className="row between">
         <h2 id="reminders">{t('panel.title')}</h2>
-        <PauseButton isPaused={data.isPaused} onPause={pause} />
+        {data.isClientPaused ? (
+          <Link to={addressOfClient(taxReturn.client._id)}>{t('panel.toClient')}</Link>
+        ) : (
+          <PauseButton isPaused={data.isPaused} onPause={pause} />
+        )}
       </div>
       <p>{nextOf(data, taxReturn)}</p>
       {data.last && (
@@ -44,8 +50,8 @@ export function RemindersOfReturn({ taxReturn }: OfReturn) {
 }
 
 function nextOf({ next, isPaused, isClientPaused }: ReturnReminders, { step, waitsFor }: StaffReturn): string {
-  if (isPaused) return t('panel.paused');
   if (isClientPaused) return t('panel.clientPaused');
+  if (isPaused) return t('panel.paused');
   if (next) return t('panel.next', { day: formatShortDate(next.day), kind: t(`kinds.${next.kind}`) });
   // Something that the client has sent makes the office act first.
   return t(steps[step].waits.for === 'client' && waitsFor === 'office' ? 'panel.unseen' : 'panel.none');

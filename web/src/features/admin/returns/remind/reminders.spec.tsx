@@ -206,3 +206,18 @@ it.each([
   });
   expect(await screen.findByText(line)).toBeTruthy();
 });
+
+it('leads from a return to its client, whose pause is ended there', async () => {
+  const taxReturn = aReturn(1);
+  visitAs(aReviewer(), <RemindersOfReturn taxReturn={taxReturn} />, '/admin/returns', {
+    [`GET /api/returns/${taxReturn._id}/reminders`]: ok({
+      data: { next: null, last: null, isPaused: true, isClientPaused: true },
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Go on at the client’s page' });
+  expect(link.getAttribute('href')).toContain(taxReturn.client._id);
+  expect([screen.queryByRole('button'), screen.queryByText('Paused for this client.')]).toEqual([
+    null,
+    expect.anything(),
+  ]);
+});
