@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { logIn, registerConfirmed } from '../driver/caller.mjs';
 import { owner, runDataCommand, startProduct } from '../driver/product.mjs';
 import { anOffice } from './office.mjs';
-import { eventsOf } from './year.mjs';
+import { calendarOf, eventsOf } from './year.mjs';
 
 const month = (...forms) => forms.map((form) => ({ form, rhythm: 'month' }));
 const quarter = (...forms) => forms.map((form) => ({ form, rhythm: 'quarter' }));
@@ -181,5 +181,10 @@ async function playYear({ folder, product, events, now, setClock, isStopping }) 
   // Only now: the office's year opens returns of these forms by itself.
   setClock(now);
   await office.logInReviewer(desk._id);
-  for (const client of clients) await office.setForms(client, inputOf(client, contracts.checkCharacterOf).forms);
+  const { runningQuarter } = calendarOf(now);
+  // The year has no TDS returns: they begin with the running quarter.
+  const since = (form) => (/^\d/.test(form.form) ? { ...form, from: runningQuarter } : form);
+  for (const client of clients) {
+    await office.setForms(client, inputOf(client, contracts.checkCharacterOf).forms.map(since));
+  }
 }

@@ -16,19 +16,21 @@ const nameOfYear = (first) => (first >= FIRST_TAX_YEAR ? `TY ${yearsFrom(first)}
 export function calendarOf(now) {
   const nowInIndia = new Date(now + IST_MS);
   const [year, month] = [nowInIndia.getUTCFullYear(), nowInIndia.getUTCMonth()];
+  /** The quarter that ended in the month before it; null: none did. */
+  const quarterBefore = (monthsAgo) => {
+    const last = new Date(Date.UTC(year, month - monthsAgo - 1, 1));
+    const count = (last.getUTCMonth() + 12 - APRIL) % 12;
+    if (count % 3 !== 2) return null;
+    const first = last.getUTCFullYear() - (last.getUTCMonth() < APRIL ? 1 : 0);
+    return `${first}-Q${(count + 1) / 3}`;
+  };
   return {
     /** That day of the month so many months ago. */
     at: (monthsAgo, day) => Date.UTC(year, month - monthsAgo, day) + MORNING * 3600 * 1000,
     /** The month before it, as a period: 2026-10. */
     monthBefore: (monthsAgo) => new Date(Date.UTC(year, month - monthsAgo - 1, 1)).toISOString().slice(0, 7),
-    /** The quarter that ended in the month before it; null: none did. */
-    quarterBefore(monthsAgo) {
-      const last = new Date(Date.UTC(year, month - monthsAgo - 1, 1));
-      const count = (last.getUTCMonth() + 12 - APRIL) % 12;
-      if (count % 3 !== 2) return null;
-      const first = last.getUTCFullYear() - (last.getUTCMonth() < APRIL ? 1 : 0);
-      return `${first}-Q${(count + 1) / 3}`;
-    },
+    quarterBefore,
+    runningQuarter: quarterBefore(-1) ?? quarterBefore(-2) ?? quarterBefore(-3),
     /** How many months ago June of a year was. */
     monthsSince: (ofYear, ofMonth) => (year - ofYear) * 12 + month - ofMonth,
     /** The year in which the running financial year began. */
