@@ -47,12 +47,13 @@ export const ClientsChanged = Done.extend({ data: ClientsOutcome });
 
 /**
  * A person's access to a client. Nothing is seen until the person has confirmed it; the name is empty until then.
- * `_id`: of the account, or of an access that waits for one.
+ * `_id`: of the account, or of an access that waits for one. `isStaff`: its person has joined the office, and acts for none.
  */
 export const ClientAccount = named.extend({
   email: z.string(),
   givenAt: timestamp,
   isConfirmed: z.boolean(),
+  isStaff: z.boolean(),
 });
 export type ClientAccount = z.infer<typeof ClientAccount>;
 

@@ -126,7 +126,6 @@ export class MyClients {
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
     private readonly mails: Mails,
-    private readonly people: People,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -146,10 +145,7 @@ export class MyClients {
   /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
   async confirm(clientId: string, by: Actor): Promise<void> {
     const offers = await this.ofClient(clientId, by);
-    const [client, others] = await Promise.all([
-      this.clients.find(clientId),
-      this.clients.accountsOf(clientId).then((ids) => this.people.findPeople(ids)),
-    ]);
+    const [client, others] = await Promise.all([this.clients.find(clientId), this.clients.peopleActingFor(clientId)]);
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
     // An offer that gives way to the access leaves its place free.
     const taken: Offer['offer'][] = [];

@@ -69,7 +69,10 @@ it('is offered in the language of the account, if that acts for a client already
 it('is told to those who act for the client already, by the address that has confirmed it', async () => {
   const kamla = await service.issuer.logIn({ name: 'Kamla', email: 'kamla@example.com' });
   const imran = await service.issuer.logIn({ name: 'Imran', email: 'imran@example.com', emailVerified: false });
-  for (const each of [kamla, imran]) await anAccess(clientId, each);
+  const joined = await service.issuer.logIn({ email: 'joined@example.com', role: 'admin', staffRole: 'reviewer' });
+  for (const each of [kamla, imran, joined]) await anAccess(clientId, each);
+  const marked = (await clientOf(clientId)).accounts.filter(({ isStaff }) => isStaff);
+  expect(marked.map(({ email }) => email)).toEqual([joined.email]);
   expect([(await offer(asha.email)).status, (await answer('confirmClient')).status]).toEqual([201, 200]);
   const told = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('one more person'));
   await until(async () => (await told()).length > 0);

@@ -1,4 +1,4 @@
-import { type Language, limits, messages } from '@easy-tax/contracts';
+import { type Language, limits, messages, type Person } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { nullIfDuplicate } from '@easy-tax/platform/data';
@@ -15,8 +15,8 @@ import { ClientsRepository } from './stored/clients.repository.js';
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
 /** `role`: of a person who calls. */
 type AccountId = Pick<Caller, '_id'> & Partial<Pick<Caller, 'role'>>;
-/** `mayBeStranger`: nobody has confirmed the address of its account. */
-type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean };
+/** `mayBeStranger`: nobody has confirmed the address of its account. `isStaff`: its person acts for nobody meanwhile. */
+export type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean; readonly isStaff: boolean };
 
 /**
  * Clients that an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
@@ -71,7 +71,17 @@ export class ClientAccess {
     return accesses.filter((_, at) => there[at]).map(({ clientId }) => clientId as ClientId);
   }
 
-  /** Ids of the accounts that may act for a client, the oldest access first. */
+  /** People who act for a client now, the oldest access first. @throws Unavailable if auth does not answer */
+  async peopleActingFor(clientId: string): Promise<Person[]> {
+    return this.findActing(await this.accountsOf(clientId));
+  }
+
+  /** People of these accounts, at most 200, who act for the clients that they have access to: staff do not. */
+  async findActing(accounts: readonly string[]): Promise<Person[]> {
+    return (await this.people.findPeople(accounts)).filter(({ role }) => role !== 'admin');
+  }
+
+  /** Ids of the accounts with access to a client, the oldest first: also of those who became staff. */
   async accountsOf(clientId: string): Promise<string[]> {
     const client = await this.find(clientId);
     if (!client) return [clientId];
@@ -86,15 +96,16 @@ export class ClientAccess {
     const people = await this.people.findPeople(given.map(({ accountId }) => accountId));
     return accesses.map((each) => {
       const person = each.confirmedAt === null ? undefined : people.find(({ _id }) => _id === each.accountId);
-      if (!person) return { ...each, mayBeStranger: false };
-      return { ...each, name: person.name, email: person.email, mayBeStranger: !person.emailVerified };
+      if (!person) return { ...each, mayBeStranger: false, isStaff: false };
+      const { name, email, emailVerified, role } = person;
+      return { ...each, name, email, mayBeStranger: !emailVerified, isStaff: role === 'admin' };
     });
   }
 
-  /** The language of the client, else of an account that acts for it. */
+  /** The language of the client, else of somebody who acts for it. */
   async languageOf(clientId: string): Promise<Language> {
-    const [client, accounts] = await Promise.all([this.find(clientId), this.accountsOf(clientId)]);
-    return client?.language ?? (await this.people.findPeople(accounts))[0]?.language ?? 'en';
+    const [client, people] = await Promise.all([this.find(clientId), this.peopleActingFor(clientId)]);
+    return client?.language ?? people[0]?.language ?? 'en';
   }
 
   /**
@@ -148,7 +159,7 @@ export class ClientAccess {
     return [...(await this.idsOfMany(rows.map(({ _id }) => _id))).keys()];
   }
 
-  /** For staff: ids of the accounts that may act for these clients. */
+  /** For staff: ids of the accounts with access to these clients. */
   async accountsOfMany(clients: readonly ClientId[]): Promise<string[]> {
     const accesses = await this.access.ofClients(clients);
     return [...new Set(accesses.flatMap(({ accountId, confirmedAt }) => (confirmedAt === null ? [] : accountId)))];

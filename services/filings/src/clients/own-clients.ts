@@ -81,18 +81,27 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   }
 
   /**
-   * True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't;
-   * unless an owner has asked, all but the account's own.
+   * True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't.
+   * One that the office has entered, or that has taken in such a one, goes only if an owner has asked to erase a person who
+   * is no staff.
    */
   async outlives(clientId: string, account: OwnerId): Promise<boolean> {
     const client = await this.reached.find(clientId);
     if (!client) return false;
     if (client.kind && firms.includes(client.kind)) return true;
-    const accesses = await this.access.ofClient(client._id);
-    if (accesses.length !== 1 || accesses[0]?.accountId !== account || accesses[0].confirmedAt === null) return true;
-    if (await this.erasures.isByOffice(account)) return false;
+    if (!(await this.access.find(client._id, account))?.confirmedAt || (await this.othersAct(client._id, account)))
+      return true;
+    if ((await this.erasures.isByOffice(account)) && (await this.reached.findActing([account])).length > 0)
+      return false;
     // Staff may have given anybody the only access to a client that the office has made.
     return (await this.reached.withMerged(client._id)).some((id) => ownerOf({ _id: id }) !== account);
+  }
+
+  private async othersAct(clientId: string, account: OwnerId): Promise<boolean> {
+    // Asks auth nothing for a client of one account: each paper of that account comes here.
+    if ((await this.access.ofClient(clientId)).length === 1) return false;
+    const accesses = await this.reached.accessTo(clientId);
+    return accesses.some(({ accountId, isStaff }) => accountId !== account && !isStaff);
   }
 
   async hasClient(id: OwnerId): Promise<boolean> {
@@ -115,5 +124,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
     }
+    // Of staff, who had it before.
+    for (const id of ids) await this.access.removeOfClient(id);
   }
 }

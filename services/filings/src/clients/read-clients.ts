@@ -21,13 +21,8 @@ import { answerPage, type Page } from '@easy-tax/platform/data';
 import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from './client-access.js';
-import {
-  type StoredClient,
-  type StoredClientAccess,
-  type StoredClientGroup,
-  type StoredMerge,
-} from './stored/client.records.js';
+import { type AccessNow, ClientAccess } from './client-access.js';
+import { type StoredClient, type StoredClientGroup, type StoredMerge } from './stored/client.records.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { type ClientCipher, ClientKeys, type ClientSecrets } from './stored/client-keys.js';
 import { besideSearch } from './stored/client-search.js';
@@ -66,7 +61,7 @@ function rowOf(client: StoredClient, cipher: ClientCipher): Client {
 }
 
 interface Around {
-  readonly access: readonly StoredClientAccess[];
+  readonly access: readonly AccessNow[];
   /** Merges that can still be undone. */
   readonly merges: readonly StoredMerge[];
 }
@@ -84,13 +79,16 @@ export function detailOf(client: StoredClient, { access, merges }: Around, ciphe
     language,
     source,
     note,
-    accounts: access.slice(0, limits.accountsOfClient).map(({ accountId, name, email, createdAt, confirmedAt }) => ({
-      _id: accountId,
-      name,
-      email,
-      givenAt: createdAt,
-      isConfirmed: confirmedAt !== null,
-    })),
+    accounts: access
+      .slice(0, limits.accountsOfClient)
+      .map(({ accountId, name, email, createdAt, confirmedAt, isStaff }) => ({
+        _id: accountId,
+        name,
+        email,
+        givenAt: createdAt,
+        isConfirmed: confirmedAt !== null,
+        isStaff,
+      })),
     importId,
     merges: merges.map(({ _id, goneName, undoUntil }) => ({ _id, name: goneName, undoUntil })),
   };

@@ -115,6 +115,25 @@ it('an account’s own client goes with it when its person erases it', async () 
   expect([await isThere(asha._id), (await staffList()).total]).toEqual([false, 0]);
 });
 
+it('staff act for no client: theirs goes with its last person, and the office’s stays when one of them is erased', async () => {
+  const { _id } = await aClient({ name: 'Asha Rao' });
+  const joined = await service.issuer.logIn({
+    name: 'Dev',
+    email: 'dev@example.com',
+    role: 'admin',
+    staffRole: 'owner',
+  });
+  for (const who of [asha, joined]) await anAccess(_id, who);
+  await anAccess(asha._id, joined);
+  const alone = await aClient({ name: 'Rao Stores' });
+  await anAccess(alone._id, joined);
+  await aReturn();
+  await erase(asha);
+  expect([await isThere(_id), await isThere(asha._id), await isThere(alone._id)]).toEqual([false, false, true]);
+  await erase(joined);
+  expect([await isThere(alone._id), (await clientOf(alone._id)).accounts]).toEqual([true, []]);
+});
+
 const merge = async (id: string, goneId: string) => {
   const versions = { version: (await clientOf(id)).version, goneVersion: (await clientOf(goneId)).version };
   const path = pathOf(calls.mergeClients, { id });

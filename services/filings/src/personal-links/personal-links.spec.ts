@@ -176,6 +176,10 @@ it('a link is mailed to a confirmed address alone, and no record, log or trail h
 it('a link is mailed to a client whom nobody acts for, at the office’s address and in the client’s language', async () => {
   const client = await aClient({ name: 'गोमती देवी', emails: ['gomti@example.com'], language: 'hi', pan: 'AEJPA5521K' });
   const returnId = await asking(client._id);
+  await anAccess(
+    client._id,
+    await service.issuer.logIn({ email: 'joined@example.com', role: 'admin', staffRole: 'reviewer' }),
+  );
   expect((await found(returnId)).mailTo).toEqual(['gomti@example.com']);
   const { token, url } = await linkTo(returnId, 'mail');
   const mails = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('gomti@example.com'));

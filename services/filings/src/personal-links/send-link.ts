@@ -80,9 +80,9 @@ export class LinkLetters {
 
   /** The client itself, by the address that the office has; null if it has none, or somebody acts for the client. */
   async addresseeWithoutAccount({ owner, clientName: name }: StoredReturn) {
-    const [client, accounts] = await Promise.all([this.access.find(owner), this.access.accountsOf(owner)]);
+    const [client, people] = await Promise.all([this.access.find(owner), this.access.peopleActingFor(owner)]);
     const [email] = client?.emails ?? [];
-    if (!email || accounts.length > 0) return null;
+    if (!email || people.length > 0) return null;
     return { email, name, language: await this.access.languageOf(owner) };
   }
 

@@ -10,7 +10,7 @@ import {
   steps,
   switchOf,
 } from '@easy-tax/contracts';
-import { People, Settings } from '@easy-tax/platform/office';
+import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
@@ -54,7 +54,6 @@ export class FindReminders {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
-    private readonly people: People,
     private readonly choices: MailChoicesRepository,
     private readonly pauses: ReminderPausesRepository,
     private readonly refusals: ReminderRefusals,
@@ -100,7 +99,7 @@ export class FindReminders {
     return found;
   }
 
-  /** Accounts that act for each client; null for one that is not to be reminded. */
+  /** Accounts with access to each client; null for one that is not to be reminded. */
   private async accountsOf(found: readonly Found[]): Promise<ReadonlyMap<string, readonly string[] | null>> {
     const accounts = new Map<string, readonly string[] | null>();
     for (const { stored } of found) {
@@ -116,7 +115,7 @@ export class FindReminders {
     const ids = [...new Set(accounts)];
     const people = new Map<string, Known>();
     for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE)
-      for (const person of await this.people.findPeople(ids.slice(from, from + PEOPLE_AT_ONCE)))
+      for (const person of await this.access.findActing(ids.slice(from, from + PEOPLE_AT_ONCE)))
         people.set(person._id, { person, choice: await this.choices.findByOwner(ownerOf(person)) });
     return people;
   }

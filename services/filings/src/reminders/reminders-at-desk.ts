@@ -160,13 +160,13 @@ export class RemindByHand {
     if (!matter) throw new Conflict(messages.remindNothing);
     if (kind === 'papers') return this.links.send(id, by, 'copy');
     const { owner, clientName: name } = stored;
-    const [language, accounts, mobile, firm] = await Promise.all([
+    const [language, people, mobile, firm] = await Promise.all([
       this.access.languageOf(owner),
-      this.access.accountsOf(owner),
+      this.access.peopleActingFor(owner),
       this.letters.mobileOf(owner),
       this.firm.name(),
     ]);
-    const url = accounts.length > 0 ? `${this.config.PUBLIC_URL}/profile?return=${id}` : null;
+    const url = people.length > 0 ? `${this.config.PUBLIC_URL}/profile?return=${id}` : null;
     const chat = { return: stored, kind, dueOn: matter.dueOn, url, by: by.name, firm };
     return { text: reminderText(chat, { name, language, today: dayInIndia(this.clock.now()) }), mobile };
   }

@@ -20,7 +20,6 @@ import type { Caller } from '@easy-tax/platform/access';
 import { projectionOf } from '@easy-tax/platform/core';
 import { answerPage, newId } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
-import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
@@ -146,7 +145,6 @@ export class StaffReturnsReader {
     private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
     private readonly access: ClientAccess,
-    private readonly people: People,
     private readonly rows: StaffRows,
   ) {}
 
@@ -171,7 +169,7 @@ export class StaffReturnsReader {
       this.messages.page(id),
       this.notes.page(id),
       this.links.linker(by),
-      this.access.accountsOf(stored.owner).then((accounts) => this.people.findPeople(accounts)),
+      this.access.peopleActingFor(stored.owner),
     ]);
     const account = people.find(({ emailVerified }) => emailVerified) ?? people[0];
     const { events, documents, sentDraftId, approval } = stored;

@@ -5,9 +5,9 @@ import { newId, newIdAt } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../client-access.js';
+import { type AccessNow, ClientAccess } from '../client-access.js';
 import { detailOf } from '../read-clients.js';
-import type { StoredClient, StoredClientAccess, StoredMerge } from '../stored/client.records.js';
+import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
 import {
@@ -153,7 +153,7 @@ export class MergeClients {
   }
 
   /** @throws Conflict for more people than one client may have, or one of the kept client with an unconfirmed address */
-  private async accessOfBoth(keptId: string, goneId: string): Promise<StoredClientAccess[]> {
+  private async accessOfBoth(keptId: string, goneId: string): Promise<AccessNow[]> {
     const ofKept = await this.reached.accessTo(keptId);
     if (ofKept.some(({ mayBeStranger }) => mayBeStranger)) throw new Conflict(messages.mergeUnconfirmed);
     const accountIds = ofKept.map(({ accountId }) => accountId);
@@ -163,9 +163,9 @@ export class MergeClients {
   }
 
   /** The kept client gets these; an account that may be a stranger's gets an offer alone. */
-  private async accessFrom(goneId: string): Promise<StoredClientAccess[]> {
-    return (await this.reached.accessTo(goneId)).map(({ mayBeStranger, ...access }) =>
-      mayBeStranger ? { ...access, email: access.email.toLowerCase(), confirmedAt: null } : access,
+  private async accessFrom(goneId: string): Promise<AccessNow[]> {
+    return (await this.reached.accessTo(goneId)).map((access) =>
+      access.mayBeStranger ? { ...access, email: access.email.toLowerCase(), confirmedAt: null } : access,
     );
   }
 }

@@ -36,15 +36,17 @@ const sendGathered = () =>
     await get(Outbox).sendDue();
   });
 
-it('goes only to a confirmed address of an account that is not blocked, and only if the client wants it', async () => {
+it('goes only to a confirmed address of an account that is not blocked nor staff’s, and only if the client wants it', async () => {
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
   expect(choice).toMatchObject({ papers: false, draft: true, ...allReminders });
   const dev = await service.issuer.logIn({ name: 'Dev', email: 'dev@example.com' });
   service.issuer.block(dev);
-  for (const client of [ravi, sunita, dev, asha]) {
+  const joined = await service.issuer.logIn({ name: 'Kavita', email: 'kavita@example.com' });
+  for (const client of [ravi, sunita, dev, joined, asha]) {
     const { _id } = await aReturn({ clientId: client._id });
+    if (client === joined) await service.issuer.logIn({ ...joined, role: 'admin', staffRole: 'reviewer' });
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
   }
   expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);

@@ -13,7 +13,7 @@ import {
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
-import { Mails, type MailTemplate, People } from '@easy-tax/platform/office';
+import { Mails, type MailTemplate } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { type EventOf, On } from '../../events/events.js';
@@ -41,7 +41,6 @@ type MailKind = keyof ReturnMailChoice | null;
 export class ReturnMailer {
   constructor(
     private readonly access: ClientAccess,
-    private readonly people: People,
     private readonly choices: MailChoicesRepository,
     private readonly mails: Mails,
     private readonly clock: Clock,
@@ -61,7 +60,7 @@ export class ReturnMailer {
 
   /** People who get such a mail, and the reason if nobody does. */
   async findRecipients({ owner }: StoredReturn, kind: MailKind) {
-    const people = await this.people.findPeople(await this.access.accountsOf(owner));
+    const people = await this.access.peopleActingFor(owner);
     const confirmed = people.filter(({ emailVerified, blocked }) => emailVerified && !blocked);
     const wants = await Promise.all(confirmed.map((person) => this.choices.findByOwner(ownerOf(person))));
     const recipients = confirmed.filter((_, at) => kind === null || wants[at]?.[kind]);

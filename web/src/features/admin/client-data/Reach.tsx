@@ -7,7 +7,7 @@ import { formatMobile } from '../../../i18n/format';
 /** Ways to reach a client: call, WhatsApp, mail, also to the person who acts for a client without an address. */
 export function Reach({ mobiles, emails, accounts }: Pick<ClientDetail, 'mobiles' | 'emails' | 'accounts'>) {
   const [mobile] = mobiles;
-  const email = emails[0] ?? accounts.find(({ isConfirmed }) => isConfirmed)?.email;
+  const email = emails[0] ?? accounts.find(({ isConfirmed, isStaff }) => isConfirmed && !isStaff)?.email;
   return (
     <>
       {mobile && (

@@ -58,7 +58,7 @@ interface ConfirmErasureProps {
   readonly onBegun: () => void;
 }
 
-function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, onBegun }: ConfirmErasureProps) {
+function ConfirmErasure({ user: { _id, name, email, emailVerified, role }, onClose, onBegun }: ConfirmErasureProps) {
   const { form, register, errorOf, busy } = useApiForm({
     schema: addressOf(email),
     defaults: { email: '' },
@@ -71,7 +71,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified }, onClose, on
   return (
     <form {...form} className={cx(styles.form, styles.dense)}>
       <p>{t('ask.line', { name, email })}</p>
-      <ClientsOf account={_id} />
+      {role === 'user' && <ClientsOf account={_id} />}
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
       <p>{t('ask.told')}</p>
       <OpenReturns assignee={_id} />

@@ -45,6 +45,7 @@ export const t = catalogue({
     none: 'Nobody logs in for this client. Staff do the work.',
     unconfirmed: 'not confirmed yet',
     since: 'since {{date}}',
+    staff: 'now staff: acts for no client, and gets no mail about this one',
     email: 'Email address',
     hint: 'A mail asks them to confirm. They see nothing before.',
     give: 'Give access',

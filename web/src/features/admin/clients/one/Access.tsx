@@ -70,6 +70,7 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
                 {account.isConfirmed
                   ? t('access.since', { date: formatDate(account.givenAt) })
                   : t('access.unconfirmed')}
+                {account.isStaff && ` · ${t('access.staff')}`}
               </small>
             </span>
             <Button

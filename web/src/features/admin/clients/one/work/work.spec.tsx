@@ -251,14 +251,14 @@ describe('the shelf', () => {
 });
 
 describe('the ways to reach a client', () => {
-  const account = (number: number, name: string, isConfirmed: boolean) => ({
+  const account = (number: number, name: string, isConfirmed: boolean, isStaff = false) => ({
     ...{ _id: idOf(number), name, email: `${name}@example.com` },
-    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed },
+    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed, isStaff },
   });
   const nowhere = { mobiles: [], emails: [] };
 
   it('leads to the person who acts for a client without an address', () => {
-    const accounts = [account(6, 'imran', false), account(5, 'raj', true)];
+    const accounts = [account(6, 'imran', false), account(7, 'dev', true, true), account(5, 'raj', true)];
     visit(<Reach {...aClientDetail(1, { ...nowhere, accounts })} />);
     expect(screen.getByRole('link', { name: 'Mail raj@example.com' })).toBeTruthy();
   });
