@@ -1,6 +1,7 @@
 import { ClientDetail, type ClientInput, calls, pathOf } from '@easy-tax/contracts';
-import { OwnClient, OwnClients as OwnClientsPage } from '@easy-tax/platform/office';
+import { OwnClient, OwnClients as OwnClientsPage, OwnReturns } from '@easy-tax/platform/office';
 import { aClient, clientOf, listed } from '../testing/a-client.js';
+import { aReturn } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
 import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -13,8 +14,8 @@ oneServiceForAll();
 // The next test's Asha can have her PAN.
 afterEach(() => eraseAccount(asha));
 
-const exported = async (email: string | null = asha.email) =>
-  OwnClientsPage.parse(await exportedPage({ _id: asha._id, email }, 'clients')).rows;
+const exported = async (change: Partial<Parameters<typeof exportedPage>[0]> = {}) =>
+  OwnClientsPage.parse(await exportedPage({ ...asha, ...change }, 'clients')).rows;
 
 /** A client that Asha may act for. */
 async function hers(input: Partial<ClientInput>, isConfirmed = true) {
@@ -30,7 +31,17 @@ it('the export has the clients that she has confirmed, numbers whole, and no not
   const [own, ...more] = await exported();
   expect([own, more]).toMatchObject([{ name: 'Asha Verma', pan: 'ABCPE1234F', mobiles: ['9839041276'] }, []]);
   expect(JSON.stringify(own)).not.toMatch(/Pays late|sealed|searchText/);
-  expect(await exported(null)).toEqual([]);
+  expect(await exported({ email: null })).toEqual([]);
+});
+
+it('the export has no client of staff, nor of somebody whose role an earlier build does not send', async () => {
+  const clientId = await hers({ name: 'Asha Verma' });
+  await aReturn({ clientId });
+  for (const role of ['user', 'admin', undefined] as const) {
+    const { rows } = OwnReturns.parse(await exportedPage({ ...asha, role }, 'returns'));
+    const isUser = role === 'user';
+    expect([role, (await exported({ role })).length, rows.length]).toEqual([role, Number(isUser), Number(isUser)]);
+  }
 });
 
 /** Fields of a client that an account's export has not, and why. */

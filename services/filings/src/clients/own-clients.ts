@@ -1,8 +1,13 @@
 import type { ClientKind } from '@easy-tax/contracts';
-import { Audit, type DataOwner, type OwnClient } from '@easy-tax/platform/office';
+import { Audit, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasuresRepository } from '../personal-data/erasures.repository.js';
-import { ErasingService, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import {
+  type DataReader,
+  ErasingService,
+  type PersonalDataPart,
+  PersonalDataParts,
+} from '../personal-data/personal-data.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
@@ -24,7 +29,7 @@ const firms: readonly ClientKind[] = [
 @Injectable()
 export class OwnClients implements PersonalDataPart, OnModuleInit {
   readonly records = ['clients', 'clientaccess'];
-  readonly pages = { clients: async (owner: DataOwner) => ({ rows: await this.list(owner), next: null }) };
+  readonly pages = { clients: async (owner: DataReader) => ({ rows: await this.list(owner), next: null }) };
 
   constructor(
     private readonly personalData: PersonalDataParts,
@@ -43,7 +48,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   }
 
   /** Clients that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
-  async list(owner: DataOwner): Promise<OwnClient[]> {
+  async list(owner: DataReader): Promise<OwnClient[]> {
     if (owner.email === null) return [];
     const ids = await this.reached.clientsOf(owner);
     // Without clients there may be no key.

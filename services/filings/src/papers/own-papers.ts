@@ -1,7 +1,7 @@
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { BadCursor } from '@easy-tax/platform/data';
-import { type DataOwner, type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
+import { type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { OwnClients } from '../clients/own-clients.js';
@@ -11,7 +11,7 @@ import { clientOfPaper, isSentByAccount, viewFor } from '../paper-records/filing
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { type DataReader, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
 import { isOf } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../return-records/returns-of-client.repository.js';
@@ -76,8 +76,8 @@ export class ErasePapers {
 export class OwnPapers implements PersonalDataPart, OnModuleInit {
   readonly records = ['filings', 'openings', 'paperreadings', 'receiptmails'];
   readonly pages = {
-    papers: (owner: DataOwner, cursor?: string) => this.pageOfPapers(owner, cursor),
-    openings: (owner: DataOwner, cursor?: string) => this.pageOfOpenings(owner, cursor),
+    papers: (owner: DataReader, cursor?: string) => this.pageOfPapers(owner, cursor),
+    openings: (owner: DataReader, cursor?: string) => this.pageOfOpenings(owner, cursor),
   };
 
   constructor(
@@ -128,7 +128,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   }
 
   /** Records the opening of another's paper: its bytes follow. */
-  async findFile(owner: DataOwner, id: string): Promise<StoredFiling | null> {
+  async findFile(owner: DataReader, id: string): Promise<StoredFiling | null> {
     const filing = await this.filings.findById(id);
     if (!filing || !(await this.visible.has(filing, callerOf(owner)))) return null;
     if (filing.owner === owner._id) return filing;
@@ -142,7 +142,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
    * The account's own ones, then others' in returns of its clients, then others' that are sorted to these clients; oldest
    * first in each part, whose number begins a cursor.
    */
-  private async pageOfPapers(owner: DataOwner, cursor = '0.'): Promise<OwnFilings> {
+  private async pageOfPapers(owner: DataReader, cursor = '0.'): Promise<OwnFilings> {
     const [part, at = ''] = cursor.split('.');
     const clients = await this.access.of(owner);
     const parts = [
@@ -170,14 +170,14 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     return { rows: (await Promise.all(papers)).flat(), next };
   }
 
-  private async pageOfOpenings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
+  private async pageOfOpenings(owner: DataReader, cursor?: string): Promise<OwnOpenings> {
     const query = { pageSize: PAGE_SIZE, cursor };
     const { rows, page } = await this.openingsService.listOwn(callerOf(owner), query);
     return { rows, next: page.next };
   }
 
   /** Leaves out the object's key and staff's fields; of others', their sender and what was read, as returns' pages do. */
-  private async ownFilingOf(filing: StoredFiling, owner: DataOwner): Promise<OwnFiling> {
+  private async ownFilingOf(filing: StoredFiling, owner: DataReader): Promise<OwnFiling> {
     const { filePath: _, ...view } = viewFor(filing, owner, () => '');
     const savedAs = nameToSave(filing);
     if (filing.owner !== owner._id) return { ...view, name: '', savedAs, papers: [] };
@@ -185,4 +185,4 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   }
 }
 
-const callerOf = ({ _id, email }: DataOwner) => ({ _id, emailVerified: email !== null });
+const callerOf = ({ _id, email, role }: DataReader) => ({ _id, role, emailVerified: email !== null });

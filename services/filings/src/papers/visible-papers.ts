@@ -5,6 +5,8 @@ import type { StoredFiling } from '../paper-records/filing.records.js';
 import { clientOfPaper, isShownTo } from '../paper-records/filing-view.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 
+type Reader = Pick<Caller, '_id' | 'emailVerified' | 'role'>;
+
 /**
  * Papers that an account may see: those in returns of its clients, or sorted to these clients, and its own ones that
  * nobody has sorted. A client can have the account's id.
@@ -16,7 +18,7 @@ export class VisiblePapers {
     private readonly access: ClientAccess,
   ) {}
 
-  async of(papers: readonly StoredFiling[], by: Pick<Caller, '_id' | 'emailVerified'>): Promise<StoredFiling[]> {
+  async of(papers: readonly StoredFiling[], by: Reader): Promise<StoredFiling[]> {
     const inReturns = [...new Set(papers.flatMap(({ returnId }) => returnId ?? []))];
     const [returns, clients] = await Promise.all([this.returns.findByIds(inReturns), this.access.of(by)]);
     return papers.filter((paper) => {
@@ -28,7 +30,7 @@ export class VisiblePapers {
     });
   }
 
-  async has(paper: StoredFiling, by: Pick<Caller, '_id' | 'emailVerified'>): Promise<boolean> {
+  async has(paper: StoredFiling, by: Reader): Promise<boolean> {
     return (await this.of([paper], by)).length > 0;
   }
 }

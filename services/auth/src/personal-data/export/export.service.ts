@@ -97,7 +97,7 @@ export class ExportService {
   async openExport(ticket: string, address: string): Promise<{ name: string; body: Readable }> {
     const caller = await this.links.redeemLink(ticket);
     await this.limits.consume('export', { address, account: caller._id });
-    const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null };
+    const owner = { _id: caller._id, email: caller.emailVerified ? caller.email : null, role: caller.role };
     const profile = await this.own.profileOf(owner._id);
     if (!profile) throw new Unauthenticated(messages.sessionEnded);
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];

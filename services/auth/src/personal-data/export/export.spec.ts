@@ -77,7 +77,8 @@ it('has the profile, every file under its reference and name, messages, and a re
   expect(text('index.html').match(/Sent as/g)).toHaveLength(1);
   expect(files.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/argon2|passwordHash|tokenHash/);
   // Messages are asked for by an address only once that is confirmed.
-  for (const { body } of beside.contacts.asked) expect(body).toMatchObject({ owner: { _id: id, email: null } });
+  for (const { body } of beside.contacts.asked)
+    expect(body).toMatchObject({ owner: { _id: id, email: null, role: 'user' } });
 });
 
 it('has returns with their documents and messages', async () => {

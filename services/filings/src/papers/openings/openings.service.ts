@@ -62,7 +62,7 @@ export class OpeningsService {
    * @throws BadCursor
    */
   async listOwn(
-    by: Pick<Caller, '_id' | 'emailVerified'>,
+    by: Pick<Caller, '_id' | 'emailVerified' | 'role'>,
     query: OpeningQuery,
   ): Promise<{ rows: Opening[]; page: PageInfo }> {
     const clients = by.emailVerified ? await this.access.of(by) : [];

@@ -1,6 +1,6 @@
 import { ClientPaperAnswer, calls, DAY, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { OwnReturns, personalDataPaths } from '@easy-tax/platform/office';
+import { OwnReturns } from '@easy-tax/platform/office';
 import { later } from '@easy-tax/platform/testing';
 import { ErasePapers } from '../../papers/own-papers.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
@@ -19,16 +19,14 @@ import {
 } from '../../testing/a-return.js';
 import { sendFile, sentFile } from '../../testing/a-return-file.js';
 import { anAccess, noAccess } from '../../testing/an-access.js';
-import { eraseAccount, exportedFile, internal } from '../../testing/an-erasure.js';
+import { eraseAccount, exportedFile, exportedPage } from '../../testing/an-erasure.js';
 import { aPdf } from '../../testing/files.js';
 import { asha, inFilings, oneServiceForEach, owner, reviewer, service } from '../../testing/suite.js';
 
 oneServiceForEach();
 
 const page = async () => {
-  const body = { owner: { _id: asha._id, email: asha.email } };
-  const answer = await service.send(null, 'POST', personalDataPaths.returns, body, internal);
-  return OwnReturns.parse(await answer.json()).rows;
+  return OwnReturns.parse(await exportedPage(asha, 'returns')).rows;
 };
 const erase = async () => (await eraseAccount(asha)).status;
 const bytesOf = async (id: string) => {

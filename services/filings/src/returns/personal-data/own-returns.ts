@@ -1,17 +1,15 @@
 import { addYears, dayInIndia, ReturnMessage } from '@easy-tax/contracts';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
-import {
-  Audit,
-  type DataOwner,
-  OwnReturn,
-  type OwnReturns as OwnReturnsPage,
-  Settings,
-} from '@easy-tax/platform/office';
+import { Audit, OwnReturn, type OwnReturns as OwnReturnsPage, Settings } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/return-mails.repository.js';
 import { ErasePapers } from '../../papers/own-papers.js';
-import { type PersonalDataPart, PersonalDataParts } from '../../personal-data/personal-data.service.js';
+import {
+  type DataReader,
+  type PersonalDataPart,
+  PersonalDataParts,
+} from '../../personal-data/personal-data.service.js';
 import { isOf } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnArrivals } from '../../return-records/return-counts.service.js';
@@ -123,7 +121,7 @@ const messageOf = projectionOf(ReturnMessage);
 @Injectable()
 export class OwnReturns implements PersonalDataPart, OnModuleInit {
   readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles', 'returnmailchoices'];
-  readonly pages = { returns: (owner: DataOwner, cursor?: string) => this.page(owner, cursor) };
+  readonly pages = { returns: (owner: DataReader, cursor?: string) => this.page(owner, cursor) };
 
   constructor(
     private readonly personalData: PersonalDataParts,
@@ -153,7 +151,7 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     return this.eraseReturns.removeExpired(deleteObjects, stop);
   }
 
-  private async page(owner: DataOwner, cursor?: string): Promise<OwnReturnsPage> {
+  private async page(owner: DataReader, cursor?: string): Promise<OwnReturnsPage> {
     const clients = await this.access.of(owner);
     const { rows, next } = await this.own.page(clients, cursor, PAGE_SIZE);
     const own = rows.filter((stored) => isOf(clients, stored));
@@ -161,13 +159,13 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
   }
 
   /** A file whose id a page named: a released document, or the scan of the approval. */
-  async findFile(owner: DataOwner, id: string): Promise<StoredReturnFile | null> {
+  async findFile(owner: DataReader, id: string): Promise<StoredReturnFile | null> {
     const file = owner.email === null ? null : await this.files.findById(id);
     const stored = file && (await this.returns.findOwn(await this.access.of(owner), file.returnId));
     return stored && isReleased(stored, id) ? file : null;
   }
 
-  private async viewOf({ _id, email }: DataOwner, stored: StoredReturn): Promise<OwnReturn> {
+  private async viewOf({ _id, email }: DataReader, stored: StoredReturn): Promise<OwnReturn> {
     const [arrived, messages] = await Promise.all([this.arrivals.find(stored), this.messages.listByReturn(stored._id)]);
     const reduced = reducedForClient(stored, email !== null);
     const { approval, fee } = reduced;

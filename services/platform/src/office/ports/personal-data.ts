@@ -8,6 +8,7 @@ import {
   Opening,
   PaperRead,
   ReturnDocument,
+  Role,
   recordId,
   timestamp,
 } from '@easy-tax/contracts';
@@ -15,11 +16,13 @@ import { z } from 'zod';
 
 /**
  * The account whose data services show or erase for each other. Its address is null unless confirmed. `before`: it was the
- * account's until then, and what came from it later may be somebody else's. `byHolder`: its person has asked to erase it, not an owner.
+ * account's until then, and what came from it later may be somebody else's. `role`: of a person who asks; staff act for no
+ * client. `byHolder`: its person has asked to erase it, not an owner.
  */
 export const DataOwner = z.object({
   _id: recordId,
   email: z.string().nullable(),
+  role: Role.optional(),
   before: timestamp.optional(),
   byHolder: z.boolean().optional(),
 });
