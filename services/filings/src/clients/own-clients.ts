@@ -71,6 +71,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     for (const { clientId, confirmedAt } of await this.access.ofAccount(account)) {
       const stays = await this.outlives(clientId, account);
       if (!stays) await this.remove(clientId);
+      else if (confirmedAt !== null) await this.endLinksOf(clientId);
       // Last, so that a repeat after a crash finds the client again.
       const taken = await this.access.take(clientId, account);
       if (stays && taken && confirmedAt !== null)
@@ -119,8 +120,14 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
       await this.access.take(clientId, accountId);
   }
 
-  /** With its returns and papers. */
-  private async remove(clientId: string): Promise<void> {
+  private async endLinksOf(clientId: string): Promise<void> {
+    const client = await this.reached.find(clientId);
+    const ids = client ? await this.reached.withMerged(client._id) : [];
+    await this.personalData.endLinks(ids.map((_id) => ownerOf({ _id })));
+  }
+
+  /** With its returns and papers, and all that was merged into it. Idempotent. */
+  async remove(clientId: string): Promise<void> {
     const ids = await this.reached.withMerged(clientId);
     await this.merges.removeByClient(clientId);
     for (const id of ids.toReversed()) {

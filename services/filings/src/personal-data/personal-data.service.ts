@@ -52,6 +52,8 @@ export interface PersonalDataPart {
   hasClient?(id: OwnerId): Promise<boolean>;
   /** Removes what waits for the person of a confirmed address, such as offers. Idempotent. */
   forgetAddress?(email: string): Promise<void>;
+  /** Ends the personal links to these clients' returns: each may have been sent to somebody who loses access. Idempotent. */
+  endLinks?(clients: readonly OwnerId[]): Promise<void>;
   /** Removes what outlived an erasure, once its time is over. @param deleteObjects deletes an owner's pending objects */
   removeExpired?(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void>;
   /** @throws BadCursor */
@@ -80,6 +82,10 @@ export class PersonalDataParts {
     const read: ReadPage<Kind> | undefined = this.all.map(({ pages }) => pages?.[kind]).find((page) => page);
     if (!read) throw new Error(`no part of the export has ${kind}`);
     return read(readerOf(owner), cursor);
+  }
+
+  async endLinks(clients: readonly OwnerId[]): Promise<void> {
+    for (const part of this.all) await part.endLinks?.(clients);
   }
 
   async findFile(owner: DataOwner, id: string): Promise<StoredFile | null> {

@@ -16,8 +16,10 @@ import {
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at, later, until } from '@easy-tax/platform/testing';
+import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
 import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
 import { act, done, refused, settleRequest, staffView } from '../testing/a-return.js';
+import { anAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -40,6 +42,18 @@ describe('a personal link that has ended', () => {
       [
         'with the access of somebody whom it may have been sent to',
         () => answerTo(reviewer, calls.takeAccess, { params: { id: asha._id, accessId: asha._id } }),
+      ],
+      [
+        'with the account of one of those who act for its client',
+        async () => {
+          const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com' });
+          await anAccess(asha._id, ravi);
+          await eraseAccount(ravi, true);
+        },
+      ],
+      [
+        'with the merge that brought those who act for it',
+        async () => undoMerge(await aMerge(asha._id, (await aClient({ name: 'Another' }))._id)),
       ],
     ];
 

@@ -43,7 +43,7 @@ export class PersonalLinksRepository {
   }
 
   /** The living links of these clients. */
-  async livingOf(clients: readonly ClientId[], now: Date): Promise<StoredLink[]> {
+  async livingOf(clients: readonly (ClientId | OwnerId)[], now: Date): Promise<StoredLink[]> {
     const living: StoredLink[] = [];
     for await (const link of this.links.iterate({ owner: { in: clients } })) if (livingAt(link, now)) living.push(link);
     return living;

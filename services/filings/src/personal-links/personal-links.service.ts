@@ -75,10 +75,15 @@ export class OwnLinks implements PersonalDataPart, OnModuleInit {
     private readonly personalData: PersonalDataParts,
     private readonly links: PersonalLinksRepository,
     private readonly uploads: OwnUploads,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this);
+  }
+
+  async endLinks(clients: readonly OwnerId[]): Promise<void> {
+    for (const { returnId } of await this.links.livingOf(clients, this.clock.now())) await this.links.end(returnId);
   }
 
   async eraseClient(client: OwnerId): Promise<void> {

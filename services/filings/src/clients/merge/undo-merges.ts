@@ -5,6 +5,9 @@ import { DuplicateKey, newId } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { PersonalDataParts } from '../../personal-data/personal-data.service.js';
+import { ownerOf } from '../../storage/object-store.js';
+import { ClientAccess } from '../client-access.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
@@ -27,6 +30,8 @@ export class UndoMerges {
     private readonly merges: MergesRepository,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
+    private readonly reached: ClientAccess,
+    private readonly personalData: PersonalDataParts,
     private readonly groups: ClientGroupsRepository,
     private readonly keys: ClientKeys,
     private readonly writing: WriteClients,
@@ -85,6 +90,8 @@ export class UndoMerges {
     await this.restoreGone(merge);
     for (const { clientId, accountId } of await this.access.ofMerge(merge._id))
       await this.access.take(clientId, accountId);
+    const ids = [merge.keptId, merge.goneId].map((id) => this.reached.withMerged(id));
+    await this.personalData.endLinks((await Promise.all(ids)).flat().map((_id) => ownerOf({ _id })));
     await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });
     await this.merges.remove(merge._id);
     for (const announce of announced) await announce();
