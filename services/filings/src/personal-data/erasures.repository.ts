@@ -28,7 +28,7 @@ export class ErasuresRepository {
   constructor(@InjectRecords(ErasedOwnerRecords) private readonly owners: Records<ErasedOwner>) {}
 
   /** Stores an id until `expiresAt`. Idempotent. */
-  async remember(who: Erased, id: OwnerId, now: Date, until: Date, byHolder = false): Promise<void> {
+  async remember(who: Erased, id: OwnerId, now: Date, until: Date, byHolder?: boolean): Promise<void> {
     const erased = { _id: keyOf(who, id), createdAt: now.toISOString(), expiresAt: until.toISOString(), byHolder };
     await nullIfDuplicate(this.owners.insert(erased));
   }
@@ -37,10 +37,9 @@ export class ErasuresRepository {
     return (await this.owners.find(keyOf(who, id))) !== null;
   }
 
-  /** True if an owner has asked to erase the account. */
+  /** True if an owner has asked to erase the account; false if nobody has said who, as earlier builds do. */
   async isByOffice(account: OwnerId): Promise<boolean> {
-    const erased = await this.owners.find(keyOf('account', account));
-    return erased !== null && !erased.byHolder;
+    return (await this.owners.find(keyOf('account', account)))?.byHolder === false;
   }
 
   async *erased(): AsyncIterable<{ who: Erased; id: OwnerId }> {
