@@ -11,7 +11,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { idOfAddress } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, AuditEventsRepository, Mails, People, Settings } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClientAccess } from '../clients/stored/client.records.js';
@@ -35,7 +35,6 @@ export class GiveAccess {
     private readonly mails: Mails,
     private readonly people: People,
     private readonly rates: RateLimits,
-    private readonly settings: Settings,
     private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -95,7 +94,6 @@ export class GiveAccess {
 
   /** Reports at most once an hour for each person; concurrent offers may report twice. */
   private async reportMany(by: Actor): Promise<void> {
-    if ((await this.settings.values('filings')).clientsPerHour === 0) return;
     const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
     const eventsOf = async (action: AuditAction) =>
       (await this.trail.page({ actor: by._id, action, since, pageSize: rates.offerAccess.perAccount })).rows;

@@ -81,7 +81,9 @@ it('is told to those who act for the client already, by the address that has con
   expect([more, mail?.includes(asha.name)]).toEqual([[], false]);
 });
 
-it('is reported once an hour if somebody offers it for many clients', async () => {
+it('is reported once an hour if somebody offers it for many clients, also if openings are not', async () => {
+  const changed = { revision: 0, changes: { clientsPerHour: 0 } };
+  expect((await service.send(owner, 'PATCH', calls.changeFilingsSettings.path, changed)).status).toBe(200);
   const reports = async () =>
     (await service.trailOf(reviewer._id)).filter(({ action }) => action === 'client.access-many').length;
   for (let at = 0; at < limits.clientsOfferedPerHour + 2; at += 1) {
