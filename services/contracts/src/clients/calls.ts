@@ -3,7 +3,7 @@ import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as imports from './import/schema.js';
 import * as input from './inputs.js';
-import { AccessInput } from './my-calls.js';
+import { AccessInput, TakeAccessQuery } from './my-calls.js';
 import * as view from './schema.js';
 import * as work from './work.js';
 
@@ -97,6 +97,7 @@ export const clientCalls = {
     errors: [404, 409],
   }),
   takeAccess: remove('/api/clients/:id/access/:accessId', 'admin', 'Take access to a client away, confirmed or not', {
+    query: TakeAccessQuery,
     errors: [404, 409],
   }),
   previewMerge: post('/api/clients/:id/merge/preview', 'clients.merge', 'See what a merge makes of two clients', {

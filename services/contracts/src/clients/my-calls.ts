@@ -5,6 +5,8 @@ import { emailAddress, recordId } from '../common/fields.js';
 /** `email`: of an account, or of somebody who has none yet. */
 export const AccessInput = z.object({ email: emailAddress });
 export type AccessInput = z.infer<typeof AccessInput>;
+/** `offer`: it is taken only if nobody has accepted it. */
+export const TakeAccessQuery = z.object({ offer: z.literal('true').optional() });
 
 const named = z.object({ _id: recordId, name: z.string() });
 

@@ -19,8 +19,8 @@ export class ClientAccessController {
   }
 
   @Handles(calls.takeAccess)
-  async take({ params: { id, accessId }, by }: InputOf<typeof calls.takeAccess>) {
-    await this.giving.takeAccess(id, accessId, by);
+  async take({ params: { id, accessId }, query, by }: InputOf<typeof calls.takeAccess>) {
+    await this.giving.takeAccess(id, accessId, query.offer === 'true', by);
     return ok(messages.accessTaken);
   }
 

@@ -61,7 +61,6 @@ export class GiveAccess {
       actor: by,
       action: 'client.access-offer',
       subject: clientId,
-      detail: { access: accountId },
     });
     await this.reportMany(by);
     await this.mails.send(email, clientAccessMail({ client: name, givenBy: by.name, language }));
@@ -69,16 +68,20 @@ export class GiveAccess {
 
   /**
    * Ends at once, confirmed or not, with the personal links that its person may have been sent.
+   * @param isOffer it was one when the page showed it
    * @throws NotFound; Conflict for an offer that its person has accepted meanwhile
    */
-  async takeAccess(id: string, accessId: string, by: Actor): Promise<void> {
+  async takeAccess(id: string, accessId: string, isOffer: boolean, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.
     const ids = await this.clients.withMerged(client._id);
     const confirmed = (await this.access.ofClients(ids)).filter(({ confirmedAt }) => confirmedAt !== null);
+    const held = confirmed.filter(({ accountId }) => accountId === accessId);
+    // An offer by a merge has the id of its account, as the access has then.
+    if (isOffer && held.some(({ clientId }) => clientId === client._id)) throw new Conflict(messages.accessAccepted);
     // First, since a repeat after a crash finds no access.
-    if (confirmed.some((each) => each.accountId === accessId)) await this.links.revokeAll(ids, by);
+    if (held.length > 0) await this.links.revokeAll(ids, by);
     const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
     if (!taken.includes(true)) {
       const isAccepted = confirmed.some(({ email }) => offerIdOf(email) === accessId);
@@ -88,7 +91,8 @@ export class GiveAccess {
       actor: by,
       action: 'client.access-take',
       subject: client._id,
-      detail: { access: accessId },
+      // The id of an offer is a digest of its address, which anybody can guess.
+      ...(held.length > 0 && { detail: { access: accessId } }),
     });
   }
 

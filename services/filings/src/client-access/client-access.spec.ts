@@ -1,5 +1,5 @@
 import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
-import { newId } from '@easy-tax/platform/data';
+import { idOfAddress, newId } from '@easy-tax/platform/data';
 import { mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 const offer = (email: string, id = clientId) =>
   service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id }), { email });
-const take = (accessId: string) =>
-  service.call(reviewer, 'DELETE', pathOf(calls.takeAccess, { id: clientId, accessId }));
+const take = (accessId: string, query = '') =>
+  service.call(reviewer, 'DELETE', `${pathOf(calls.takeAccess, { id: clientId, accessId })}${query}`);
 const answer = (name: 'confirmClient' | 'declineClient', who = asha) =>
   service.send(who, 'POST', pathOf(calls[name], { id: clientId }), {});
 const mine = async (who = asha) => (await answerTo(who, calls.myClients)).data;
@@ -40,6 +40,7 @@ it('is offered by mail, seen once it is confirmed, and gone as soon as it is tak
   const acts = ['client.access-confirm', 'client.access-offer', 'client.access-take', 'client.add'];
   expect(trail.map(({ action }) => action).toSorted()).toEqual(acts);
   expect(JSON.stringify(trail)).not.toContain(asha.email);
+  expect(JSON.stringify(trail)).not.toContain(idOfAddress(`mailto:${asha.email}`));
 });
 
 it('has the name and the address that its account has now', async () => {
@@ -162,6 +163,18 @@ describe('to a client that is merged into another', () => {
     expect((await take(asha._id)).status).toBe(200);
     expect((await undo()).status).toBe(200);
     expect(await mine()).toEqual({ clients: [], offers: [] });
+  });
+
+  it('stays once it is confirmed, if staff withdraw the offer of the merge that they still see', async () => {
+    const imran = await service.issuer.logIn({ name: 'Imran', email: 'imran@example.com', emailVerified: false });
+    await anAccess(goneId, imran);
+    await merge();
+    const [{ _id, isConfirmed } = { _id: '' }] = (await clientOf(clientId)).accounts;
+    const confirmed = await service.issuer.logIn({ ...imran, emailVerified: true });
+    expect([isConfirmed, (await answer('confirmClient', confirmed)).status]).toEqual([false, 200]);
+    expect(await refusalOf(take(_id, '?offer=true'))).toEqual([409, messages.accessAccepted]);
+    expect((await mine(confirmed)).clients).toEqual([huf()]);
+    expect([(await take(_id)).status, await mine(confirmed)]).toEqual([200, { clients: [], offers: [] }]);
   });
 
   it('is confirmed for the client that it was offered for', async () => {

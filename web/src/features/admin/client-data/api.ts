@@ -1,5 +1,6 @@
 import {
   type Client,
+  type ClientAccount,
   type ClientChange,
   type ClientDownload,
   type ClientGroup,
@@ -70,9 +71,9 @@ export const revealClient = (id: string) => api.data(clientCalls.revealClient, {
 export const giveAccess = (id: string, email: string) =>
   api.call(clientCalls.giveAccess, { params: { id }, body: { email } });
 
-/** @param accessId `_id` of a `ClientAccount` */
-export const takeAccess = (id: string, accessId: string) =>
-  api.call(clientCalls.takeAccess, { params: { id, accessId } });
+/** @throws ApiError 409 if it was shown as an offer, and its person has accepted it meanwhile */
+export const takeAccess = (id: string, { _id: accessId, isConfirmed }: ClientAccount) =>
+  api.call(clientCalls.takeAccess, { params: { id, accessId }, query: isConfirmed ? {} : { offer: 'true' } });
 
 export const readGroup = (id: string) => api.data(clientCalls.readClientGroup, { params: { id } });
 

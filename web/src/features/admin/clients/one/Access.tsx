@@ -51,7 +51,7 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
   const take = (account: ClientAccount) => {
     setLeaving(null);
     document.getElementById('access')?.focus();
-    void write(() => takeAccess(_id, account._id));
+    void write(() => takeAccess(_id, account));
   };
   return (
     <Block id="access" title={t('access.title')}>

@@ -99,6 +99,7 @@ it('gives access to an address, keeps a refused one, and takes access away after
   await person.click(take());
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }));
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+  expect(asked.find(({ method }) => method === 'DELETE')?.path).toContain('?offer=true');
 });
 
 it('masks PAN, GSTIN and birth until they are asked for', async () => {
