@@ -68,6 +68,7 @@ describe('the table of calls', () => {
       'filings.delete': 'deleteFiling restoreFiling deleteFilings restoreFilings',
       'exports.make': 'downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar',
       'clients.merge': 'undoMerge previewMerge mergeClients',
+      'clients.erase': 'eraseClient',
       'fees.receive': 'receiveFee undoPayment refuseClaim',
       'returns.see-totals': 'feesByAge feeDebtors',
       'extensions.record': 'recordExtension undoExtension',
@@ -91,7 +92,7 @@ describe('the table of calls', () => {
   it.each<[Call['secondLook'], string]>([
     [
       true,
-      'askForExport eraseAccount changePassword changeEmail endSession endOtherSessions endTrust invite resendInvitation downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar changeUser endUserSessions resetUserLogin eraseUser startTwoStep confirmTwoStep startPasskey addPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
+      'askForExport eraseAccount changePassword changeEmail endSession endOtherSessions endTrust invite resendInvitation downloadEnquiries downloadFilings downloadReturns downloadClients downloadCalendar changeUser endUserSessions resetUserLogin eraseUser eraseClient startTwoStep confirmTwoStep startPasskey addPasskey removePasskey exportAuthAudit exportContactsAudit exportFilingsAudit',
     ],
     ['sometimes', 'changeAuthSettings changeContactsSettings changeFilingsSettings'],
   ])('requires a second look (%s) for exactly these calls', (secondLook, names) => {

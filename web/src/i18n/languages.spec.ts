@@ -130,9 +130,9 @@ describe('messages without Hindi', () => {
     accessAccepted accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
     acknowledgementLetters addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
     batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
-    changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientHere
+    changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientErasureBegun clientHere
     clientKeyLost clientKindUnknown clientMerged clientNameless clientUnknown clientsFull contactsMany day
-    dayAhead dayPast documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseSelf
+    dayAhead dayPast documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseAccessFirst eraseArchiveFirst eraseSelf
     extensionEarlier extensionForms extensionNoDay extensionPeriods extensionPeriodsMany extensionRecorded
     extensionSource extensionSourceLong extensionUndone feeBelowPaid feeSaidPaid figure figuresBoth
     figuresForm figuresMissing figuresSum filedAlready formClass formFrom formHere formNameLong
@@ -148,7 +148,7 @@ describe('messages without Hindi', () => {
     paymentUndone paymentWhy pdfPasswordLost pdfPasswordNone remindNothing reminded remindedAsFile
     remindedToday remindersOn remindersPaused requestsMany restored returnFixed returnForm returnKept
     returnOpened rowTwice rowsMany rowsMissing rupees secondFactorRequired sentBackWhy settingsConflict
-    staffOnly staffUnconfirmed suggestionChanged twoStepOwn typedElse undoOver upiId userErasureBegun
+    staffOnly staffUnconfirmed suggestionChanged twoStepOwn typedElse typedElseClient undoOver upiId userErasureBegun
     userSignedOut verifiedBeforeFiled waitsForOffice wholeNumber withdrawnAlready zipOfWhat
   `.split(/\s+/);
 

@@ -12,8 +12,8 @@ export const keptByLaw = {
 
 /** An erasure that the person has asked for: an owner's takes these along. */
 export const keptByOffice = {
-  en: 'Clients that our office has entered itself stay with it as well. If those should go, please ask the office.',
-  hi: 'जिन ग्राहकों को हमारे दफ़्तर ने ख़ुद दर्ज किया है, वे भी उसी के पास रहते हैं। उन्हें मिटवाना हो तो कृपया दफ़्तर से कहें।',
+  en: 'Clients that our office has entered itself stay with it as well, and so does your own record if such an entry was joined with it. If those should go, please ask the office.',
+  hi: 'जिन ग्राहकों को हमारे दफ़्तर ने ख़ुद दर्ज किया है, वे भी उसी के पास रहते हैं, और आपका अपना रिकॉर्ड भी, यदि ऐसा कोई रिकॉर्ड उसमें मिलाया गया हो। उन्हें मिटवाना हो तो कृपया दफ़्तर से कहें।',
 } satisfies Record<Language, string>;
 
 const english = {

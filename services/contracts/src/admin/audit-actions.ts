@@ -13,6 +13,7 @@ export interface AuditVerbs {
     | 'add'
     | 'change'
     | 'erase'
+    | 'erase-ask'
     | 'import'
     | 'import-undo'
     | 'merge'

@@ -10,7 +10,7 @@ import * as work from './work.js';
 const { get, post, patch, remove, upload } = callsOf('filings');
 
 /**
- * The office's clients. All staff read, write and import; merging needs `clients.merge`, an export `exports.make`.
+ * The office's clients. All staff read, write and import; merging needs `clients.merge`, erasing `clients.erase`, an export `exports.make`.
  * Searches are bodies, because an address must not hold a PAN or a mobile.
  */
 export const clientCalls = {
@@ -87,6 +87,12 @@ export const clientCalls = {
     answer: view.ClientWritten,
     errors: [404, 409],
   }),
+  eraseClient: post(
+    '/api/clients/:id/erasure',
+    'clients.erase',
+    'Erase an archived client for whom nobody acts, with those merged into it',
+    { status: 202, body: input.ClientErasureInput, errors: [404, 409], secondLook: true },
+  ),
   revealClient: post('/api/clients/:id/reveal', 'admin', 'PAN, GSTINs and day of birth, unmasked', {
     answer: view.RevealedClientAnswer,
     errors: [404],

@@ -64,6 +64,12 @@ export const clientForms = z
   .max(taxFormNames.length + limits.ownForms)
   .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
 
+/** The owner types the client's name to confirm its erasure. */
+export const ClientErasureInput = z.object({
+  name: oneLine(limits.nameLength, messages.typedElseClient, messages.typedElseClient),
+});
+export type ClientErasureInput = z.infer<typeof ClientErasureInput>;
+
 const clientName = oneLine(limits.nameLength, messages.clientNameless, messages.nameLong);
 
 const fields = {

@@ -18,6 +18,8 @@ export const permissions = [
   'exports.make',
   /** And undo it within a day. */
   'clients.merge',
+  /** Archived ones for whom nobody acts. */
+  'clients.erase',
   'returns.assign-others',
   /** Leave a form out of the returns that open by themselves, open them early, take them back. */
   'batches.manage',

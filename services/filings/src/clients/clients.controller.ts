@@ -3,6 +3,7 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf, publicRoute } from '@easy-tax/platform/access';
 import { Controller, Res } from '@nestjs/common';
 import { ClientDownloads } from './client-downloads.service.js';
+import { EraseClients } from './erase-clients.js';
 import { ImportClients } from './import/import-clients.js';
 import { MergeClients } from './merge/merge-clients.js';
 import { UndoMerges } from './merge/undo-merges.js';
@@ -75,6 +76,7 @@ export class ClientsController {
   constructor(
     private readonly reading: ReadClients,
     private readonly writing: WriteClients,
+    private readonly erasing: EraseClients,
     private readonly downloads: ClientDownloads,
   ) {}
 
@@ -129,6 +131,13 @@ export class ClientsController {
   @Handles(calls.readClient)
   async read({ params: { id } }: InputOf<typeof calls.readClient>) {
     return { ...ok(), data: await this.reading.read(id) };
+  }
+
+  /** 409 while it is not archived, or somebody acts for it. */
+  @Handles(calls.eraseClient)
+  async erase({ params: { id }, body, by }: InputOf<typeof calls.eraseClient>) {
+    await this.erasing.erase(id, body, by);
+    return ok(messages.clientErasureBegun);
   }
 
   /** 409 for an old version, or the PAN of another client, which the detail `client` names. */

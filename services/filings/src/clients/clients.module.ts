@@ -8,6 +8,7 @@ import { Assignees } from './assignees.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
+import { EraseClients } from './erase-clients.js';
 import { ImportClients } from './import/import-clients.js';
 import { MatchRows } from './import/match-rows.js';
 import { MergeClients } from './merge/merge-clients.js';
@@ -64,6 +65,7 @@ import { WriteClients } from './write-clients.js';
     GstStates,
     ClientsRepository,
     ClientsUpkeep,
+    EraseClients,
     FormChangesRepository,
     ImportClients,
     ImportsRepository,

@@ -1,9 +1,10 @@
-import { calls, HOUR, limits, pathOf, SECOND } from '@easy-tax/contracts';
-import { type LoggedIn, later } from '@easy-tax/platform/testing';
+import { calls, ErrorBody, HOUR, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { EraseClients } from '../clients/erase-clients.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ErasingService } from '../personal-data/personal-data.service.js';
-import { aClient, clientOf } from '../testing/a-client.js';
+import { aClient, changeClient, clientOf } from '../testing/a-client.js';
 import { aReturn, clientList, staffList } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
@@ -140,6 +141,41 @@ const merge = async (id: string, goneId: string) => {
   const path = pathOf(calls.mergeClients, { id });
   expect((await service.send(owner, 'POST', path, { goneId, ...versions })).status).toBe(200);
 };
+
+it('an owner erases an archived client for whom nobody acts, with all that was merged into it, also after a crash', async () => {
+  const [{ _id }, gone] = [await aClient({ name: 'Asha Rao' }), await aClient({ name: 'A. Rao' })];
+  for (const clientId of [_id, gone._id]) {
+    await anAccess(clientId, ravi);
+    await sorted(ravi, { returnId: (await aReturn({ clientId }))._id });
+  }
+  await merge(_id, gone._id);
+  const ask = async (who = owner, name = 'Asha Rao') => {
+    const answer = await service.send(who, 'POST', pathOf(calls.eraseClient, { id: _id }), { name });
+    return [answer.status, ErrorBody.safeParse(await answer.json()).data?.message];
+  };
+  expect(await ask()).toEqual([409, messages.eraseArchiveFirst]);
+  await changeClient(_id, { isActive: false });
+  expect(await ask()).toEqual([409, messages.eraseAccessFirst]);
+  await noAccess(_id, ravi);
+  expect(await ask(owner, 'A. Rao')).toEqual([400, messages.typedElseClient]);
+  expect((await ask(reviewer))[0]).toBe(403);
+  const { remove } = ClientsRepository.prototype;
+  const ended = jest.spyOn(ClientsRepository.prototype, 'remove').mockImplementationOnce(async function (
+    this: ClientsRepository,
+    id,
+  ) {
+    await remove.call(this, id);
+    throw new Error('the process ends here');
+  });
+  expect(await ask()).toEqual([202, undefined]);
+  await until(async () => ended.mock.calls.length > 0);
+  expect([await isThere(_id), (await ask())[0]]).toEqual([false, 404]);
+  await inFilings((get) => get(EraseClients).removeHidden());
+  expect([(await staffList()).total, await service.objects()]).toEqual([0, 0]);
+  const trail = await service.trailOf(_id);
+  for (const action of ['client.erase-ask', 'client.erase'])
+    expect(trail).toContainEqual(expect.objectContaining({ action }));
+});
 
 it('a client goes with its last person although an offer to the same address waits', async () => {
   const { _id } = await aClient({ name: 'Asha Rao' });

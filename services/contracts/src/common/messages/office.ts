@@ -65,6 +65,10 @@ export const clientKeyLost =
   'The key of clients’ numbers is missing here, or another. Put the right secrets.key, or SECRETS_KEY, back; nothing is lost.';
 export const formHere = 'The office files this form for this client already';
 export const otherTaxForm = 'The office files another income tax return for this client already';
+export const eraseArchiveFirst = 'Archive this client first: only archived ones can be erased.';
+export const eraseAccessFirst = 'Take away every access and offer to this client first: nobody may act for it.';
+export const typedElseClient = 'This is not the name of this client.';
+export const clientErasureBegun = 'The client is gone from the lists. The rest of it is being erased.';
 export const clientArchived = 'This client is in the archive';
 export const batchPast = 'The returns of this day have opened. Look again.';
 export const batchMoving = 'These returns are being opened or taken back, or were taken back already. Look again.';

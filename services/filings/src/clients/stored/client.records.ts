@@ -50,7 +50,7 @@ export const StoredClient = Client.omit({
     mergeIds: z.array(z.string()),
     /** The client that it has become part of. */
     mergedInto: z.string().nullable(),
-    /** Set by a merge: no list has it. */
+    /** Set by a merge, else by its erasure: no list has it. */
     hiddenAt: z.string().nullable(),
   });
 export type StoredClient = z.infer<typeof StoredClient>;

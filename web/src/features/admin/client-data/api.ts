@@ -67,6 +67,10 @@ export const readWork = (id: string) => api.data(clientCalls.readClientWork, { p
 /** PAN, GSTINs and birth in full. Each call stands in the audit trail. */
 export const revealClient = (id: string) => api.data(clientCalls.revealClient, { params: { id } });
 
+/** @throws ApiError 409 while it is not archived, or somebody acts for it */
+export const eraseClient = (id: string, name: string) =>
+  api.call(clientCalls.eraseClient, { params: { id }, body: { name } });
+
 /** Offers access by mail. @throws ApiError 409 if the address has it already, or above 20 people */
 export const giveAccess = (id: string, email: string) =>
   api.call(clientCalls.giveAccess, { params: { id }, body: { email } });

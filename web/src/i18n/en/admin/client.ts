@@ -99,6 +99,20 @@ export const t = catalogue({
   },
 });
 
+/** The dialog that erases an archived client. */
+export const clientErasure = catalogue({
+  open: 'Erase for good',
+  title: 'Erase {{name}}?',
+  line: 'Use this if {{name}} has asked for it by letter or email, after checking who wrote. This cannot be undone.',
+  goes: 'What the office knows of the client goes, with the records that were merged into it: papers, returns with their messages, notes, fees and payments, and personal links.',
+  stays:
+    'Filed returns with their approval stay for the years in Settings, entries of the audit trail stay, and backups until newer ones replace them.',
+  accessFirst: 'Somebody has access to this client, or is asked to. Take that away first.',
+  type: 'Type {{name}} to confirm',
+  send: 'Erase the client',
+  keep: 'Keep the client',
+});
+
 /** The dialog that makes one client of two records, and its undo. */
 export const clientMerge = catalogue({
   open: 'Merge with another record',

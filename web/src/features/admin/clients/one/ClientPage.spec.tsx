@@ -117,6 +117,29 @@ it('masks PAN, GSTIN and birth until they are asked for', async () => {
   expect(screen.queryByRole('button', { name: /^Show PAN/ })).toBeNull();
 });
 
+it('an owner erases an archived client by typing its name', async () => {
+  const ERASE = `POST /api/clients/${idOf(1)}/erasure`;
+  const { person, asked } = await open(
+    { isActive: false },
+    { [ERASE]: ok({ message: messages.clientErasureBegun }, 202) },
+  );
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Erase for good' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase Rajkumar Agarwal?' }));
+  const erase = async (name: string) => {
+    enterText(dialog.getByLabelText<HTMLInputElement>('Type Rajkumar Agarwal to confirm'), name);
+    await person.click(dialog.getByRole('button', { name: 'Erase the client' }));
+  };
+  await erase('Rajkumar');
+  expect(await dialog.findByText(messages.typedElseClient)).toBeTruthy();
+  await erase(' Agarwal');
+  expect(await screen.findByText(messages.clientErasureBegun)).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/erasure')).map(({ body }) => body)).toEqual([
+    { name: 'Rajkumar Agarwal' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('assigns, archives and notes with one act each', async () => {
   const { person, changes } = await open({}, { [CHANGE]: written });
   await person.selectOptions(screen.getByLabelText('With'), 'Kavita Arora');

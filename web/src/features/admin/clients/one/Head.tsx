@@ -7,12 +7,14 @@ import {
   IconFilePlus,
   IconPencil,
   IconPlus,
+  IconTrash,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button, Icon } from '../../../../components/button/Button';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { ActionMenu } from '../../../../components/menu/Menu';
 import { t as admin } from '../../../../i18n/en/admin/admin';
-import { t, clientMerge as words } from '../../../../i18n/en/admin/client';
+import { clientErasure as erasure, t, clientMerge as words } from '../../../../i18n/en/admin/client';
 import { formatDate } from '../../../../i18n/format';
 import { useCan } from '../../../../lib/session/use-can';
 import { addressOfGroup, clientsPath } from '../../addresses';
@@ -20,6 +22,7 @@ import { Reach } from '../../client-data/Reach';
 import { useClientWrite } from '../../client-data/use-client';
 import { Assignee } from '../../returns/shared/Assignee';
 import { describeClient } from '../list/ClientTable';
+import { EraseClient } from './EraseClient';
 import styles from './Head.module.css';
 
 interface HeadProps {
@@ -35,6 +38,8 @@ interface HeadProps {
 /** The client's name, ways to reach them, and what can be done. */
 export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadProps) {
   const canMerge = useCan('clients.merge');
+  const canErase = useCan('clients.erase') && !client.isActive;
+  const [isErasing, setErasing] = useState(false);
   const { busy, write } = useClientWrite(client);
   const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
   const archiving = client.isActive
@@ -70,14 +75,17 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
             { name: 'edit', icon: IconPencil, label: t('edit') },
             ...(canMerge ? [{ name: 'merge', icon: IconArrowMerge, label: words('open') } as const] : []),
             archiving,
+            ...(canErase ? [{ name: 'erase', icon: IconTrash, label: erasure('open') } as const] : []),
           ]}
           onChoose={(name) => {
             if (name === 'edit') onEdit();
             else if (name === 'merge') onMerge();
+            else if (name === 'erase') setErasing(true);
             else void write({ isActive: !client.isActive });
           }}
         />
       </div>
+      {isErasing && <EraseClient client={client} onClose={() => setErasing(false)} />}
     </header>
   );
 }
