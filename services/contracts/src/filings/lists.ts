@@ -22,7 +22,7 @@ export const filingFields = {
   message: { exportedAs: 'Message', isSorted: true, isSearched: true },
   mime: { exportedAs: null },
   isIncomplete: { exportedAs: 'Seems cut off' },
-  returnId: { exportedAs: null },
+  returnId: { exportedAs: 'Return' },
   requestId: { exportedAs: null },
   kind: { exportedAs: 'Kind' },
   addedBy: { exportedAs: null },

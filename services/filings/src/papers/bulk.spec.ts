@@ -89,6 +89,18 @@ describe('many filings at once', () => {
     expect(await lines({ status: 'opened' })).toHaveLength(1);
   });
 
+  it('are exported with their return', async () => {
+    const [sorted = '', loose = ''] = await sent('sorted', 'loose');
+    const { _id: returnId } = await aReturn({ form: 'GSTR-3B', period: '2026-10' });
+    await outcome(owner, calls.sortFilings, { ids: [sorted], returnId });
+    for (const which of [{ ids: [loose, sorted] }, { view: { client: asha._id } }]) {
+      const text = (await bytesOf(await save({ format: 'csv', ...which }))).toString();
+      const [heading = '', ...rows] = text.trimEnd().split('\r\n');
+      const at = heading.split(',').indexOf('Return');
+      expect(rows.map((row) => row.split('"')[1] ?? row.split(',')[at])).toEqual(['', 'GSTR-3B, October 2026']);
+    }
+  });
+
   it('are exported as an Excel file, also only the selected rows', async () => {
     const [first = '', , third = ''] = await sent('first', 'second', 'third');
     const response = await save({ format: 'xlsx', ids: [third, first] });

@@ -1,6 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { FilingDownload, type FilingQuery, type FilingStatus, filingFields } from '@easy-tax/contracts';
+import {
+  FilingDownload,
+  type FilingQuery,
+  type FilingStatus,
+  filingFields,
+  formLabel,
+  periodLabel,
+} from '@easy-tax/contracts';
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { type Export, Exports, exportedRows, exportTable, type ZipEntry } from '@easy-tax/platform/office';
@@ -8,6 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
+import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { asObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../storage/object-store.js';
 import { nameToSave } from '../storage/stored-files/name-to-save.js';
 import { PaperSearch } from './filings.service.js';
@@ -78,8 +87,13 @@ const titleOf = (filing: StoredFiling): string => `${filing.reference} ${nameToS
 
 const statusWords = { unopened: 'New', opened: 'Opened' } satisfies Record<FilingStatus, string>;
 
+interface SortedFiling extends StoredFiling {
+  readonly taxReturn: StoredReturn | undefined;
+}
+
 /** The columns of File Data, and further fields of its drawer. */
-const { columns, cellsOf } = exportTable(filingFields, (filing: StoredFiling, field) => {
+const { columns, cellsOf } = exportTable(filingFields, ({ taxReturn, ...filing }: SortedFiling, field) => {
+  if (field === 'returnId') return taxReturn ? `${formLabel(taxReturn)}, ${periodLabel(taxReturn.period)}` : '';
   if (field === 'createdAt') return new Date(filing.createdAt);
   if (field === 'isIncomplete') return filing.isIncomplete ? 'Yes' : 'No';
   return field === 'status' ? statusWords[filing.status] : (filing[field] ?? '');
@@ -98,6 +112,7 @@ export class FilingDownloadsService {
   constructor(
     private readonly exports: Exports,
     private readonly filings: FilingsRepository,
+    private readonly returns: ReturnsRepository,
     private readonly search: PaperSearch,
     private readonly files: ZippedFiles,
   ) {}
@@ -117,8 +132,19 @@ export class FilingDownloadsService {
   }
 
   private rowsOf(selection: Pick<FilingDownload, 'ids' | 'view'>) {
-    const page = async (query: FilingQuery) =>
-      this.filings.list(query, await this.search.beside(selection.view.search));
-    return exportedRows(selection, { find: (id) => this.filings.findById(id), page }, cellsOf);
+    const find = async (id: string) => {
+      const filing = await this.filings.findById(id);
+      return filing && ((await this.withReturns([filing]))[0] ?? null);
+    };
+    const page = async (query: FilingQuery) => {
+      const found = await this.filings.list(query, await this.search.beside(selection.view.search));
+      return { ...found, rows: await this.withReturns(found.rows) };
+    };
+    return exportedRows(selection, { find, page }, cellsOf);
+  }
+
+  private async withReturns(filings: readonly StoredFiling[]): Promise<SortedFiling[]> {
+    const returns = await this.returns.findByIds(filings.flatMap(({ returnId }) => returnId ?? []));
+    return filings.map((filing) => ({ ...filing, taxReturn: returns.get(filing.returnId ?? '') }));
   }
 }
