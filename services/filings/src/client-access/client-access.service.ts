@@ -46,7 +46,7 @@ export class GiveAccess {
     if (!client || client.hiddenAt) throw new NotFound();
     const { _id: clientId, name } = client;
     const email = address.toLowerCase();
-    const language = (await this.languageAt(email)) ?? client.language ?? 'en';
+    const language = (await this.languageAt(email)) ?? (await this.clients.languageOf(clientId));
     const people = await this.clients.accessTo(clientId);
     if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
     if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);

@@ -52,7 +52,7 @@ it('has the name and the address that its account has now', async () => {
   expect((await answer('declineClient')).status).toBe(200);
 });
 
-it('is offered in the language of the account, if that acts for a client already; else of the client', async () => {
+it('is offered in the language of the account, if that acts for a client already; else of the client or its accounts', async () => {
   const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'en' });
   await offer(ravi.email);
   await answer('confirmClient', ravi);
@@ -65,6 +65,13 @@ it('is offered in the language of the account, if that acts for a client already
     [false, false],
     [true, true],
   ]);
+  const meena = await service.issuer.logIn({ email: 'meena@example.com', language: 'hi' });
+  const { _id: ofMeena } = await aClient({ name: 'Meena Iyer' });
+  await anAccess(ofMeena, meena);
+  await offer('her.brother@example.com', ofMeena);
+  const first = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('To: her.brother@'));
+  await until(async () => (await first()).length === 1);
+  expect(await first()).not.toEqual([expect.stringContaining('would like to give you access')]);
 });
 
 it('is told to those who act for the client already, by the address that has confirmed it', async () => {
