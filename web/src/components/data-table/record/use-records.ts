@@ -209,7 +209,9 @@ function useDeletion({ list, remove, removeMany, restoreMany }: DeletionCalls) {
       if (unanswered.length > 0) reportUnanswered(unanswered);
       const undoable = [...done, ...unanswered];
       const said = tables(unanswered.length > 0 ? 'bulk.maybeDeleted' : 'bulk.deleted', { count: undoable.length });
-      if (undoable.length > 0) undoToast(said, undoOf(undoable), Date.now() - began);
+      // Nobody knows when those without an answer were deleted: perhaps just now.
+      const elapsed = unanswered.length > 0 ? 0 : Date.now() - began;
+      if (undoable.length > 0) undoToast(said, undoOf(undoable), elapsed);
       await refresh();
     },
   };

@@ -78,19 +78,23 @@ describe('deleting many', () => {
   });
 
   it('offers Undo also if no answer came, and once more after it failed, for those that it did not restore', async () => {
-    const restored = deferred();
+    const [deleted, restored] = [deferred(), deferred()];
     const { person, sent } = await openFileData({
       [LIST]: [three, page(aFiling(3)), page(aFiling(3)), three],
-      [DELETE]: new Error('lost'),
+      [DELETE]: deleted.answer,
       [RESTORE]: [restored.answer, new Error('lost'), outcome([], [2])],
     });
     await select(person, 1, 2);
     await deleteSelected(person);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    deleted.give(new Error('lost'));
     expect(await screen.findByText('No answer came for 2: they may be done. Look at the list.')).toBeTruthy();
+    now.mockRestore();
     expect(screen.getByText('Perhaps deleted: 2 records')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Client 3']));
     const undo = screen.getByRole('button', { name: 'Undo' });
     const timer = () => undo.closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]')?.style;
+    expect(timer()?.animationDuration).toBe('9500ms');
     await person.click(undo);
     expect(timer()?.animationPlayState).toBe('paused');
     restored.give(outcome([1], [], [2]));
