@@ -148,7 +148,8 @@ describe('messages without Hindi', () => {
     paymentUndone paymentWhy pdfPasswordLost pdfPasswordNone remindNothing reminded remindedAsFile
     remindedToday remindersOn remindersPaused requestsMany restored returnFixed returnForm returnKept
     returnOpened rowTwice rowsMany rowsMissing rupees secondFactorRequired sentBackWhy settingsConflict
-    staffOnly staffUnconfirmed suggestionChanged twoStepOwn typedElse typedElseClient undoOver upiId userErasureBegun
+    staffOnly staffUnconfirmed suggestionChanged taxFormsMany twoStepOwn typedElse typedElseClient undoOver
+    upiId userErasureBegun
     userSignedOut verifiedBeforeFiled waitsForOffice wholeNumber withdrawnAlready zipOfWhat
   `.split(/\s+/);
 

@@ -50,6 +50,16 @@ it.each<[object, string, string]>([
     'forms',
     messages.formTwice,
   ],
+  [
+    {
+      forms: [
+        { form: 'ITR-1', rhythm: 'year' },
+        { form: 'ITR-4', rhythm: 'year' },
+      ],
+    },
+    'forms',
+    messages.taxFormsMany,
+  ],
 ])('%j is refused at %s', (input, path, message) => {
   expect(faultsOf(input)).toEqual([[path, message]]);
 });

@@ -16,6 +16,7 @@ import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
 import * as messages from '../common/messages/all.js';
 import { taxFormNames } from '../compliance/tax-forms.js';
+import { isEVerified } from '../returns/forms.js';
 import { FormOfClient, hasClass, hasPeriod, hasRhythm } from './forms.js';
 import {
   ClientKind,
@@ -62,7 +63,8 @@ export const clientForms = z
       .refine(hasPeriod, messages.formFrom),
   )
   .max(taxFormNames.length + limits.ownForms)
-  .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice);
+  .refine((forms) => distinct(forms.map(({ form }) => form)).length === forms.length, messages.formTwice)
+  .refine((forms) => forms.filter(({ form }) => isEVerified(form)).length < 2, messages.taxFormsMany);
 
 /** The owner types the client's name to confirm its erasure. */
 export const ClientErasureInput = z.object({

@@ -164,6 +164,7 @@ it.each<[ImportRow, ImportField, string]>([
   [{ email: 'asha at example' }, 'email', messages.email],
   [{ forms: 'ITR-9' }, 'forms', messages.formUnknown],
   [{ forms: 'ITR-1 monthly' }, 'forms', messages.formRhythm],
+  [{ forms: 'ITR-1, GSTR-1, ITR-4' }, 'forms', messages.taxFormsMany],
 ])('%j is refused at %s', (row, field, message) => {
   expect(read(row)).toEqual({ client: null, faults: [{ field, message }] });
 });

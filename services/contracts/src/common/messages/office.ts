@@ -31,6 +31,7 @@ export const formRhythm = 'This form is not filed in that rhythm';
 export const formClass = 'This form has no such class of due date';
 export const formFrom = 'Choose a period that goes with the form and its rhythm: 2026-10, 2026-Q3, TY 2026-27';
 export const formTwice = 'A form stands once in the list';
+export const taxFormsMany = 'A client files one income tax return a year: keep one of these forms';
 export const mobileCut = 'Excel cut the last digits';
 export const cellLong = 'Use at most 5000 characters for a cell';
 export const rowTwice = 'An earlier row is the same client';

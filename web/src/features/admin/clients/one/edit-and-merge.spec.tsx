@@ -69,6 +69,10 @@ describe('editing a client', () => {
     expect(pressEscape(false)).toBe(1);
     expect(dialog.getByLabelText<HTMLInputElement>('PAN').value).toBe('ABCPA1234F');
     expect(changes()).toMatchObject([{ pan: 'ABCPA1234F' }]);
+    for (const form of ['ITR-1', 'ITR-2']) await person.click(dialog.getByLabelText(form));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText(messages.taxFormsMany)).toBeTruthy();
+    expect(changes()).toHaveLength(1);
   });
 
   it('leads to the client who has the PAN, and makes one of both; what was typed stays', async () => {

@@ -152,7 +152,11 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
         <Field label={t('form.address')} error={errors.address}>
           {(control) => <Textarea {...control} {...bind('address')} rows={2} />}
         </Field>
-        <Forms forms={forms} onChange={(changed) => setDraft((now) => ({ ...now, forms: changed }))} />
+        <Forms
+          forms={forms}
+          error={errors.forms}
+          onChange={(changed) => setDraft((now) => ({ ...now, forms: changed }))}
+        />
         <div role="status">
           {isMerged && (
             <NoticeLine icon={IconArrowMerge} asks>

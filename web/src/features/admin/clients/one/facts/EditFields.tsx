@@ -2,8 +2,9 @@ import { type ClientDetail, type ClientForm, type FormOfClient, taxFormNames } f
 import type { ReactNode } from 'react';
 import { Button } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
-import { Field, type FieldProps } from '../../../../../components/form/Field';
+import { Field, type FieldProps, Problem } from '../../../../../components/form/Field';
 import { t } from '../../../../../i18n/en/admin/client';
+import { translateServerMessage } from '../../../../../i18n/translate-server-message';
 import { useDueRules, useFormNames, useOwnFormIds } from '../../../../../lib/http/office-rules';
 import { useCan } from '../../../../../lib/session/use-can';
 import { addressOfClient } from '../../../addresses';
@@ -63,11 +64,12 @@ export function PanTaken({ id, onMerge }: { readonly id: string; readonly onMerg
 
 interface FormsProps {
   readonly forms: readonly FormOfClient[];
+  readonly error: string | undefined;
   readonly onChange: (forms: FormOfClient[]) => void;
 }
 
 /** The forms that the office files for the client, each with its terms. */
-export function Forms({ forms, onChange }: FormsProps) {
+export function Forms({ forms, error, onChange }: FormsProps) {
   const nameOf = useFormNames();
   const own = useOwnFormIds();
   const rules = useDueRules();
@@ -98,6 +100,7 @@ export function Forms({ forms, onChange }: FormsProps) {
           );
         })}
       </div>
+      {error && <Problem>{translateServerMessage(error)}</Problem>}
       <p className="muted small">{atOnce > 0 ? t('form.atOnce', { count: atOnce }) : t('form.onTheirDays')}</p>
     </fieldset>
   );
