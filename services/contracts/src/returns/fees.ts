@@ -92,7 +92,7 @@ export const owedRupeesOf = ({ step, fee }: WithFee): number => (fee && step !==
 interface WithFiling extends WithFee {
   readonly acknowledgement: Pick<Acknowledgement, 'filedOn'> | null;
 }
-/** The day since which a fee is owed: that of the filing, or of the fee if it was set later; null: none is owed. */
+/** The day since which a fee is owed: the one on which it was set, that of the filing if that is later; null: none is owed. */
 export function feeSinceOf({ step, fee, acknowledgement }: WithFiling): string | null {
   if (!fee || owedRupeesOf({ step, fee }) === 0) return null;
   const setOn = dayInIndia(new Date(fee.setAt));
