@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
@@ -9,7 +9,7 @@ import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
 import { idOf } from '../testing/staff-filings';
-import { App, ScrollRestoration } from './App';
+import { App, FoundFocus, ScrollRestoration } from './App';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 
@@ -168,6 +168,22 @@ function ScrolledPage() {
   );
 }
 
+function ListOfClients() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <main id="main" tabIndex={-1}>
+      {params.has('client') ? (
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
+      ) : (
+        <Link to="?client=2">Asha</Link>
+      )}
+    </main>
+  );
+}
+
 describe('a navigation', () => {
   beforeEach(() => {
     window.scrollTo = () => undefined;
@@ -199,6 +215,20 @@ describe('a navigation', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
     await userEvent.click(screen.getByRole('button', { name: 'Away' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('has the page focused once a record has opened in place of its list, and after Back', async () => {
+    render(
+      <MemoryRouter initialEntries={['/admin/clients']}>
+        <ListOfClients />
+        <FoundFocus />
+      </MemoryRouter>,
+    );
+    expect(document.activeElement).toBe(document.body);
+    for (const role of ['link', 'button']) {
+      await userEvent.click(screen.getByRole(role));
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    }
   });
 
   it('moves focus to the anchor in the address, after a click in a table of contents', async () => {
