@@ -59,6 +59,7 @@ export function Head({ taxReturn, onAct }: HeadProps) {
       </div>
       <div className="row noprint">
         <ReturnAssignee taxReturn={taxReturn} />
+        {client.isLoading && <span className={styles.reach} />}
         {client.data && <Reach {...client.data} />}
         {rareActs.length > 0 && (
           <ActionMenu
