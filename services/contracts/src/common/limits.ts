@@ -78,8 +78,8 @@ export const limits = {
   downloadLinkMs: 2 * MINUTE,
   /** Largest number of records that one call changes, within the gateway's time-out. */
   bulkRows: 100,
-  /** Returns that one act changes, call after call. */
-  manyReturns: 1000,
+  /** Returns or clients that one act changes, call after call. */
+  manyRows: 1000,
   /** Maximum of papers in one request to a client. */
   requestsAtOnce: 20,
   /** Papers in the list of one form, and the characters that say why one is needed. */

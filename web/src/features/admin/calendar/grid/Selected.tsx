@@ -81,14 +81,14 @@ export function useCellSelection(lines: readonly Line[], columns: readonly Calen
   // A group and its clients have the same ones.
   const shown = useMemo(() => [...new Set(lines.flatMap((line) => returnsIn(line, keys)))], [lines, keys]);
   const ids = useMemo(() => shown.filter((id) => picked.has(id)), [shown, picked]);
-  const most = Math.min(shown.length, limits.manyReturns);
+  const most = Math.min(shown.length, limits.manyRows);
   const isAll = ids.length > 0 && ids.length === most;
 
   /** Selects these, or none of them if all are selected. */
   const toggle = useCallback((some: readonly string[], isOn?: boolean) => {
     setPicked((now) => {
       const on = isOn ?? !some.every((id) => now.has(id));
-      if (on) return new Set([...now, ...some].slice(0, limits.manyReturns));
+      if (on) return new Set([...now, ...some].slice(0, limits.manyRows));
       const off = new Set(some);
       return new Set([...now].filter((id) => !off.has(id)));
     });

@@ -1,6 +1,6 @@
-import { messages, type SessionUser } from '@easy-tax/contracts';
+import { type Client, messages, type SessionUser } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, bulkOutcome, ok, refused } from '../../../../testing/answers';
+import { type Answers, bulkOutcome, ok, pageInfo, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
 import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -206,6 +206,29 @@ it.each([
     { ids: [idOf(done)], isActive, from: { isActive: !isActive } },
     { ids: [idOf(done)], isActive: !isActive, from: { isActive } },
   ]);
+});
+
+it('assigns all that match, also those of other pages', async () => {
+  const [first, second, third] = [1, 2, 3].map((n) => aListedClient(n)) as [Client, Client, Client];
+  const change = bulkOutcome({ done: [1, 2, 3].map(idOf), before: [] });
+  const page = (rows: readonly Client[], next: string | null) => ok({ data: rows, ...pageInfo(3, { next }) });
+  const { person, asked, lists } = open(
+    {
+      [LIST]: [page([first, second], 'more'), page([first, second], 'more'), page([third], null), page([first], null)],
+      'POST /api/clients/bulk/change': change,
+    },
+    '?activity=all',
+  );
+  await screen.findByRole('row', { name: /Client 1/ });
+  await person.click(screen.getByLabelText('Select all rows on this page'));
+  await person.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
+  await person.click(await screen.findByRole('button', { name: 'Assign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 clients' }));
+  await person.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lists()[2]).toMatchObject({ activity: 'all', cursor: 'more' });
+  const [changed] = asked.filter(({ path }) => path === '/api/clients/bulk/change').map(({ body }) => body);
+  expect(changed).toMatchObject({ ids: [1, 2, 3].map(idOf), assignee: anOwner()._id });
 });
 
 it('invites to bring a list in while there is no client; adds one by name and a number, and opens its page', async () => {

@@ -2,8 +2,10 @@ import { type Client, type FormOfClient, limits, TableFormat } from '@easy-tax/c
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { closeBulkBar, type Selection, useSelection } from '../../../../components/data-table/bulk/use-bulk';
+import { useMatching } from '../../../../components/data-table/bulk/use-matching';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import { columnsOf, describeUnmatched } from '../../../../components/data-table/state/columns';
 import { atLeast, useTable } from '../../../../components/data-table/state/use-table';
@@ -14,7 +16,9 @@ import { t as batches } from '../../../../i18n/en/admin/batches';
 import { t } from '../../../../i18n/en/admin/clients';
 import { t as tables } from '../../../../i18n/en/admin/tables';
 import { formatShortDate } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
+import { messageOf } from '../../../../lib/http/api';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
@@ -42,7 +46,17 @@ export function ClientTable() {
   const table = useTable<Client, ClientColumn>('clients', clientRules, list);
   const rows = table.page?.rows ?? [];
   const selection = useSelection(rows, table.query.page);
-  const acts = useClientActs(rows, selection, table.refresh);
+  const view = withMyId({ ...table.view }, me);
+  const { matching, read } = useMatching({
+    ...{ rows, selection, view, list: listClients },
+    ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
+  });
+  const all = useSWR(matching?.isOn ? ['clients-matching', JSON.stringify(view)] : null, read, {
+    onError: (error) => toast.error(messageOf(error)),
+    revalidateOnFocus: false,
+  });
+  const selected = matching?.isOn ? (all.data ?? []) : rows.filter(({ _id }) => selection.has(_id));
+  const acts = useClientActs(selected, selection, table.refresh);
   const filters = useClientFilters(table.query.filters);
   const navigate = useNavigate();
   const { search } = table.query;
@@ -116,15 +130,16 @@ export function ClientTable() {
         bulk={{
           selection,
           nameOf: ({ name }) => name,
-          acts: (
+          matching,
+          acts: selected.length > 0 && (
             <>
               <ClientBulkActs acts={acts} />
-              <FileAForm selection={selection} />
+              <FileAForm ids={selected.map(({ _id }) => _id)} selection={selection} />
               {canExport && (
                 <ExportMenu
                   formats={exportFormats}
-                  what={describeSelection(selection.ids.length)}
-                  prepare={(format) => downloadClients(format, { ids: selection.ids })}
+                  what={matching?.isOn ? matching.words.chosen : describeSelection(selection.ids.length)}
+                  prepare={(format) => downloadClients(format, matching?.isOn ? { view } : { ids: selection.ids })}
                 />
               )}
             </>
@@ -135,7 +150,7 @@ export function ClientTable() {
             <ExportMenu
               formats={exportFormats}
               what={describeView(table.page)}
-              prepare={(format) => downloadClients(format, { view: withMyId({ ...table.view }, me) })}
+              prepare={(format) => downloadClients(format, { view })}
             />
           )
         }
@@ -150,7 +165,7 @@ export function ClientTable() {
 }
 
 /** A form for the selected clients; those that were not changed stay selected. */
-function FileAForm({ selection }: { readonly selection: Selection }) {
+function FileAForm({ ids, selection }: { readonly ids: readonly string[]; readonly selection: Selection }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -159,7 +174,7 @@ function FileAForm({ selection }: { readonly selection: Selection }) {
       </Button>
       {isAsked && (
         <GiveForm
-          ids={selection.ids}
+          ids={ids}
           onDone={(left) => {
             setAsked(false);
             if (left.length > 0) selection.keep(left);

@@ -30,10 +30,9 @@ interface After {
 }
 
 /** Acts on the selected clients, the line afterwards, and its undo. */
-export function useClientActs(rows: readonly Client[], selection: Selection, refresh: () => Promise<unknown>) {
+export function useClientActs(selected: readonly Client[], selection: Selection, refresh: () => Promise<unknown>) {
   const [after, setAfter] = useState<After | null>(null);
   const [busy, setBusy] = useState(false);
-  const selected = rows.filter(({ _id }) => selection.has(_id));
   const mayAssign = useMayAssign();
 
   /** @param words for so many that are done */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { BulkBar } from '../../../../components/data-table/bulk/BulkBar';
 import { useSelection } from '../../../../components/data-table/bulk/use-bulk';
+import { useMatching } from '../../../../components/data-table/bulk/use-matching';
 import toolbar from '../../../../components/data-table/DataTable.module.css';
 import { toViewParams, useTableAddress, withFilter } from '../../../../components/data-table/state/table-query';
 import { useLatestRequest, useRefresh } from '../../../../components/data-table/state/use-table';
@@ -17,8 +18,8 @@ import { formatCount } from '../../overview/use-overview';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { mostUrgentFirst, type ReturnTableQuery, returnRules, tableOf } from '../filters/return-rules';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
-import { useMany, useMatching } from '../many/use-many';
-import { readBoard } from '../shared/api';
+import { useMany } from '../many/use-many';
+import { listReturns, readBoard } from '../shared/api';
 import { BoardColumns } from './BoardColumns';
 import styles from './ReturnsBoard.module.css';
 
@@ -42,7 +43,7 @@ export function ReturnsBoard() {
   const picked = rows.filter(({ _id }) => selection.has(_id));
   const totals = data?.columns.map(({ total }) => total) ?? [];
   const { matching, read } = useMatching({
-    ...{ rows, selection, hasPlace, view: { ...params, ...mostUrgentFirst } },
+    ...{ rows, selection, hasPlace, list: listReturns, view: { ...params, ...mostUrgentFirst } },
     ...{ total: totals.reduce((sum, { value }) => sum + value, 0), isTotalExact: totals.every(({ exact }) => exact) },
   });
   const many = useMany({ read, clear: selection.clear, refresh: useRefresh('returns') });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Button, ButtonLink } from '../../../../components/button/Button';
+import { listMatching } from '../../../../components/data-table/bulk/use-matching';
 import { withFilter } from '../../../../components/data-table/state/table-query';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { Segments } from '../../../../components/navigation/Tabs';
@@ -14,9 +15,8 @@ import { useCan } from '../../../../lib/session/use-can';
 import { addressOfReturns } from '../../addresses';
 import { type ReturnTableQuery, tableOf } from '../filters/return-rules';
 import { ManyDialogs, ManyLine } from '../many/ManyActs';
-import { listMatching } from '../many/many-acts';
 import { useMany } from '../many/use-many';
-import { readFeeDebtors, readFeesByAge } from '../shared/api';
+import { listReturns, readFeeDebtors, readFeesByAge } from '../shared/api';
 import figures from '../shared/figures.module.css';
 import styles from './FeeDebtors.module.css';
 
@@ -118,7 +118,9 @@ function DebtorList({ by, debtors, refresh }: DebtorListProps) {
     );
   const remind = async (id: string) => {
     setReminding(id);
-    await many.begin('remindFees', () => listMatching({ fee: 'owed', [by]: id, sort: 'feeSince', dir: 'asc' }));
+    await many.begin('remindFees', () =>
+      listMatching(listReturns, { fee: 'owed', [by]: id, sort: 'feeSince', dir: 'asc' }),
+    );
     setReminding(null);
   };
   return (

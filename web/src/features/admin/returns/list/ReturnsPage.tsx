@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { ButtonLink } from '../../../../components/button/Button';
 import { type Matching, useBulkChange } from '../../../../components/data-table/bulk/use-bulk';
+import { useMatching } from '../../../../components/data-table/bulk/use-matching';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/columns';
 import { useTable } from '../../../../components/data-table/state/use-table';
@@ -27,7 +28,7 @@ import { debtorViews, FeeAges, FeeDebtors } from '../fees/FeeDebtors';
 import { ReturnFilters } from '../filters/ReturnFilters';
 import { describeUnmatchedReturns, type ReturnColumn, returnRules } from '../filters/return-rules';
 import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
-import { type Many, useMany, useMatching } from '../many/use-many';
+import { type Many, useMany } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
 import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
@@ -89,7 +90,7 @@ function ReturnTable() {
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
   const view = withMyId({ ...table.view }, me);
   const { matching, read } = useMatching({
-    ...{ rows, view, selection: bulk.selection },
+    ...{ rows, view, selection: bulk.selection, list: listReturns },
     ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
   });
   const many = useMany({ read, clear: bulk.selection.clear, refresh: table.refresh });

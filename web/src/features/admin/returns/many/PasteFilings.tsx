@@ -44,7 +44,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
   const look = async (event: FormEvent) => {
     event.preventDefault();
     if (count === 0) return setProblem(t('paste.empty'));
-    if (count > limits.manyReturns) return setProblem(t('paste.long', { number: formatNumber(limits.manyReturns) }));
+    if (count > limits.manyRows) return setProblem(t('paste.long', { number: formatNumber(limits.manyRows) }));
     await act(async () => setJob(await jobOf(form, chosen, lines, faults)));
   };
 

@@ -8,7 +8,6 @@ import {
   recordId,
   reminderCalls,
   returnCalls,
-  type StaffReturn,
 } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
@@ -29,7 +28,6 @@ import { translateServerMessage } from '../../../../i18n/translate-server-messag
 import { api } from '../../../../lib/http/api';
 import { choice, day, dayOrNone, type Field, fromToday, line, reasonText, text, untilToday } from '../acts/act-form';
 import { feeNote, rupees } from '../acts/fee-acts';
-import { listReturns } from '../shared/api';
 import { inDays, usualDay } from '../shared/words';
 
 /** `remindFees` is a call of its own. */
@@ -115,8 +113,6 @@ export const trialOf = (what: ActOnMany): ActOnMany =>
 /** The entry by its name, for any act. */
 export const entryOf = (name: ManyName) => manyActs[name] as unknown as ManyEntry<ManyName>;
 
-const PAGE_SIZE = limits.pageSizeMax;
-
 const call =
   (what: ActOnMany, isTrial: boolean, before: ReturnBefore[], unmailed: string[] = []) =>
   async (ids: readonly string[]) => {
@@ -192,19 +188,6 @@ export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[])
     again.push(...outcome.unanswered, ...outcome.failed);
   }
   return { leftOut, again };
-}
-
-/** All returns that match, in the order of the list, up to the most that one act takes. */
-export async function listMatching(view: Readonly<Record<string, string>>): Promise<StaffReturn[]> {
-  const rows: StaffReturn[] = [];
-  let cursor: string | null = null;
-  do {
-    const start: Record<string, string> = cursor ? { cursor } : {};
-    const page = await listReturns({ ...view, ...start, pageSize: String(PAGE_SIZE) });
-    rows.push(...page.rows);
-    cursor = page.next;
-  } while (cursor && rows.length < limits.manyReturns);
-  return rows.slice(0, limits.manyReturns);
 }
 
 /** Returns left out for one reason. */

@@ -1,6 +1,5 @@
-import { limits, NOBODY, type ReturnBefore, type StaffReturn } from '@easy-tax/contracts';
+import { NOBODY, type ReturnBefore, type StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
-import type { Matching, Selection } from '../../../../components/data-table/bulk/use-bulk';
 import { t as list } from '../../../../i18n/en/admin/returns/list';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
@@ -10,7 +9,7 @@ import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { useColleagues, useMayAssign } from '../shared/api';
 import type { Done, Job } from './ManyDialog';
-import { type Choices, entryOf, listMatching, type ManyName, undoMany } from './many-acts';
+import { type Choices, entryOf, type ManyName, undoMany } from './many-acts';
 
 /** 'paste': a list of filings is being pasted. */
 type Open = Job | 'paste' | null;
@@ -97,45 +96,4 @@ function useAssignees(): Choices {
     ...others.map(({ _id, name }) => [_id, name] as const),
     [NOBODY, list('nobodyYet')],
   ];
-}
-
-interface Shown {
-  readonly rows: readonly StaffReturn[];
-  readonly selection: Selection;
-  /** How many match, on this page or not. */
-  readonly total: number;
-  readonly isTotalExact: boolean;
-  /** The filters and the order that they match by. */
-  readonly view: Readonly<Record<string, string>>;
-  /** False for matching returns that are not shown here, as finished ones on the board. */
-  readonly hasPlace?: (row: StaffReturn) => boolean;
-}
-
-/** The selected returns among those shown, or all that match the view. */
-export function useMatching({ rows, selection, total, isTotalExact, view, hasPlace = () => true }: Shown) {
-  // The view of which all are selected.
-  const [matched, setMatched] = useState<string | null>(null);
-  const viewKey = JSON.stringify(view);
-  const isAll = matched === viewKey && selection.all;
-  // Else a later selection of a page would be one of all.
-  if (matched !== null && !isAll) setMatched(null);
-  const number = formatNumber(Math.min(total, limits.manyReturns));
-  const isMost = total > limits.manyReturns || !isTotalExact;
-  const matching: Matching | null =
-    total > rows.length
-      ? {
-          isOn: isAll,
-          words: {
-            offer: t(isMost ? 'selectFirst' : 'selectMatching', { number }),
-            chosen: t(isMost ? 'firstMatching' : 'allMatching', { number }),
-            back: t('onlyPage', { number: formatNumber(rows.length) }),
-          },
-          toggle: () => setMatched(isAll ? null : viewKey),
-        }
-      : null;
-  return {
-    matching,
-    read: async () =>
-      isAll ? (await listMatching(view)).filter(hasPlace) : rows.filter(({ _id }) => selection.has(_id)),
-  };
 }

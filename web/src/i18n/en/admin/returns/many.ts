@@ -127,11 +127,6 @@ export const t = catalogue({
   undone_one: 'Taken back: {{number}} return is as it was.',
   undone_other: 'Taken back: {{number}} returns are as they were.',
   undoneNot: 'Not taken back: {{number}}.',
-  selectMatching: 'Select all {{number}} that match',
-  selectFirst: 'Select the first {{number}} that match',
-  allMatching: 'All {{number}} that match',
-  firstMatching: 'The first {{number}} that match',
-  onlyPage: 'Only the {{number}} on this page',
   paste: {
     form: 'Form',
     period: 'Period',
