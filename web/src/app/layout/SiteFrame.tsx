@@ -105,7 +105,7 @@ function Header() {
         >
           {!open && user?.role === 'user' && <LazyReturnsDot />}
         </IconButton>
-        <ButtonLink small to={isAuthenticated ? '/get-started' : '/login'}>
+        <ButtonLink small tone="primary" to={isAuthenticated ? '/get-started' : '/login'}>
           {isAuthenticated ? t('nav.start') : t('nav.logIn')}
         </ButtonLink>
       </div>

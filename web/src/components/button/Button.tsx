@@ -14,9 +14,9 @@ export function Icon({ of: Drawing, className }: { readonly of: Glyph; readonly 
 }
 
 /**
- * A button, and a link that looks like one. `icon` stands before its words. `tone`: primary (green), line, marigold, danger.
- * `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a spinner and ignores clicks, but keeps
- * focus, unlike `disabled`.
+ * A button, and a link that looks like one. `icon` stands before its words. `tone`: primary (green), line, marigold, danger;
+ * a small button without one is a line. `pop` is the off-register shadow: once per view. `busy` keeps the width, shows a
+ * spinner and ignores clicks, but keeps focus, unlike `disabled`.
  */
 interface ButtonLook {
   readonly tone?: 'primary' | 'line' | 'marigold' | 'danger';
@@ -28,18 +28,22 @@ interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** Turns the look into class names, and puts the icon before the words. */
-function withLook<Props extends ButtonLook>({ tone = 'primary', small, block, pop, className, icon, ...rest }: Props) {
+/** Turns the look into class names. */
+function withLook<Props extends ButtonLook>(props: Props) {
+  const { small, tone = small ? 'line' : 'primary', block, pop, className, icon, ...rest } = props;
   const look = [tone !== 'primary' && styles[tone], small && styles.small, block && styles.block, pop && styles.pop];
-  const children = icon ? (
+  return { ...rest, children: withIcon(icon, rest.children), className: cx(styles.button, ...look, className) };
+}
+
+/** The icon before the words. */
+export const withIcon = (icon: Glyph | undefined, words: ReactNode): ReactNode =>
+  icon ? (
     <>
-      <Icon of={icon} /> {rest.children}
+      <Icon of={icon} /> {words}
     </>
   ) : (
-    rest.children
+    words
   );
-  return { ...rest, children, className: cx(styles.button, ...look, className) };
-}
 
 type ButtonProps = ButtonLook & { readonly busy?: boolean } & ComponentProps<'button'>;
 

@@ -26,7 +26,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
     }
   };
   return (
-    <Button icon={copied ? IconCheck : IconCopy} small tone="line" onClick={copy}>
+    <Button icon={copied ? IconCheck : IconCopy} small onClick={copy}>
       {/* Not a status: in a button, Chromium counts no status into the name. */}
       <span aria-live="polite">{copied ? t('copy.done') : children}</span>
     </Button>

@@ -30,7 +30,7 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
           </Field>
           <div className="row">
             {/* Phones and calendar programs open this scheme by themselves. */}
-            <ButtonAnchor icon={IconCalendarPlus} small href={made.url.replace(/^https?:/, 'webcal:')}>
+            <ButtonAnchor icon={IconCalendarPlus} small tone="primary" href={made.url.replace(/^https?:/, 'webcal:')}>
               {t('subscribe')}
             </ButtonAnchor>
             <CopyButton text={made.url}>{t('copy')}</CopyButton>
@@ -47,7 +47,7 @@ export function CalendarAddress({ kind }: { readonly kind: FeedKind }) {
           </Button>
         )}
         {living && (
-          <Button icon={IconBan} small tone="line" busy={busy} onClick={end}>
+          <Button icon={IconBan} small busy={busy} onClick={end}>
             {t('end')}
           </Button>
         )}

@@ -48,7 +48,7 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
       </Empty>
     );
   const clear = (
-    <Button tone="line" small onClick={onClear}>
+    <Button small onClick={onClear}>
       {words.unmatched?.clear ?? t(search ? 'table.clear' : 'table.showAll')}
     </Button>
   );
@@ -72,7 +72,7 @@ export function TableEmpty({ query, words, onClear }: TableEmptyProps) {
 
 export function TableFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const retry = (
-    <Button icon={IconRefresh} small onClick={onRetry}>
+    <Button icon={IconRefresh} small tone="primary" onClick={onRetry}>
       {t('table.retry')}
     </Button>
   );

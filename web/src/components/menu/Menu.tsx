@@ -92,7 +92,7 @@ interface ActionMenuProps<Name extends string> {
 /** A button with a menu of actions. */
 export function ActionMenu<Name extends string>({ button, actions, note, busy, onChoose }: ActionMenuProps<Name>) {
   const trigger = (
-    <Button small tone="line" busy={busy}>
+    <Button small busy={busy}>
       {button}
     </Button>
   );

@@ -146,7 +146,7 @@ export const Receipt = ({ receipt }: { readonly receipt: FilingReceipt }) => (
     title={translateServerMessage(messages.fileUploaded)}
     actions={
       <>
-        <ButtonLink small tone="line" to="/profile#filing">
+        <ButtonLink small to="/profile#filing">
           {t('receipt.mine')}
         </ButtonLink>
         <PrintButton tone="line" title={receiptTitle(receipt)}>

@@ -65,7 +65,7 @@ export function EarlierMessages({ onLoad }: { readonly onLoad: () => Promise<unk
   useEffect(() => focusLog, []);
   return (
     <div>
-      <Button small tone="line" busy={busy} onClick={() => void load()}>
+      <Button small busy={busy} onClick={() => void load()}>
         {t('earlier')}
       </Button>
     </div>

@@ -148,11 +148,11 @@ function FactorSteps<Answer>(props: FactorStepsProps<Answer>) {
       {kind === 'passkey' ? <PasskeyForm {...props} /> : <CodeForm key={kind} {...props} kind={kind} />}
       <div className="row">
         {(kind === 'passkey' ? others.slice(0, 1) : others).map((other) => (
-          <Button key={other} tone="line" small onClick={() => setKind(other)}>
+          <Button key={other} small onClick={() => setKind(other)}>
             {kind === 'passkey' ? t('passkey.other') : t(`other.${other}`)}
           </Button>
         ))}
-        <Button tone="line" small onClick={props.onBack}>
+        <Button small onClick={props.onBack}>
           {props.words.back}
         </Button>
       </div>

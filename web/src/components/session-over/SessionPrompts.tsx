@@ -46,7 +46,7 @@ export function SessionOver({ user, done }: { readonly user: SessionUser; readon
       {endedToken !== undefined && (
         <div className={styles.banner} role="alert">
           <span>{t('over')}</span>
-          <Button icon={IconLogin2} small onClick={() => setAsking(true)}>
+          <Button icon={IconLogin2} small tone="primary" onClick={() => setAsking(true)}>
             {t('again')}
           </Button>
         </div>

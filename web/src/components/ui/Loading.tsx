@@ -36,7 +36,7 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => (
     kind="error"
     title={title}
     action={
-      <Button icon={IconRefresh} small onClick={onRetry}>
+      <Button icon={IconRefresh} small tone="primary" onClick={onRetry}>
         {t('failed.retry')}
       </Button>
     }

@@ -91,12 +91,12 @@ export function FileSender(props: FileSenderProps) {
           </Button>
         </div>
       ) : (
-        <Button icon={IconRefresh} small tone="line" onClick={() => openPicker(false)}>
+        <Button icon={IconRefresh} small onClick={() => openPicker(false)}>
           <span>{t.rich('instead', { name, file: instead })}</span>
         </Button>
       )}
       {state.file && !isSending && !state.failure && (
-        <Button icon={IconSend} small tone="line" onClick={sendAgain}>
+        <Button icon={IconSend} small onClick={sendAgain}>
           {t('send')}
         </Button>
       )}
@@ -147,7 +147,7 @@ function ChosenFile({ state, file, onRemove, onCancel, again }: ChosenFileProps)
             {failure !== messages.unavailable && <b>{translateServerMessage(failure)}</b>}{' '}
             <span>{upload(state.isLater || goesOnByItself ? 'file.safe' : 'file.kept')}</span>
           </p>
-          <Button icon={IconRefresh} small tone="line" {...again}>
+          <Button icon={IconRefresh} small {...again}>
             {upload('file.again')}
           </Button>
         </div>

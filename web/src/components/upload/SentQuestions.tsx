@@ -70,12 +70,13 @@ function Question({ by, question: { _id: id, fileName: file, pan }, onTakenBack,
       <div className="stack">
         <span>{t.rich('line', { b: <b />, file, pan })}</span>
         <div className="row">
-          <Button small tone="line" busy={busy} onClick={() => void runOnce(() => send('keep'))}>
+          <Button small busy={busy} onClick={() => void runOnce(() => send('keep'))}>
             <span>{t.rich('keep', { of, file })}</span>
           </Button>
           {refusal === null && (
             <Button
               small
+              tone="primary"
               busy={busy}
               onClick={async () => {
                 if (await runOnce(takeBack)) onTakenBack(id);

@@ -169,7 +169,7 @@ export function OfficeMap() {
         {coordinates && hydrated && !isMapShown && (
           <>
             <p>
-              <Button icon={IconMap2} small tone="line" onClick={() => setMapShown(true)}>
+              <Button icon={IconMap2} small onClick={() => setMapShown(true)}>
                 {t('map.show')}
               </Button>
             </p>

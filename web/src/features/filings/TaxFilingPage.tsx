@@ -213,7 +213,7 @@ function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
       title={words('receipts.title', { count })}
       actions={
         <>
-          <ButtonLink small to="/profile#filing">
+          <ButtonLink small tone="primary" to="/profile#filing">
             {t('receipt.mine')}
           </ButtonLink>
           <PrintButton tone="line" title={words('receipts.printed', { firm: firm.name, reference: first.reference })}>

@@ -111,8 +111,8 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
         <Fact label={t('facts.return')}>{[returnTitle(named), months && `(${months})`].filter(Boolean).join(' ')}</Fact>
         <Fact label={t(dueOn && dueOn < dayOf(new Date()) ? 'facts.was' : 'facts.by')}>
           {dueOn && (
-            <Tag tone="marigold">
-              <Icon of={IconCalendarDue} /> {formatShortDay(dueOn)}
+            <Tag icon={IconCalendarDue} tone="marigold">
+              {formatShortDay(dueOn)}
             </Tag>
           )}
         </Fact>
@@ -163,7 +163,7 @@ function Genuine({ reference, endsAt }: Pick<OpenedLink, 'reference' | 'endsAt'>
         </li>
       </ul>
       <div>
-        <ButtonAnchor icon={IconPhone} small tone="line" className="tabular" href={telLink(firm.phone)}>
+        <ButtonAnchor icon={IconPhone} small className="tabular" href={telLink(firm.phone)}>
           <span>
             {t.rich('genuine.call', { number: <span className="no-break" />, phone: formatMobile(firm.phone) })}
           </span>

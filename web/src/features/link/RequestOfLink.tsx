@@ -222,7 +222,7 @@ function DontHave({ requestId, title, askedBy, onLater, onSent }: DontHaveProps)
           {(control) => <Textarea {...control} {...register('text')} rows={2} className={styles.words} />}
         </Field>
         <div>
-          <Button type="submit" small tone="line" busy={busy}>
+          <Button type="submit" small busy={busy}>
             {t('tell', { name: askedBy })}
           </Button>
         </div>

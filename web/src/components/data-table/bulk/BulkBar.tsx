@@ -34,7 +34,7 @@ export function BulkBar({ count, matching, isPage, onSelectPage, onClear, childr
       )}
       {!isPage && (
         <span className={styles.rest}>
-          <Button small tone="line" onClick={onSelectPage}>
+          <Button small onClick={onSelectPage}>
             {tables('bulk.selectPage')}
           </Button>
         </span>
@@ -48,7 +48,7 @@ export function BulkBar({ count, matching, isPage, onSelectPage, onClear, childr
 
 /** Opens the question whether to delete the selected rows. */
 export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
-  <Button icon={IconTrash} small tone="line" className={styles.delete} onClick={onAsk}>
+  <Button icon={IconTrash} small className={styles.delete} onClick={onAsk}>
     {t('actions.delete')}
   </Button>
 );

@@ -99,14 +99,14 @@ interface DrawerFootProps {
 export function DrawerFoot({ reply, email, mobile, onDelete }: DrawerFootProps) {
   return (
     <section className="row">
-      <ButtonAnchor icon={IconMail} small href={reply ?? mailLink(email)}>
+      <ButtonAnchor icon={IconMail} small tone="primary" href={reply ?? mailLink(email)}>
         {reply ? admin('enquiries.reply') : admin('actions.email')}
       </ButtonAnchor>
-      <ButtonAnchor icon={IconPhone} small tone="line" href={telLink(mobile)}>
+      <ButtonAnchor icon={IconPhone} small href={telLink(mobile)}>
         {admin('actions.call')}
       </ButtonAnchor>
       {onDelete && (
-        <Button icon={IconTrash} small tone="line" className={styles.delete} onClick={onDelete}>
+        <Button icon={IconTrash} small className={styles.delete} onClick={onDelete}>
           {admin('actions.delete')}
         </Button>
       )}

@@ -66,14 +66,7 @@ interface ExportButtonProps {
 export function ExportButton({ label, prepare }: ExportButtonProps) {
   const { busy, save } = useSaving();
   return (
-    <Button
-      icon={IconDownload}
-      small
-      tone="line"
-      busy={busy}
-      title={tables('export.audited')}
-      onClick={() => void save(prepare)}
-    >
+    <Button icon={IconDownload} small busy={busy} title={tables('export.audited')} onClick={() => void save(prepare)}>
       {label}
     </Button>
   );

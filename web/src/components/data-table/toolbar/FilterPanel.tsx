@@ -159,15 +159,15 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
         ),
       )}
       <div className={`row ${styles.end}`}>
-        <Popover.Close render={<Button small>{data ?? t('filters.apply')}</Button>} onClick={() => onApply(draft)} />
         <Popover.Close
           render={
-            <Button small tone="line">
-              {t('filters.clear')}
+            <Button small tone="primary">
+              {data ?? t('filters.apply')}
             </Button>
           }
-          onClick={() => onApply({})}
+          onClick={() => onApply(draft)}
         />
+        <Popover.Close render={<Button small>{t('filters.clear')}</Button>} onClick={() => onApply({})} />
       </div>
     </>
   );

@@ -142,7 +142,7 @@ export function DateRange({ label, from, until, onChange }: DateRangeProps) {
       <DayField label={tables('dates.from')} day={from} max={until} onDay={(day) => onChange({ from: day })} />
       <DayField label={tables('dates.until')} day={until} min={from} onDay={(day) => onChange({ until: day })} />
       {(from || until) && (
-        <Button small tone="line" onClick={() => onChange({ from: null, until: null })}>
+        <Button small onClick={() => onChange({ from: null, until: null })}>
           {tables('dates.clear')}
         </Button>
       )}
@@ -207,11 +207,7 @@ interface DisclosureProps {
 export function Disclosure({ button, label, children }: DisclosureProps) {
   // The panel stays in the landmark of its button.
   const container = useRef<HTMLSpanElement>(null);
-  const trigger = (
-    <Button small tone="line">
-      {button}
-    </Button>
-  );
+  const trigger = <Button small>{button}</Button>;
   return (
     <Popover.Root>
       <Popover.Trigger render={trigger} />

@@ -67,7 +67,7 @@ export function PageCard({ page, number, count, isBusy, onChange, onMoved, onCro
                 <Icon of={IconAlertTriangle} /> {t(`hints.${hint}`)}
               </p>
             ))}
-            <Button small tone="line" onClick={accept}>
+            <Button small onClick={accept}>
               <span>{t.rich('anyway', { name: <span className="visually-hidden" />, page: number })}</span>
             </Button>
           </div>

@@ -55,10 +55,10 @@ export function Openings() {
       )}
       {(data?.prev || data?.next) && (
         <nav className="row" aria-label={openings('pages')}>
-          <Button tone="line" small disabled={!data.prev} onClick={() => setCursor(data.prev ?? undefined)}>
+          <Button small disabled={!data.prev} onClick={() => setCursor(data.prev ?? undefined)}>
             {openings('newer')}
           </Button>
-          <Button tone="line" small disabled={!data.next} onClick={() => setCursor(data.next ?? undefined)}>
+          <Button small disabled={!data.next} onClick={() => setCursor(data.next ?? undefined)}>
             {openings('older')}
           </Button>
         </nav>
@@ -132,7 +132,7 @@ function Consents({ privacy: { consents }, onAgreed }: { readonly privacy: Answe
         <p>{t('missing')}</p>
         <ConsentLine to="account" />
         <div>
-          <Button tone="line" small busy={busy} onClick={() => void agree()}>
+          <Button small busy={busy} onClick={() => void agree()}>
             {t('agree')}
           </Button>
         </div>

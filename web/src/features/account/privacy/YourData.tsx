@@ -136,7 +136,7 @@ function WithoutPassword() {
   return (
     <div className={styles.without}>
       <p className="small muted">{t('ask.google')}</p>
-      <Button tone="line" small busy={sending} onClick={() => void send()}>
+      <Button small busy={sending} onClick={() => void send()}>
         {t('ask.link')}
       </Button>
       <Notice>{done}</Notice>

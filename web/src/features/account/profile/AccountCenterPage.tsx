@@ -78,7 +78,7 @@ function AccountBanner({ user, onLogout }: { readonly user: SessionUser; readonl
             <span>{user.name}</span> <span>{user.email}</span>
           </p>
         </div>
-        <Button icon={IconLogout} tone="line" small className={styles.leave} onClick={onLogout}>
+        <Button icon={IconLogout} small className={styles.leave} onClick={onLogout}>
           {t('logout')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export default function AdminProfilePage() {
   const navigate = useNavigate();
   const open = () => navigate('/admin/dashboard');
   const leave = (
-    <Button icon={IconLogout} small tone="line" onClick={() => logout('/')}>
+    <Button icon={IconLogout} small onClick={() => logout('/')}>
       {t('logout')}
     </Button>
   );

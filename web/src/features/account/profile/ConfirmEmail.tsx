@@ -27,7 +27,7 @@ export function ConfirmEmail({ line, send = t('confirm.again') }: ConfirmEmailPr
         </h2>
         <p>{line}</p>
       </div>
-      <Button tone="line" small busy={sending} onClick={resendLink}>
+      <Button small busy={sending} onClick={resendLink}>
         {send}
       </Button>
     </section>

@@ -59,7 +59,7 @@ export function EditableFact({ label, value, autoComplete, hint, save }: Editabl
       <Fact label={label}>
         <span className={styles.shown}>
           <span>{value || t('none')}</span>
-          <Button ref={opener} tone="line" small onClick={() => setOpen(true)}>
+          <Button ref={opener} small onClick={() => setOpen(true)}>
             {t.rich('personal.change', { name: <span className="visually-hidden" />, field: label })}
           </Button>
         </span>
@@ -88,10 +88,10 @@ export function EditableFact({ label, value, autoComplete, hint, save }: Editabl
           </span>
         )}
         <span className="row">
-          <Button type="submit" small busy={busy}>
+          <Button type="submit" small tone="primary" busy={busy}>
             {t('personal.save')}
           </Button>
-          <Button tone="line" small onClick={close}>
+          <Button small onClick={close}>
             {t('personal.cancel')}
           </Button>
         </span>

@@ -37,7 +37,7 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
               {session.current ? (
                 <Tag>{t('sessions.here')}</Tag>
               ) : (
-                <Button tone="line" small busy={ending === session._id} onClick={() => then(end(session._id))}>
+                <Button small busy={ending === session._id} onClick={() => then(end(session._id))}>
                   {t.rich('sessions.end', {
                     name: <span className="visually-hidden" />,
                     device: nameOfDevice(session.userAgent),
@@ -53,7 +53,7 @@ export function Sessions({ rule = t('sessions.rule') }: { readonly rule?: string
       )}
       <div className={styles.foot}>
         {sessions && sessions.length > 1 && (
-          <Button tone="line" small busy={ending === 'others'} onClick={() => setAsking(true)}>
+          <Button small busy={ending === 'others'} onClick={() => setAsking(true)}>
             {t('sessions.endOthers')}
           </Button>
         )}
@@ -81,7 +81,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="stack" role="alert">
       <p>{t('sessions.failed')}</p>
-      <Button tone="line" small className={styles.start} onClick={onRetry}>
+      <Button small className={styles.start} onClick={onRetry}>
         {t('sessions.retry')}
       </Button>
     </div>
@@ -152,7 +152,7 @@ export function TrustedDevices() {
           const [begun, ends] = [formatDate(device.createdAt), formatDate(device.expiresAt)];
           return (
             <DeviceLine key={device._id} device={device} times={t('trusted.times', { begun, ends, used })}>
-              <Button tone="line" small busy={busy} onClick={() => void end(device._id)}>
+              <Button small busy={busy} onClick={() => void end(device._id)}>
                 {t.rich('trusted.end', {
                   name: <span className="visually-hidden" />,
                   device: nameOfDevice(device.userAgent),

@@ -61,11 +61,7 @@ export function AuditTrail() {
         </span>
         <SetFilters audit={audit} />
         {audit.filtered && (
-          <Button
-            small
-            tone="line"
-            onClick={() => audit.show({ who: '', what: '', did: '', from: '', until: '', cursor: '' })}
-          >
+          <Button small onClick={() => audit.show({ who: '', what: '', did: '', from: '', until: '', cursor: '' })}>
             {t('audit.clear')}
           </Button>
         )}

@@ -137,7 +137,7 @@ function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly
       <Empty
         title={t('grid.unmatched')}
         action={
-          <Button small onClick={() => table.show(withoutFilters)}>
+          <Button small tone="primary" onClick={() => table.show(withoutFilters)}>
             {t('grid.clear')}
           </Button>
         }
@@ -154,10 +154,10 @@ function Nothing({ shown: { isFiltered, look, span, forms, table } }: { readonly
       title={title}
       action={
         <div className="row">
-          <ButtonLink small tone="line" to={clientsPath}>
+          <ButtonLink small to={clientsPath}>
             {t('grid.toClients')}
           </ButtonLink>
-          <ButtonLink small tone="line" to={`${clientsPath}?view=import`}>
+          <ButtonLink small to={`${clientsPath}?view=import`}>
             {t('grid.toImport')}
           </ButtonLink>
         </div>
@@ -177,11 +177,11 @@ function Tools({ shown }: { readonly shown: Shown }) {
   };
   return (
     <>
-      <Button icon={IconPrinter} small tone="line" onClick={() => print()}>
+      <Button icon={IconPrinter} small onClick={() => print()}>
         {t('print')}
       </Button>
       {canExport && (
-        <Button icon={IconFileSpreadsheet} small tone="line" busy={busy} onClick={() => void save()}>
+        <Button icon={IconFileSpreadsheet} small busy={busy} onClick={() => void save()}>
           {t('export')}
         </Button>
       )}

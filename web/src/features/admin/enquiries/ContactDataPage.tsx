@@ -150,8 +150,8 @@ const looks = {
 } as const;
 
 const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
-  <Tag tone={looks[status].tone}>
-    <Icon of={looks[status].icon} /> {t(`enquiries.statuses.${status}`)}
+  <Tag icon={looks[status].icon} tone={looks[status].tone}>
+    {t(`enquiries.statuses.${status}`)}
   </Tag>
 );
 

@@ -128,7 +128,7 @@ interface InviteEnquirerProps {
 const InviteEnquirer = ({ client, onOpen }: InviteEnquirerProps) => (
   <section className="stack">
     <div className="row">
-      <Button icon={client ? IconFolderPlus : IconUserPlus} small tone="line" onClick={onOpen}>
+      <Button icon={client ? IconFolderPlus : IconUserPlus} small onClick={onOpen}>
         {client ? invitation('startReturn') : invitation('invite')}
       </Button>
     </div>

@@ -27,7 +27,6 @@ export function FileBulkActs({ bulk, rows }: { readonly bulk: BulkState; readonl
       <Button
         icon={opened ? IconCircleDashed : IconCircleCheck}
         small
-        tone="line"
         busy={bulk.busy}
         onClick={() => bulk.change((some) => changeFilings(some, opened ? 'unopened' : 'opened'))}
       >
@@ -60,7 +59,7 @@ function SortPapers({ bulk, papers }: SortPapersProps) {
   const [client = ''] = clients;
   return (
     <>
-      <Button icon={IconFolderSymlink} small tone="line" busy={bulk.busy} onClick={() => setOpen(true)}>
+      <Button icon={IconFolderSymlink} small busy={bulk.busy} onClick={() => setOpen(true)}>
         {returns('sort.button')}
       </Button>
       {isOpen && (

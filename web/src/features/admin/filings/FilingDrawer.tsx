@@ -109,14 +109,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
               <Button
                 icon={isPreviewing ? IconEyeOff : IconEye}
                 small
-                tone="line"
                 aria-expanded={isPreviewing}
                 onClick={() => setPreviewing(!isPreviewing)}
               >
                 {t(isPreviewing ? 'preview.hide' : 'preview.show')}
               </Button>
             )}
-            <Button small tone="line" onClick={() => onStatus(isOpened ? 'unopened' : 'opened')}>
+            <Button small onClick={() => onStatus(isOpened ? 'unopened' : 'opened')}>
               {t(isOpened ? 'files.markUnopened' : 'files.markOpened')}
             </Button>
           </div>

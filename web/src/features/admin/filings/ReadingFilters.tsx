@@ -62,7 +62,7 @@ export function CertainPapers() {
   if (count === 0 && !asked) return null;
   return (
     <>
-      <Button icon={IconCircleCheck} small tone="line" busy={busy} onClick={() => void ask()}>
+      <Button icon={IconCircleCheck} small busy={busy} onClick={() => void ask()}>
         {t('all.button', { count, number: formatNumber(count) })}
       </Button>
       {asked && (

@@ -39,12 +39,12 @@ export function NextBatchLine() {
       <div className={cx('row', styles.acts)}>
         {fresh && <TakeBackButton batch={fresh} />}
         {next && (
-          <Button icon={IconEye} small tone="line" onClick={() => setShown('next')}>
+          <Button icon={IconEye} small onClick={() => setShown('next')}>
             {t('lookFirst')}
           </Button>
         )}
         {batches.length > 0 && (
-          <Button small tone="line" onClick={() => setShown('list')}>
+          <Button small onClick={() => setShown('list')}>
             {t('earlier')}
           </Button>
         )}
@@ -122,7 +122,7 @@ function TakeBackButton({ batch }: { readonly batch: ReturnBatch }) {
   if (!mayTakeBack || returns === 0 || (state !== 'open' && state !== 'taking-back')) return null;
   return (
     <>
-      <Button icon={IconArrowBackUp} small tone="line" onClick={() => setAsked(true)}>
+      <Button icon={IconArrowBackUp} small onClick={() => setAsked(true)}>
         {t(state === 'open' ? 'takeBack' : 'goOn')}
       </Button>
       {isAsked && <TakeBack batch={batch} onClose={() => setAsked(false)} />}

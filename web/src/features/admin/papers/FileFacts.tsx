@@ -34,7 +34,7 @@ export function Integrity({ filing }: { readonly filing: Pick<FilingReceipt, '_i
   return (
     <div className={styles.integrity}>
       <Checksum value={filing.sha256} />
-      <Button small tone="line" busy={busy} onClick={check}>
+      <Button small busy={busy} onClick={check}>
         {t('integrity.check')}
       </Button>
       <p role="status" className={cx('row', found && !whole && styles.bad)}>
@@ -72,7 +72,7 @@ export function PdfPassword({ id }: { readonly id: string }) {
           <Icon of={IconLock} /> {words('label')}
         </span>
         {password === null ? (
-          <Button small tone="line" busy={busy} onClick={show}>
+          <Button small busy={busy} onClick={show}>
             {words('show')}
           </Button>
         ) : (

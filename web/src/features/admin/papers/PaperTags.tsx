@@ -1,15 +1,14 @@
 import type { ReadingMark } from '@easy-tax/contracts';
 import { IconCircleCheck, IconPoint, IconUserExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../components/button/Button';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { reading as papers } from '../../../i18n/en/admin/papers';
 
 /** Tags an unopened record. */
 export const NewTag = ({ children }: { readonly children: ReactNode }) => (
-  <Tag tone="marigold">
-    <Icon of={IconPoint} /> {children}
+  <Tag icon={IconPoint} tone="marigold">
+    {children}
   </Tag>
 );
 
@@ -20,15 +19,10 @@ export const IncompleteTag = () => <Tag tone="danger">{t('files.incomplete')}</T
 export function ReadingTag({ mark }: { readonly mark: ReadingMark }) {
   if (mark === 'another-person')
     return (
-      <Tag tone="danger">
-        <Icon of={IconUserExclamation} /> {papers('other.tag')}
+      <Tag icon={IconUserExclamation} tone="danger">
+        {papers('other.tag')}
       </Tag>
     );
-  if (mark === 'certain')
-    return (
-      <Tag>
-        <Icon of={IconCircleCheck} /> {papers('marks.certain')}
-      </Tag>
-    );
+  if (mark === 'certain') return <Tag icon={IconCircleCheck}>{papers('marks.certain')}</Tag>;
   return mark === 'suggested' ? <Tag tone="grey">{papers('marks.suggested')}</Tag> : null;
 }

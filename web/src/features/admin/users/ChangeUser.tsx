@@ -119,10 +119,10 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             />
             {blocked && change.role !== 'user' && <OpenReturns assignee={user._id} />}
             <div className={styles.acts}>
-              <Button tone="line" small onClick={() => setAsked('signOut')}>
+              <Button small onClick={() => setAsked('signOut')}>
                 {t('signOut')}
               </Button>
-              <Button tone="line" small onClick={() => setAsked('reset')}>
+              <Button small onClick={() => setAsked('reset')}>
                 {t('resetLogin')}
               </Button>
               <p className="small muted">{t('resetLoginNote')}</p>

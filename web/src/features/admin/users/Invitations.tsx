@@ -40,7 +40,7 @@ export function Invitations() {
       {error !== undefined && !data && (
         <p className={styles.note}>
           {t('failed')}{' '}
-          <Button small tone="line" onClick={refresh}>
+          <Button small onClick={refresh}>
             {t('retry')}
           </Button>
         </p>
@@ -116,10 +116,10 @@ function Row({ invitation, onChanged, onRevoked }: RowProps) {
       </td>
       <td className={row.act}>
         <div className={styles.linkActs}>
-          <Button small tone="line" busy={busy} onClick={() => void changeInvitation(resendInvitation, onChanged)}>
+          <Button small busy={busy} onClick={() => void changeInvitation(resendInvitation, onChanged)}>
             {t.rich('again', { email, ...hidden })}
           </Button>
-          <Button small tone="line" busy={busy} onClick={() => void changeInvitation(revokeInvitation, onRevoked)}>
+          <Button small busy={busy} onClick={() => void changeInvitation(revokeInvitation, onRevoked)}>
             {t.rich('revoke', { email, ...hidden })}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { can, mailLink, Role, SECOND, type User } from '@easy-tax/contracts';
 import { IconBan, IconCheck, IconMail, IconTrash, IconUserEdit, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon, IconButton, IconLink } from '../../../components/button/Button';
+import { IconButton, IconLink } from '../../../components/button/Button';
 import { NameWithTags, None, OneLine } from '../../../components/data-table/Cells';
 import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/state/columns';
@@ -193,8 +193,8 @@ function Status({ user: { erasing, blocked } }: { readonly user: User }) {
   const state = erasing ? 'erasing' : blocked ? 'blocked' : 'active';
   const { tone, icon } = states[state];
   return (
-    <Tag tone={tone}>
-      <Icon of={icon} /> {t(`users.${state}`)}
+    <Tag icon={icon} tone={tone}>
+      {t(`users.${state}`)}
     </Tag>
   );
 }

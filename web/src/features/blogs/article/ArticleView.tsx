@@ -79,7 +79,7 @@ function Actions({ slug }: { readonly slug: string }) {
     <div className={cx('row noprint', styles.actions)}>
       {hydrated && (
         <>
-          <Button icon={IconPrinter} small tone="line" onClick={() => print()}>
+          <Button icon={IconPrinter} small onClick={() => print()}>
             {t('article.print')}
           </Button>
           <CopyButton text={location.origin + pathOf(slug)}>{t('article.share')}</CopyButton>

@@ -37,7 +37,7 @@ export function WhoSends({ form: { register, formState, getValues, setFocus } }:
             {formatMobile(mobile)}, {email}
           </span>
         </p>
-        <Button small tone="line" onClick={open}>
+        <Button small onClick={open}>
           <span>{words.rich('who.change', { what: <span className="visually-hidden" /> })}</span>
         </Button>
       </div>
@@ -165,10 +165,10 @@ const FirstPaper = ({ describedBy, onOpen }: WaysProps & { readonly describedBy:
 
 const MorePapers = ({ onOpen }: WaysProps) => (
   <div className={styles.more}>
-    <Button icon={IconPlus} tone="line" small onClick={() => onOpen(false)} data-choose>
+    <Button icon={IconPlus} small onClick={() => onOpen(false)} data-choose>
       {words('add')}
     </Button>
-    <Button icon={IconCamera} tone="line" small onClick={() => onOpen(true)}>
+    <Button icon={IconCamera} small onClick={() => onOpen(true)}>
       {words('photo')}
     </Button>
   </div>

@@ -210,7 +210,7 @@ function Restored({ what, onDiscard }: { readonly what: RestoredDraft | null; re
       {what && (
         <span className={styles.line}>
           <span>{t(`draft.${what}`)}</span>
-          <Button small tone="line" onClick={onDiscard}>
+          <Button small onClick={onDiscard}>
             {t('draft.discard')}
           </Button>
         </span>

@@ -79,7 +79,7 @@ const Offline = ({ received, count, bytes, onTry }: SentPapers & { readonly onTr
     <div className={styles.still}>
       <Bar percent={percentOf(bytes)} label={t('bar.label')} note="" />
     </div>
-    <Button icon={IconRefresh} small tone="line" onClick={onTry}>
+    <Button icon={IconRefresh} small onClick={onTry}>
       {t('bar.tryNow')}
     </Button>
   </>

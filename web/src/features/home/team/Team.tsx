@@ -64,13 +64,13 @@ export function Team({ sample = teamIsSample }: { readonly sample?: boolean }) {
           ))}
         </div>
         <nav ref={pager} className={styles.pager} aria-label={t('team.pages')}>
-          <Button icon={IconArrowLeft} tone="line" small disabled={page === 1} onClick={() => turnPage(-1)}>
+          <Button icon={IconArrowLeft} small disabled={page === 1} onClick={() => turnPage(-1)}>
             {t('team.previous')}
           </Button>
           <span className="tabular" role="status">
             {t('team.page', { page, pages: PAGE_COUNT })}
           </span>
-          <Button tone="line" small disabled={page === PAGE_COUNT} onClick={() => turnPage(1)}>
+          <Button small disabled={page === PAGE_COUNT} onClick={() => turnPage(1)}>
             {t('team.next')} <Icon of={IconArrowRight} />
           </Button>
         </nav>

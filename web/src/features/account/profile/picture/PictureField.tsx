@@ -43,19 +43,11 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         }}
       />
       <div className="row">
-        <Button
-          icon={IconPhoto}
-          ref={chooser}
-          tone="line"
-          small
-          busy={picture.busy}
-          onClick={() => openFilePicker(false)}
-        >
+        <Button icon={IconPhoto} ref={chooser} small busy={picture.busy} onClick={() => openFilePicker(false)}>
           {t('choose')}
         </Button>
         <Button
           icon={IconCamera}
-          tone="line"
           small
           className={styles.camera}
           busy={picture.busy}
@@ -64,7 +56,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
           {t('camera')}
         </Button>
         {user.profilePicture && (
-          <Button tone="line" small busy={picture.busy} onClick={picture.remove}>
+          <Button small busy={picture.busy} onClick={picture.remove}>
             {t.rich('remove', { name: <span className="visually-hidden" /> })}
           </Button>
         )}
@@ -82,7 +74,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
         {picture.undoable && (
           <span className={styles.removed}>
             {t('removed')}
-            <Button autoFocus tone="line" small busy={picture.busy} onClick={undo}>
+            <Button autoFocus small busy={picture.busy} onClick={undo}>
               {t('undo')}
             </Button>
           </span>

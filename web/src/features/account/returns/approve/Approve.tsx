@@ -122,10 +122,10 @@ function ToRead({ taxReturn, document }: ToReadProps) {
     <DocRow boxed icon={kind === 'draft' ? IconFileText : IconCalculator} name={name} note={documentNote(document)}>
       {filePath && (
         <>
-          <ButtonAnchor icon={IconEye} small tone="line" href={filePath} target="_blank" rel="noopener">
+          <ButtonAnchor icon={IconEye} small href={filePath} target="_blank" rel="noopener">
             <span>{t.rich('approve.readIt', { name: <span className="visually-hidden" />, document: name })}</span>
           </ButtonAnchor>
-          <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download={fileName}>
+          <ButtonAnchor icon={IconDownload} small href={filePath} download={fileName}>
             <span>{t.rich('approve.download', { name: <span className="visually-hidden" />, document: name })}</span>
           </ButtonAnchor>
         </>

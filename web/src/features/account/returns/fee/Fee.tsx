@@ -11,7 +11,7 @@ import {
   steps,
 } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconDeviceMobile } from '@tabler/icons-react';
-import { Button, ButtonAnchor, Icon } from '../../../../components/button/Button';
+import { Button, ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, Input } from '../../../../components/form/Field';
 import { Fact, Facts } from '../../../../components/ui/Facts';
@@ -43,8 +43,8 @@ export function Fee({ taxReturn, fee }: FeeProps) {
     <section ref={part} className="card pad stack wide">
       <div className="row between">
         <h2>{t('fee.title')}</h2>
-        <Tag tone={state === 'toPay' ? 'grey' : 'green'}>
-          <Icon of={state === 'toPay' ? IconClock : IconCheck} /> {t(`fee.${state}`)}
+        <Tag icon={state === 'toPay' ? IconClock : IconCheck} tone={state === 'toPay' ? 'grey' : 'green'}>
+          {t(`fee.${state}`)}
         </Tag>
       </div>
       {fee.payments.map((payment) => (
@@ -153,13 +153,12 @@ function PaidForm({ returnId, claim }: PaidFormProps) {
           )}
         </Field>
         <div className="row">
-          <Button type="submit" small tone="line" busy={busy}>
+          <Button type="submit" small busy={busy}>
             {t('fee.tell')}
           </Button>
           {!claim && (
             <Button
               small
-              tone="line"
               busy={sending}
               onClick={() => void writeOnce(returnCalls.claimFeePaid, { body: { reference: null } })}
             >

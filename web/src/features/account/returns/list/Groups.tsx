@@ -91,7 +91,7 @@ function Finished({ taxReturn }: { readonly taxReturn: MyReturn }) {
       </p>
       <div className="row">
         {isFiled && <DownloadAcknowledgement taxReturn={taxReturn} />}
-        <ButtonLink small tone="line" to={{ search: `?return=${taxReturn._id}` }} ref={opened}>
+        <ButtonLink small to={{ search: `?return=${taxReturn._id}` }} ref={opened}>
           {t.rich('act.open', { name: <span className="visually-hidden" />, return: returnTitle(taxReturn) })}
         </ButtonLink>
       </div>
@@ -149,10 +149,10 @@ export function YourPapers({ papers, returns }: YourPapersProps) {
       )}
       {lastPage > 0 && (
         <nav className="row" aria-label={t('papers.pages')}>
-          <Button tone="line" small disabled={page === 0} onClick={() => setWanted(page - 1)}>
+          <Button small disabled={page === 0} onClick={() => setWanted(page - 1)}>
             {t('papers.newer')}
           </Button>
-          <Button tone="line" small disabled={page === lastPage} onClick={() => setWanted(page + 1)}>
+          <Button small disabled={page === lastPage} onClick={() => setWanted(page + 1)}>
             {t('papers.older')}
           </Button>
         </nav>

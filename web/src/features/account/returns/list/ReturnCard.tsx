@@ -88,7 +88,7 @@ function Acts({ taxReturn, want, isFirst }: ActsProps) {
   return (
     <>
       {want && <DownloadAcknowledgement taxReturn={taxReturn} isPrimary={isFirst} />}
-      <ButtonLink small tone="line" to={to} ref={opened}>
+      <ButtonLink small to={to} ref={opened}>
         {t.rich('act.open', { name, return: returnTitle(taxReturn) })}
       </ButtonLink>
     </>
@@ -145,7 +145,7 @@ export function DownloadAcknowledgement({ taxReturn, isPrimary = false }: Downlo
   const period = periodLabel(taxReturn.period);
   const name = <span className="visually-hidden" />;
   return (
-    <Button small={!isPrimary} pop={isPrimary} tone={isPrimary ? 'primary' : 'line'} busy={busy} onClick={download}>
+    <Button small={!isPrimary} pop={isPrimary} busy={busy} onClick={download}>
       {!busy && <Icon of={IconDownload} />}
       <span>{t.rich(isEVerified(taxReturn.form) ? 'over.itrV' : 'over.document', { name, period, taxpayer })}</span>
     </Button>

@@ -175,7 +175,7 @@ function AddAllToCalendar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={IconCalendarPlus} small tone="line" onClick={() => setIsOpen(true)}>
+      <Button icon={IconCalendarPlus} small onClick={() => setIsOpen(true)}>
         {calendar('open')}
       </Button>
       {isOpen && (
@@ -183,7 +183,7 @@ function AddAllToCalendar() {
           <div className="dialog-body stack">
             <CalendarAddress kind="client" />
             <div>
-              <Button icon={IconDownload} small tone="line" onClick={() => void saveCalendar()}>
+              <Button icon={IconDownload} small onClick={() => void saveCalendar()}>
                 {calendar('file')}
               </Button>
             </div>

@@ -1,7 +1,6 @@
 import type { MyReturnDetail, ReturnPaper, ReturnRequest, SessionUser } from '@easy-tax/contracts';
 import { IconExternalLink, IconPaperclip, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../../components/button/Button';
 import { ConsentLine } from '../../../../components/form/ConsentLine';
 import { DocLink, Outcome, RequestedPaper } from '../../../../components/returns/DocRow';
 import { Tag } from '../../../../components/ui/Tag';
@@ -82,8 +81,8 @@ function OpenRequest({ returnId, request: { _id, title: asked, reason, sentBack 
     <article className={styles.request}>
       <RequestedPaper title={title} why={sentBack?.note ?? translateOfficeText(reason)}>
         {sentBack && (
-          <Tag tone="marigold">
-            <Icon of={IconRefresh} /> {t('needed.onceMore')}
+          <Tag icon={IconRefresh} tone="marigold">
+            {t('needed.onceMore')}
           </Tag>
         )}
       </RequestedPaper>

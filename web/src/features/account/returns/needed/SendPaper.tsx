@@ -9,7 +9,6 @@ import {
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { Icon } from '../../../../components/button/Button';
 import { Field } from '../../../../components/form/Field';
 import { MobileInput } from '../../../../components/form/MobileInput';
 import { Receipt } from '../../../../components/receipt/Receipt';
@@ -105,8 +104,8 @@ export function SendPaper({ returnId, title, requestId, sender, isFirst, onBusy,
   if (isReceived)
     return (
       <p>
-        <Tag tone="green">
-          <Icon of={IconCheck} /> {sent('receipt.received')}
+        <Tag icon={IconCheck} tone="green">
+          {sent('receipt.received')}
         </Tag>
       </p>
     );

@@ -77,7 +77,7 @@ export function TextForm({ returnId, to, requestId, label, hint, send, focused }
         )}
       </Field>
       <div>
-        <Button type="submit" small tone="line" busy={busy}>
+        <Button type="submit" small busy={busy}>
           {send}
         </Button>
       </div>

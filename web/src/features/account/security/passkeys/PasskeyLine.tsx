@@ -38,7 +38,7 @@ export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }
     },
   };
   const button = (kind: 'rename' | 'remove') => (
-    <Button tone="line" small onClick={() => setChange(kind)}>
+    <Button small onClick={() => setChange(kind)}>
       {t.rich(`${kind}.open`, { name: <span className="visually-hidden" />, passkey: name })}
     </Button>
   );

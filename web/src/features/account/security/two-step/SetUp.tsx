@@ -95,7 +95,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
           <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
           <div className="row">
             <CopyButton text={secret}>{t.rich('app.copy', { name: <span className="visually-hidden" /> })}</CopyButton>
-            <ButtonAnchor small tone="line" className={styles.phone} href={uri}>
+            <ButtonAnchor small className={styles.phone} href={uri}>
               {t('app.open')}
             </ButtonAnchor>
           </div>

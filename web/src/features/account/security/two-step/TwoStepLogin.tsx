@@ -118,7 +118,7 @@ function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
           {change === 'end' && onOff && <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />}
           {change === 'end' && now.app && (
             <div>
-              <Button tone="line" small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
+              <Button small onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}>
                 {step(kind === 'totp' ? 'other.recovery' : 'other.totp')}
               </Button>
             </div>

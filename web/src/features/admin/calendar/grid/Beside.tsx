@@ -72,11 +72,11 @@ export function Beside({ row, cell, isCurrent, today, panel, onChanged, onClose 
         )}
         <div className="row">
           {cell.taxReturn && (
-            <ButtonLink small tone="line" to={addressOfReturn(cell.taxReturn._id)}>
+            <ButtonLink small to={addressOfReturn(cell.taxReturn._id)}>
               {t('beside.open')}
             </ButtonLink>
           )}
-          <ButtonLink small tone="line" to={addressOfClient(row._id)}>
+          <ButtonLink small to={addressOfClient(row._id)}>
             {t('beside.client')}
           </ButtonLink>
         </div>
@@ -138,7 +138,7 @@ function NotBegun({ row, cell: { form, formName, period }, opensOn }: NotBegunPr
     <section>
       <p>{opensOn ? t('beside.opens', { day: formatShortDate(opensOn) }) : t('beside.notBegun')}</p>
       <div className="row">
-        <Button icon={IconPlus} small onClick={() => setStarting(true)}>
+        <Button icon={IconPlus} small tone="primary" onClick={() => setStarting(true)}>
           {t('beside.start')}
         </Button>
       </div>

@@ -113,7 +113,7 @@ function Rename({ id, name, onDone }: RenameProps) {
         </Field>
         {typed !== name && (
           <div>
-            <Button small type="submit" busy={busy}>
+            <Button small tone="primary" type="submit" busy={busy}>
               {t('group.save')}
             </Button>
           </div>

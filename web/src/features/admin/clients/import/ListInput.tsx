@@ -166,7 +166,6 @@ function ImportedLists({ lists, onUndone }: ImportedListsProps) {
               <Button
                 icon={IconArrowBackUp}
                 small
-                tone="line"
                 busy={busy === list._id}
                 aria-label={t('earlier.undo', { title: list.title })}
                 onClick={() => undo(list._id)}

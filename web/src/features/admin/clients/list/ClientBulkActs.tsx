@@ -22,31 +22,19 @@ export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button icon={IconUserCheck} small tone="line" busy={busy} onClick={() => setOpen('assign')}>
+      <Button icon={IconUserCheck} small busy={busy} onClick={() => setOpen('assign')}>
         {t('acts.assign')}
       </Button>
-      <Button icon={IconUsersGroup} small tone="line" busy={busy} onClick={() => setOpen('group')}>
+      <Button icon={IconUsersGroup} small busy={busy} onClick={() => setOpen('group')}>
         {t('acts.group')}
       </Button>
       {selected.some(({ isActive }) => isActive) && (
-        <Button
-          icon={IconArchive}
-          small
-          tone="line"
-          busy={busy}
-          onClick={() => void run('archive', { isActive: false })}
-        >
+        <Button icon={IconArchive} small busy={busy} onClick={() => void run('archive', { isActive: false })}>
           {t('acts.archive')}
         </Button>
       )}
       {selected.some(({ isActive }) => !isActive) && (
-        <Button
-          icon={IconArchiveOff}
-          small
-          tone="line"
-          busy={busy}
-          onClick={() => void run('activate', { isActive: true })}
-        >
+        <Button icon={IconArchiveOff} small busy={busy} onClick={() => void run('activate', { isActive: true })}>
           {t('acts.activate')}
         </Button>
       )}
@@ -63,7 +51,7 @@ export const ClientBulkLine = ({ acts: { after, busy, dismiss, undo } }: { reado
       <>
         <p className="tabular">{after.said}</p>
         {after.clients.length > 0 && (
-          <Button small tone="line" busy={busy} onClick={() => void undo(after)}>
+          <Button small busy={busy} onClick={() => void undo(after)}>
             {t('undo')}
           </Button>
         )}

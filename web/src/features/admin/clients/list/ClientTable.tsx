@@ -169,7 +169,7 @@ function FileAForm({ ids, selection }: { readonly ids: readonly string[]; readon
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button icon={IconFilePlus} small tone="line" onClick={() => setAsked(true)}>
+      <Button icon={IconFilePlus} small onClick={() => setAsked(true)}>
         {batches('give.act')}
       </Button>
       {isAsked && (

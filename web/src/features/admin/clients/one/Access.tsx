@@ -75,7 +75,6 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
             </span>
             <Button
               small
-              tone="line"
               busy={busy}
               aria-label={t('access.takeFrom', { name: nameOf(account) })}
               onClick={() => setLeaving(account)}
@@ -135,7 +134,7 @@ function Give({ busy, onGive }: GiveProps) {
         )}
       </Field>
       <div>
-        <Button small tone="line" type="submit" busy={busy}>
+        <Button small type="submit" busy={busy}>
           {t('access.give')}
         </Button>
       </div>

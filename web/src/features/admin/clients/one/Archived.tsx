@@ -30,7 +30,7 @@ export function Archived({ client: { _id, forms }, open, onEdit }: ArchivedProps
         {forms.length > 0 && (
           <p className="row">
             {t('beforeBack')}
-            <Button small tone="line" onClick={onEdit}>
+            <Button small onClick={onEdit}>
               {t('firstPeriod')}
             </Button>
           </p>

@@ -62,7 +62,7 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
         <Button icon={IconPlus} small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
           {t('startReturn')}
         </Button>
-        <Button icon={IconFilePlus} small tone="line" aria-keyshortcuts="A" onClick={onAsk}>
+        <Button icon={IconFilePlus} small aria-keyshortcuts="A" onClick={onAsk}>
           {t('ask')}
         </Button>
         <ActionMenu

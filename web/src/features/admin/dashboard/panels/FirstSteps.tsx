@@ -2,7 +2,7 @@ import { DEFAULT_ADMIN_EMAIL, DEFAULT_ADMIN_NAME } from '@easy-tax/contracts';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { z } from 'zod';
-import { Button, ButtonLink, Icon } from '../../../../components/button/Button';
+import { Button, ButtonLink } from '../../../../components/button/Button';
 import { Tag } from '../../../../components/ui/Tag';
 import { firstSteps as t } from '../../../../i18n/en/admin/dashboard';
 import { useFirm } from '../../../../lib/firm';
@@ -49,7 +49,7 @@ function Steps({ hasContact, hasClients, onHide }: StepsProps) {
     <Panel
       title={t('title')}
       side={
-        <Button small tone="line" onClick={onHide}>
+        <Button small onClick={onHide}>
           {t('hide')}
         </Button>
       }
@@ -58,15 +58,15 @@ function Steps({ hasContact, hasClients, onHide }: StepsProps) {
         {steps.map(({ name, to, isDone }) => (
           <li key={name}>
             <span className={styles.tag}>
-              <Tag tone={isDone ? 'green' : 'grey'}>
-                <Icon of={isDone ? IconCheck : IconCircle} /> {t(isDone ? 'done' : 'open')}
+              <Tag icon={isDone ? IconCheck : IconCircle} tone={isDone ? 'green' : 'grey'}>
+                {t(isDone ? 'done' : 'open')}
               </Tag>
             </span>
             <span className={styles.text}>
               <b>{t(`${name}.title`)}</b>
               <span className="muted small">{t(`${name}.line`)}</span>
             </span>
-            <ButtonLink small tone="line" to={to} aria-label={t('goTo', { place: t(`${name}.place`) })}>
+            <ButtonLink small to={to} aria-label={t('goTo', { place: t(`${name}.place`) })}>
               {t(`${name}.place`)}
             </ButtonLink>
           </li>

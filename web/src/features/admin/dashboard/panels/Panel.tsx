@@ -36,7 +36,7 @@ export function Failed({ children, aloud, onRetry }: FailedProps) {
   return (
     <div className={styles.failed} role={aloud ? 'alert' : undefined}>
       <p>{children}</p>
-      <Button small tone="line" onClick={onRetry}>
+      <Button small onClick={onRetry}>
         {t('today.retry')}
       </Button>
     </div>

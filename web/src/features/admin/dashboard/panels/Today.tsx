@@ -8,7 +8,7 @@ import {
   IconMessage,
   IconMessages,
 } from '@tabler/icons-react';
-import { ButtonLink, Icon } from '../../../../components/button/Button';
+import { ButtonLink } from '../../../../components/button/Button';
 import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Skeleton } from '../../../../components/ui/Loading';
 import { Tag } from '../../../../components/ui/Tag';
@@ -71,15 +71,15 @@ export function Today({ overview, now }: { readonly overview: Overview; readonly
 const Line = ({ item: { tone, icon, tag, title, note, to, act, label } }: { readonly item: TodoItem }) => (
   <li>
     <span className={styles.tag}>
-      <Tag tone={tone}>
-        <Icon of={icon} /> {tag}
+      <Tag icon={icon} tone={tone}>
+        {tag}
       </Tag>
     </span>
     <span className={styles.text}>
       <b>{title}</b>
       <span className="muted small tabular">{note}</span>
     </span>
-    <ButtonLink small tone="line" to={to} aria-label={label}>
+    <ButtonLink small to={to} aria-label={label}>
       {act}
     </ButtonLink>
   </li>

@@ -47,7 +47,7 @@ export function Preview(props: PreviewProps) {
   return (
     <div className={styles.failed}>
       <p>{t('preview.downloaded', { kind: nameOfKind(mime) })}</p>
-      <ButtonAnchor icon={IconDownload} small tone="line" href={filePath} download {...openHandlers(props.onShown)}>
+      <ButtonAnchor icon={IconDownload} small href={filePath} download {...openHandlers(props.onShown)}>
         {t('preview.download')}
       </ButtonAnchor>
     </div>
@@ -85,7 +85,7 @@ function Shown({ file, findClients, mark = '', onShown }: PreviewProps) {
     return (
       <div className={styles.failed} role="alert">
         <p>{reasonOf(state, file.mime)}</p>
-        <Button icon={IconRefresh} small tone="line" onClick={() => setRound(round + 1)}>
+        <Button icon={IconRefresh} small onClick={() => setRound(round + 1)}>
           {t('table.retry')}
         </Button>
       </div>

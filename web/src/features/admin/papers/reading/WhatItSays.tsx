@@ -111,7 +111,7 @@ const WrongPerson = ({ other: { pan, client, isMeant }, name }: { readonly other
 const Dismissed = ({ data, name, onDismiss }: Shown) => (
   <div className="row small muted">
     {data.anotherPerson ? t('other.dismissed', { name }) : t('dismissed')}
-    <Button small tone="line" onClick={() => onDismiss(false)}>
+    <Button small onClick={() => onDismiss(false)}>
       {t('showAgain')}
     </Button>
   </div>
@@ -127,7 +127,7 @@ interface KeyButtonProps {
 }
 
 const KeyButton = ({ keyName, cap, isMain, onPress, children }: KeyButtonProps) => (
-  <Button small {...(!isMain && { tone: 'line' })} aria-keyshortcuts={keyName} onClick={onPress}>
+  <Button small {...(isMain && { tone: 'primary' })} aria-keyshortcuts={keyName} onClick={onPress}>
     {children}
     <span aria-hidden="true">
       <kbd>{cap}</kbd>

@@ -193,7 +193,6 @@ function DebtorRow({ debtor: { _id, name, ages }, by, busy, onRemind }: DebtorRo
           <Button
             icon={IconBellRinging}
             small
-            tone="line"
             busy={busy}
             aria-label={t('fees.remindOf', { name })}
             onClick={() => onRemind(_id)}

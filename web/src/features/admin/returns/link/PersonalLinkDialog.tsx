@@ -38,7 +38,7 @@ export default function PersonalLinkDialog({ taxReturn, onClose }: PersonalLinkD
           <div className="row between">
             <p role="status">{living ? <Living link={living} /> : t('none')}</p>
             {living && (
-              <Button icon={IconBan} small tone="line" busy={busy} onClick={end}>
+              <Button icon={IconBan} small busy={busy} onClick={end}>
                 {t('end')}
               </Button>
             )}
@@ -52,7 +52,7 @@ export default function PersonalLinkDialog({ taxReturn, onClose }: PersonalLinkD
                 {t('make')}
               </Button>
               {mailTo.length > 0 && (
-                <Button icon={IconMail} small tone="line" busy={busy} onClick={() => send('mail')}>
+                <Button icon={IconMail} small busy={busy} onClick={() => send('mail')}>
                   {t('mail')}
                 </Button>
               )}
@@ -87,7 +87,6 @@ function Made({ link: { url, text, mobile } }: { readonly link: NewPersonalLink 
         <ButtonAnchor
           icon={IconBrandWhatsapp}
           small
-          tone="line"
           href={whatsappLink(mobile ?? '', text)}
           target="_blank"
           rel="noopener noreferrer"

@@ -22,14 +22,7 @@ interface ManyActsProps {
 export const ManyActs = ({ many, isAboutFees = false }: ManyActsProps) => (
   <>
     {(isAboutFees ? feeActs : workActs).map((act) => (
-      <Button
-        icon={manyActs[act].icon}
-        key={act}
-        small
-        tone="line"
-        busy={many.busy}
-        onClick={() => void many.begin(act)}
-      >
+      <Button icon={manyActs[act].icon} key={act} small busy={many.busy} onClick={() => void many.begin(act)}>
         {t(`acts.${act}`)}
       </Button>
     ))}
@@ -75,7 +68,7 @@ interface AfterProps {
 
 const Undo = ({ done, many }: AfterProps) =>
   many.canUndo(done) && (
-    <Button small tone="line" busy={many.busy} onClick={() => void many.undo(done)}>
+    <Button small busy={many.busy} onClick={() => void many.undo(done)}>
       {t('undo')}
     </Button>
   );
@@ -92,11 +85,7 @@ function AfterAct({ done, many }: AfterProps) {
       <p className="tabular">{describeDone(done, many.assignees)}</p>
       <Undo done={done} many={many} />
       {leftIds.length > 0 && (
-        <Button
-          small
-          tone="line"
-          onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}
-        >
+        <Button small onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}>
           {t('again')}
         </Button>
       )}

@@ -128,7 +128,7 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
         {trial.hasFailed && (
           <div className="row" role="alert">
             <span>{trial.failure ?? t('lookFailed')}</span>
-            <Button small tone="line" onClick={trial.lookAgain}>
+            <Button small onClick={trial.lookAgain}>
               {t('retry')}
             </Button>
           </div>

@@ -20,7 +20,7 @@ export function History({ taxReturn }: { readonly taxReturn: StaffReturnDetail }
     <section className="card pad stack" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       {taxReturn.events.length > shown && (
-        <Button small tone="line" onClick={() => setShown(shown + PAGE_SIZE)}>
+        <Button small onClick={() => setShown(shown + PAGE_SIZE)}>
           {t('history.earlier')}
         </Button>
       )}

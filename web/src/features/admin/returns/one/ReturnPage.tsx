@@ -1,7 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Icon } from '../../../../components/button/Button';
 import { ApprovalRecord } from '../../../../components/returns/ApprovalRecord';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Tag } from '../../../../components/ui/Tag';
@@ -92,11 +91,7 @@ function Approval({ taxReturn, approval }: { readonly taxReturn: StaffReturnDeta
     <section className="card pad stack" aria-labelledby="approval">
       <div className="row between">
         <h2 id="approval">{t('approval.title')}</h2>
-        {isUnchanged && (
-          <Tag>
-            <Icon of={IconShieldCheck} /> {t('approval.unchanged')}
-          </Tag>
-        )}
+        {isUnchanged && <Tag icon={IconShieldCheck}>{t('approval.unchanged')}</Tag>}
       </div>
       <ApprovalRecord taxReturn={taxReturn} approval={approval} by={approverOf(taxReturn, approval)} />
     </section>

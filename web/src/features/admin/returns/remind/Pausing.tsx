@@ -70,13 +70,7 @@ export function PauseButton({ isPaused, onPause }: PauseProps) {
     await act(async () => toast.success(await onPause(!isPaused)));
   };
   return (
-    <Button
-      icon={isPaused ? IconPlayerPlay : IconPlayerPause}
-      small
-      tone="line"
-      busy={busy}
-      onClick={() => void toggle()}
-    >
+    <Button icon={isPaused ? IconPlayerPlay : IconPlayerPause} small busy={busy} onClick={() => void toggle()}>
       {t(isPaused ? 'panel.resume' : 'panel.pause')}
     </Button>
   );

@@ -166,7 +166,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
             <span role="status" className={cx(styles.told, 'muted small')}>
               <Icon of={IconCheck} /> {t('marked', { name })}
             </span>
-            <Button small tone="line" data-first onClick={() => press(false)}>
+            <Button small data-first onClick={() => press(false)}>
               {t('takeBack')}
             </Button>
           </>
@@ -175,6 +175,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
             <Button
               icon={IconBrandWhatsapp}
               small
+              tone="primary"
               data-first
               busy={busy}
               aria-label={t('whatsappTo', { name })}
@@ -182,7 +183,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
             >
               {t('whatsapp')}
             </Button>
-            <Button icon={IconCheck} small tone="line" aria-label={t('markOf', { name })} onClick={() => press(true)}>
+            <Button icon={IconCheck} small aria-label={t('markOf', { name })} onClick={() => press(true)}>
               {t('mark')}
             </Button>
           </>

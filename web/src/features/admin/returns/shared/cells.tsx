@@ -78,8 +78,8 @@ export const iconOfStep = (step: ReturnStep) => looks[step].icon;
 
 /** The step of a return. 'Documents needed' alone is marigold. */
 export const StepTag = ({ step }: { readonly step: ReturnStep }) => (
-  <Tag tone={looks[step].tone}>
-    <Icon of={looks[step].icon} /> {returns(`steps.${step}`)}
+  <Tag icon={looks[step].icon} tone={looks[step].tone}>
+    {returns(`steps.${step}`)}
   </Tag>
 );
 

@@ -99,12 +99,12 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
       </Field>
       <div className="row">
         {isChanged && (
-          <Button small type="submit" busy={busy}>
+          <Button small tone="primary" type="submit" busy={busy}>
             {t('paper.save')}
           </Button>
         )}
         {filing.returnId && !isChanged && <Link to={addressOfReturn(filing.returnId)}>{t('paper.open')}</Link>}
-        <Button small tone="line" onClick={onStart}>
+        <Button small onClick={onStart}>
           {t('paper.start')}
         </Button>
       </div>

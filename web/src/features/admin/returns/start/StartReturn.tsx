@@ -225,7 +225,7 @@ export function NewReturn({ small = false }: { readonly small?: boolean }) {
   const { isOpen, open, close } = useNewDialog(!small);
   return (
     <>
-      <Button icon={IconPlus} small={small} onClick={open}>
+      <Button icon={IconPlus} small={small} tone="primary" onClick={open}>
         {t('start')}
       </Button>
       {isOpen && <StartReturn onClose={close} />}

@@ -36,7 +36,6 @@ export function Checklists() {
             {own[name] ? <Tag>{t('own')}</Tag> : <Tag tone="grey">{t('builtIn')}</Tag>}
             <Button
               small
-              tone="line"
               disabled={!data}
               aria-label={t('editOf', { list: labelOf(name) })}
               onClick={() => setEdited(name)}

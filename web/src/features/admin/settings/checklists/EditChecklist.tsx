@@ -126,10 +126,10 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
           {status}
         </p>
         <div className="row">
-          <Button icon={IconPlus} small tone="line" ref={addButton} onClick={add}>
+          <Button icon={IconPlus} small ref={addButton} onClick={add}>
             {t('add')}
           </Button>
-          <Button small tone="line" onClick={() => change(builtInChecklists[name].map(rowOf), t('builtInShown'))}>
+          <Button small onClick={() => change(builtInChecklists[name].map(rowOf), t('builtInShown'))}>
             {t('useBuiltIn')}
           </Button>
         </div>

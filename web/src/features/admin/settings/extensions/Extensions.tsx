@@ -35,7 +35,7 @@ export function Extensions() {
     <>
       {canRecord && (
         <div className="row">
-          <Button icon={IconCalendarPlus} small ref={newButton} onClick={() => setIsOpen(true)}>
+          <Button icon={IconCalendarPlus} small tone="primary" ref={newButton} onClick={() => setIsOpen(true)}>
             {t('record')}
           </Button>
         </div>
@@ -60,7 +60,6 @@ export function Extensions() {
               <Button
                 icon={IconArrowBackUp}
                 small
-                tone="line"
                 busy={busy === each._id}
                 aria-label={t('undoOf', { title: titleOf(each) })}
                 onClick={() => undo(each._id)}

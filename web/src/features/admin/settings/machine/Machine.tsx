@@ -2,7 +2,6 @@ import { type BackupStatus, DAY, HOUR, MINUTE, type ServiceStatus } from '@easy-
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import { Icon } from '../../../../components/button/Button';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
@@ -88,8 +87,8 @@ function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
 }
 
 const State = ({ ok }: { readonly ok: boolean }) => (
-  <Tag tone={ok ? 'green' : 'danger'}>
-    <Icon of={ok ? IconCheck : IconAlertCircle} /> {ok ? t('health.ready') : t('health.down')}
+  <Tag icon={ok ? IconCheck : IconAlertCircle} tone={ok ? 'green' : 'danger'}>
+    {ok ? t('health.ready') : t('health.down')}
   </Tag>
 );
 

@@ -54,7 +54,7 @@ export function OwnForms() {
   return (
     <>
       <div className="row">
-        <Button icon={IconPlus} small ref={makeButton} onClick={() => setEdited('new')}>
+        <Button icon={IconPlus} small tone="primary" ref={makeButton} onClick={() => setEdited('new')}>
           {t('make')}
         </Button>
       </div>
@@ -71,20 +71,13 @@ export function OwnForms() {
               {retiredAt && <Tag tone="grey">{t('retired')}</Tag>}
               <div className="row">
                 {!retiredAt && (
-                  <Button
-                    icon={IconPencil}
-                    small
-                    tone="line"
-                    aria-label={t('editOf', { name })}
-                    onClick={() => setEdited(form)}
-                  >
+                  <Button icon={IconPencil} small aria-label={t('editOf', { name })} onClick={() => setEdited(form)}>
                     {t('edit')}
                   </Button>
                 )}
                 <Button
                   icon={retiredAt ? IconArrowBackUp : IconTrash}
                   small
-                  tone="line"
                   busy={busy === _id}
                   aria-label={t(retiredAt ? 'againOf' : 'removeOf', { name })}
                   onClick={() => (retiredAt ? reuse(form) : remove(form))}

@@ -62,7 +62,7 @@ function MailTest() {
   return (
     <>
       <div className="row">
-        <Button icon={IconSend} tone="line" small busy={busy} onClick={send}>
+        <Button icon={IconSend} small busy={busy} onClick={send}>
           {t('mail.test')}
         </Button>
       </div>

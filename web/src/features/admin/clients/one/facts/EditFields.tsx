@@ -31,7 +31,6 @@ export function MaskedField({ masked, isRemoved, onRemove, below, hint, ...field
         <div>
           <Button
             small
-            tone="line"
             aria-label={t(isRemoved ? 'form.keepOf' : 'form.removeOf', { field: field.label })}
             onClick={() => onRemove(!isRemoved)}
           >
@@ -54,7 +53,7 @@ export function PanTaken({ id, onMerge }: { readonly id: string; readonly onMerg
         {t('form.taken', { name: data.name })}
       </a>
       {canMerge && (
-        <Button small tone="line" onClick={() => onMerge(data)}>
+        <Button small onClick={() => onMerge(data)}>
           {t('form.merge')}
         </Button>
       )}

@@ -36,7 +36,7 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
       aside={
         hasMasked &&
         !revealed && (
-          <Button icon={IconEye} small tone="line" busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
+          <Button icon={IconEye} small busy={busy} aria-label={t('identity.showLabel')} onClick={reveal}>
             {t('identity.show')}
           </Button>
         )
@@ -150,7 +150,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
         </p>
         {note !== client.note && (
           <div>
-            <Button small type="submit" busy={busy}>
+            <Button small tone="primary" type="submit" busy={busy}>
               {t('note.save')}
             </Button>
           </div>

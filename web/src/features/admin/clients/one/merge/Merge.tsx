@@ -93,7 +93,7 @@ function Find({ client, onFound }: { readonly client: ClientDetail; readonly onF
               <b>{other.name}</b>
               <small>{[other.pan, other.mobile, other.email].filter(Boolean).join(' · ')}</small>
             </span>
-            <Button small tone="line" aria-label={t('chooseOf', { name: other.name })} onClick={() => onFound(other)}>
+            <Button small aria-label={t('chooseOf', { name: other.name })} onClick={() => onFound(other)}>
               {t('choose')}
             </Button>
           </li>
@@ -206,12 +206,7 @@ export function UndoMerge({ client: { _id, merges }, onChanged }: UndoMergeProps
     <NoticeLine icon={IconArrowMerge}>
       <span className="row between">
         <span>{t('merged', { name: newest.name, time: formatShortDateTime(newest.undoUntil) })}</span>
-        <Button
-          small
-          tone="line"
-          busy={busy}
-          onClick={() => void runOnce(() => attempt('undo', () => undoMerge(newest._id)))}
-        >
+        <Button small busy={busy} onClick={() => void runOnce(() => attempt('undo', () => undoMerge(newest._id)))}>
           {t('undo')}
         </Button>
       </span>

@@ -59,7 +59,7 @@ export function Documents({ documents, returns }: DocumentsProps) {
       </ul>
       {documents.length > SHOWN && !isWhole && (
         <div className={styles.more}>
-          <Button small tone="line" onClick={() => setIsWhole(true)}>
+          <Button small onClick={() => setIsWhole(true)}>
             {t(isCut ? 'documents.newest' : 'documents.all', { number })}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function Fees({ returns, onPay }: FeesProps) {
       aside={
         open.length > 0 &&
         onPay && (
-          <Button icon={IconReceipt} small tone="line" onClick={onPay}>
+          <Button icon={IconReceipt} small onClick={onPay}>
             {t('fees.pay')}
           </Button>
         )

@@ -36,7 +36,7 @@ export function History({ history, returns }: HistoryProps) {
       </ol>
       {history.length > SHOWN && !isWhole && (
         <div className={styles.more}>
-          <Button small tone="line" onClick={() => setIsWhole(true)}>
+          <Button small onClick={() => setIsWhole(true)}>
             {t('history.more')}
           </Button>
         </div>

@@ -130,7 +130,7 @@ function Write({ clientId, returns, open, onWritten }: Omit<MessagesProps, 'line
         )}
       </Field>
       <div>
-        <Button icon={text ? IconSend : IconMessage} small tone="line" type="submit" busy={busy}>
+        <Button icon={text ? IconSend : IconMessage} small type="submit" busy={busy}>
           {t('messages.send')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
       title={t('papers.title')}
       count={total.value > 0 ? formatNumber(total.value) : undefined}
       aside={
-        <Button icon={IconUpload} small tone="line" onClick={onAdd} aria-keyshortcuts="U">
+        <Button icon={IconUpload} small onClick={onAdd} aria-keyshortcuts="U">
           {t('papers.add')}
         </Button>
       }
@@ -86,7 +86,7 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
       </ul>
       {rows.length > SHOWN && !isWhole && (
         <div className={styles.more}>
-          <Button small tone="line" onClick={() => setIsWhole(true)}>
+          <Button small onClick={() => setIsWhole(true)}>
             {t(total.value > rows.length ? 'papers.newest' : 'papers.all', { number: formatNumber(rows.length) })}
           </Button>
         </div>

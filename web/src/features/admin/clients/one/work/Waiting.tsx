@@ -86,7 +86,7 @@ export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) 
       <ul className={`${styles.lines} ${styles.waits}`}>{isWhole ? all : all.slice(0, SHOWN)}</ul>
       {all.length > SHOWN && !isWhole && (
         <div className={styles.more}>
-          <Button small tone="line" onClick={() => setIsWhole(true)}>
+          <Button small onClick={() => setIsWhole(true)}>
             {t('waiting.more', { count: all.length - SHOWN })}
           </Button>
         </div>

@@ -13,7 +13,6 @@ import {
 } from '@easy-tax/contracts';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
 import { Textarea } from '../../../../../components/form/Field';
 import { focusFirst } from '../../../../../components/overlay/Dialog';
@@ -69,8 +68,8 @@ export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }
                 label={paper.title}
               />
               {where && (
-                <Tag tone={where.isHere ? 'green' : 'grey'}>
-                  <Icon of={where.isHere ? IconCheck : IconClock} /> {where.text}
+                <Tag icon={where.isHere ? IconCheck : IconClock} tone={where.isHere ? 'green' : 'grey'}>
+                  {where.text}
                 </Tag>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { adminCalls, formLabel, type ReturnDocument, type StaffReturnDetail } from '@easy-tax/contracts';
 import { IconAlertTriangle, IconDownload, IconEye, IconLock, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button, Icon, IconButton, IconLink } from '../../../../../components/button/Button';
+import { Button, IconButton, IconLink } from '../../../../../components/button/Button';
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { DocRow, documentIcons, kindOfFile } from '../../../../../components/returns/DocRow';
 import { Checksum } from '../../../../../components/ui/Checksum';
@@ -45,7 +45,6 @@ export function Documents({ taxReturn, onShow }: DocumentsProps) {
             <Button
               icon={IconMail}
               small
-              tone="line"
               busy={busy}
               onClick={() =>
                 void writeOnce(writeTo(adminCalls.askToConfirm, { params: { id: taxReturn.contact?._id ?? '' } }))
@@ -91,11 +90,7 @@ function Document({ taxReturn, document, onShow }: DocumentsProps & { readonly d
   );
 }
 
-const ApprovedTag = () => (
-  <Tag>
-    <Icon of={IconLock} /> {t('documents.approved')}
-  </Tag>
-);
+const ApprovedTag = () => <Tag icon={IconLock}>{t('documents.approved')}</Tag>;
 
 function documentName(taxReturn: StaffReturnDetail, { kind, version, fileName }: ReturnDocument): string {
   if (kind === 'draft') return t('documents.names.draft', { form: formLabel(taxReturn), version });
@@ -124,7 +119,7 @@ function GiveDocument({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) 
       {inside}
       {typed.file && (
         <div className="row">
-          <Button icon={acts.give.icon} small tone="line" type="submit" busy={busy}>
+          <Button icon={acts.give.icon} small type="submit" busy={busy}>
             {go}
           </Button>
         </div>

@@ -95,16 +95,16 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
       )}
       <div className="row">
         {canReceive && open > 0 && (
-          <Button icon={IconCheck} small tone="line" onClick={() => onAct('receive')}>
+          <Button icon={IconCheck} small onClick={() => onAct('receive')}>
             {feeText('goAll')}
           </Button>
         )}
         {canReceive && owed > 0 && fee.claimed && (
-          <Button small tone="line" onClick={() => onAct('not-come')}>
+          <Button small onClick={() => onAct('not-come')}>
             {feeText('notCome')}
           </Button>
         )}
-        <Button small tone="line" onClick={onChange}>
+        <Button small onClick={onChange}>
           {feeText('change')}
         </Button>
       </div>
@@ -148,11 +148,11 @@ function FeeForm({ taxReturn, onDone }: { readonly taxReturn: StaffReturnDetail;
     <form {...form} className="stack noprint">
       {inside}
       <div className="row">
-        <Button small tone="line" type="submit" busy={busy}>
+        <Button small type="submit" busy={busy}>
           {go}
         </Button>
         {taxReturn.fee && (
-          <Button small tone="line" onClick={onDone}>
+          <Button small onClick={onDone}>
             {t('cancel')}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
         <h2 id="papers" tabIndex={-1}>
           {t('papers.title')} <span className="muted small tabular">{formatNumber(taxReturn.papers.length)}</span>
         </h2>
-        <Button icon={IconFilePlus} small tone="line" onClick={() => onAct('add-paper')}>
+        <Button icon={IconFilePlus} small onClick={() => onAct('add-paper')}>
           {t('papers.add')}
         </Button>
       </div>
@@ -137,14 +137,14 @@ function PaperState({ taxReturn, paper }: { readonly taxReturn: StaffReturnDetai
   const sentBack = sentBackState(paper, taxReturn);
   if (sentBack)
     return (
-      <Tag tone={sentBack === 'replaced' ? 'grey' : 'danger'}>
-        <Icon of={IconRefresh} /> {t(`papers.${sentBack}`)}
+      <Tag icon={IconRefresh} tone={sentBack === 'replaced' ? 'grey' : 'danger'}>
+        {t(`papers.${sentBack}`)}
       </Tag>
     );
   const isNew = paper.status === 'unopened';
   return (
-    <Tag tone={isNew ? 'marigold' : 'green'}>
-      <Icon of={isNew ? IconPoint : IconCheck} /> {t(isNew ? 'papers.isNew' : 'papers.isSeen')}
+    <Tag icon={isNew ? IconPoint : IconCheck} tone={isNew ? 'marigold' : 'green'}>
+      {t(isNew ? 'papers.isNew' : 'papers.isSeen')}
     </Tag>
   );
 }
@@ -185,7 +185,6 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
             <ButtonAnchor
               icon={IconExternalLink}
               small
-              tone="line"
               href={paper.filePath}
               target="_blank"
               rel="noopener"
@@ -194,7 +193,7 @@ export function PaperDrawer({ taxReturn, paper, onShow }: PaperDrawerProps) {
               {t('papers.file')}
             </ButtonAnchor>
           )}
-          <Button icon={IconFolderMinus} small tone="line" busy={busy} onClick={takeOut}>
+          <Button icon={IconFolderMinus} small busy={busy} onClick={takeOut}>
             {t('papers.takeOut')}
           </Button>
         </div>
@@ -226,7 +225,7 @@ function NameKind({ taxReturn, paper, onTyped }: NameKindProps) {
     <form {...form} className="stack">
       {inside}
       <div className="row">
-        <Button icon={IconCheck} small tone="line" type="submit" busy={busy}>
+        <Button icon={IconCheck} small type="submit" busy={busy}>
           {go}
         </Button>
       </div>

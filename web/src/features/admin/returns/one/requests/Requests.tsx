@@ -8,7 +8,7 @@ import {
   stepBy,
 } from '@easy-tax/contracts';
 import { IconCheck, IconClock, IconEye, IconFilePlus, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
-import { Button, Icon, IconButton } from '../../../../../components/button/Button';
+import { Button, IconButton } from '../../../../../components/button/Button';
 import { FileCard } from '../../../../../components/form/FileCard';
 import { Outcome, RequestedPaper } from '../../../../../components/returns/DocRow';
 import { Tag } from '../../../../../components/ui/Tag';
@@ -45,7 +45,7 @@ export function Requests({ taxReturn, ...handlers }: RequestsProps) {
         <div className="row">
           {open.length > 0 && !needsLink(taxReturn) && <PersonalLinkButton taxReturn={taxReturn} />}
           {canAsk && taxReturn.requests.length > 0 && (
-            <Button icon={IconPlus} small tone="line" onClick={() => handlers.onAct('ask')}>
+            <Button icon={IconPlus} small onClick={() => handlers.onAct('ask')}>
               {t('requests.more')}
             </Button>
           )}
@@ -131,8 +131,8 @@ function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, onAct, on
         {isAnswered ? (
           <NewTag>{t('requests.new')}</NewTag>
         ) : (
-          <Tag tone={dueOn < inDays(0) ? 'danger' : 'grey'}>
-            <Icon of={IconClock} /> {t('requests.by', { day: formatShortDate(dueOn) })}
+          <Tag icon={IconClock} tone={dueOn < inDays(0) ? 'danger' : 'grey'}>
+            {t('requests.by', { day: formatShortDate(dueOn) })}
           </Tag>
         )}
       </RequestedPaper>
@@ -147,7 +147,6 @@ function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, onAct, on
             <Button
               icon={IconEye}
               small
-              tone="line"
               aria-label={t('requests.previewOf', { name: paper.fileName })}
               onClick={() => onShow(paper._id)}
             >
@@ -162,19 +161,19 @@ function OpenRequest({ taxReturn, request, write: { busy, writeOnce }, onAct, on
         </p>
       ))}
       <div className="row">
-        <Button icon={IconCheck} small tone="line" busy={busy} onClick={() => settleRequest('accepted')}>
+        <Button icon={IconCheck} small busy={busy} onClick={() => settleRequest('accepted')}>
           <span>{t.rich('requests.acceptOf', { of: hidden, title })}</span>
         </Button>
         {isAnswered ? (
-          <Button icon={IconRefresh} small tone="line" onClick={() => onAct('again', _id)}>
+          <Button icon={IconRefresh} small onClick={() => onAct('again', _id)}>
             <span>{t.rich('requests.againOf', { of: hidden, title })}</span>
           </Button>
         ) : (
-          <Button icon={IconFilePlus} small tone="line" onClick={() => onAct('add-paper', _id)}>
+          <Button icon={IconFilePlus} small onClick={() => onAct('add-paper', _id)}>
             <span>{t.rich('requests.addOf', { of: hidden, title })}</span>
           </Button>
         )}
-        <Button icon={IconX} small tone="line" busy={busy} onClick={() => settleRequest('taken-back')}>
+        <Button icon={IconX} small busy={busy} onClick={() => settleRequest('taken-back')}>
           <span>{t.rich('requests.takeBackOf', { of: hidden, title })}</span>
         </Button>
       </div>

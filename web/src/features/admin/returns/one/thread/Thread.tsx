@@ -158,10 +158,10 @@ function Composer({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
         )}
       </p>
       <div className="row">
-        <Button icon={isNote ? IconLock : IconSend} small tone="line" type="submit" busy={busy}>
+        <Button icon={isNote ? IconLock : IconSend} small type="submit" busy={busy}>
           {t(isNote ? 'thread.save' : 'thread.send')}
         </Button>
-        <Button icon={IconPaperclip} small tone="line" onClick={() => document.getElementById('documents')?.focus()}>
+        <Button icon={IconPaperclip} small onClick={() => document.getElementById('documents')?.focus()}>
           {t('thread.file')}
         </Button>
       </div>

@@ -94,7 +94,7 @@ export function FilePick({
                 {sending ? (
                   <IconButton icon={IconX} bare label={t('cancelUpload')} onClick={onCancel} />
                 ) : (
-                  <Button small tone="line" onClick={open}>
+                  <Button small onClick={open}>
                     {t.rich('change', { of: <span className="visually-hidden" />, what: label })}
                   </Button>
                 )}
@@ -102,13 +102,7 @@ export function FilePick({
               </FileCard>
             ) : (
               <div className="row">
-                <Button
-                  icon={IconUpload}
-                  small
-                  tone="line"
-                  aria-describedby={control['aria-describedby']}
-                  onClick={open}
-                >
+                <Button icon={IconUpload} small aria-describedby={control['aria-describedby']} onClick={open}>
                   {t('choose')}
                 </Button>
                 <span className="muted small">{t('drop')}</span>
