@@ -84,40 +84,27 @@ interface IconLook {
   readonly children?: ReactNode;
 }
 
-const iconButtonClass = (bare?: boolean, tone?: IconLook['tone'], className?: string) =>
-  cx(squares.icon, bare && squares.bare, tone && squares[tone], className);
-
-export function IconButton({
-  label,
-  icon,
-  bare,
-  tone,
-  className,
-  children,
-  ...rest
-}: IconLook & ComponentProps<'button'>) {
-  return (
-    <button type="button" aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
-      <Icon of={icon} />
-      {children}
-    </button>
-  );
+/** Turns the look into class names, and puts the icon before what stands beside it. */
+function withIconLook<Props extends IconLook & { readonly className?: string | undefined }>(props: Props) {
+  const { label, icon, bare, tone, className, children, ...rest } = props;
+  return {
+    'aria-label': label,
+    ...rest,
+    className: cx(squares.icon, bare && squares.bare, tone && squares[tone], className),
+    children: (
+      <>
+        <Icon of={icon} />
+        {children}
+      </>
+    ),
+  };
 }
 
-export function IconLink({
-  label,
-  icon,
-  href,
-  bare,
-  tone,
-  className,
-  children,
-  ...rest
-}: IconLook & ComponentProps<'a'>) {
-  return (
-    <a href={href} aria-label={label} {...rest} className={iconButtonClass(bare, tone, className)}>
-      <Icon of={icon} />
-      {children}
-    </a>
-  );
+export const IconButton = (props: IconLook & ComponentProps<'button'>) => (
+  <button type="button" {...withIconLook(props)} />
+);
+
+export function IconLink(props: IconLook & ComponentProps<'a'>) {
+  const { children, ...attributes } = withIconLook(props);
+  return <a {...attributes}>{children}</a>;
 }
