@@ -57,13 +57,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
         </span>
       )}
       {bulk && picked > 0 && (
-        <BulkBar
-          count={picked}
-          matching={bulk.matching}
-          isPage={bulk.selection.all}
-          onSelectPage={bulk.selection.toggleAll}
-          onClear={bulk.selection.clear}
-        >
+        <BulkBar count={picked} matching={bulk.matching} selection={bulk.selection}>
           {bulk.acts}
         </BulkBar>
       )}

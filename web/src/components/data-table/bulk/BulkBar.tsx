@@ -6,35 +6,32 @@ import { formatNumber } from '../../../i18n/format';
 import { cx } from '../../../lib/cx';
 import { Button, Icon, IconButton } from '../../button/Button';
 import styles from './BulkBar.module.css';
-import { BULK_BAR, closeBulkBar, type Matching } from './use-bulk';
+import { BULK_BAR, closeBulkBar, type Matching, type Selection } from './use-bulk';
 
 interface BulkBarProps {
   /** The number of those that are selected. */
   readonly count: number;
   readonly matching?: Matching | null | undefined;
-  /** All that is on the page is selected. */
-  readonly isPage: boolean;
-  readonly onSelectPage: () => void;
-  readonly onClear: () => void;
+  readonly selection: Pick<Selection, 'all' | 'toggleAll' | 'clear'>;
   readonly children: ReactNode;
 }
 
 /** Shows how many rows are selected and the actions for them; replaces the toolbar. */
-export function BulkBar({ count, matching, isPage, onSelectPage, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, matching, selection, children }: BulkBarProps) {
   return (
     <section className={`${styles.bulk} noprint`} aria-label={tables('bulk.label')} {...{ [BULK_BAR]: '' }}>
-      <IconButton icon={IconX} bare label={tables('bulk.clear')} onClick={() => closeBulkBar(onClear)} />
+      <IconButton icon={IconX} bare label={tables('bulk.clear')} onClick={() => closeBulkBar(selection.clear)} />
       <b className="tabular">
         {matching?.isOn ? matching.words.chosen : tables('bulk.selected', { number: formatNumber(count) })}
       </b>
-      {matching && isPage && (
+      {matching && selection.all && (
         <button type="button" className={`text-button tabular ${styles.matching}`} onClick={matching.toggle}>
           {matching.isOn ? matching.words.back : matching.words.offer}
         </button>
       )}
-      {!isPage && (
+      {!selection.all && (
         <span className={styles.rest}>
-          <Button small onClick={onSelectPage}>
+          <Button small onClick={selection.toggleAll}>
             {tables('bulk.selectPage')}
           </Button>
         </span>
@@ -46,7 +43,6 @@ export function BulkBar({ count, matching, isPage, onSelectPage, onClear, childr
   );
 }
 
-/** Opens the question whether to delete the selected rows. */
 export const BulkDelete = ({ onAsk }: { readonly onAsk: () => void }) => (
   <Button icon={IconTrash} small className={styles.delete} onClick={onAsk}>
     {t('actions.delete')}

@@ -49,9 +49,7 @@ export function Selected({ calendar, lines, selection, onClear }: SelectedProps)
             },
             toggle: selection.toggleAll,
           }}
-          isPage
-          onSelectPage={selection.toggleAll}
-          onClear={selection.clear}
+          selection={{ ...selection, all: true }}
         >
           <ManyActs many={many} />
         </BulkBar>

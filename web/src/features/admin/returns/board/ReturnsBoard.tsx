@@ -51,13 +51,7 @@ export function ReturnsBoard() {
     <section className="card" aria-label={t('board.label')}>
       <ManyLine many={many} />
       {picked.length > 0 && (
-        <BulkBar
-          count={picked.length}
-          matching={matching}
-          isPage={selection.all}
-          onSelectPage={selection.toggleAll}
-          onClear={selection.clear}
-        >
+        <BulkBar count={picked.length} matching={matching} selection={selection}>
           <ManyActs many={many} />
         </BulkBar>
       )}
