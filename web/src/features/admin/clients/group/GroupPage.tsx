@@ -14,7 +14,7 @@ import { addressOfReturn, addressOfReturns, clientsPath } from '../../addresses'
 import { useReturnsOf } from '../../returns/shared/api';
 import { DueDay, StepTag, Waiting } from '../../returns/shared/cells';
 import { formatReturn } from '../../returns/shared/words';
-import { Block, BlockText } from '../one/Block';
+import { Block, BlockNone, BlockText } from '../one/Block';
 import styles from '../one/ClientPage.module.css';
 import { Members, useGroup } from '../one/Members';
 
@@ -47,9 +47,7 @@ export function GroupPage({ id }: { readonly id: string }) {
           }
         >
           {(failed || rows.length === 0) && (
-            <BlockText>
-              <p className="muted">{t(failed ? 'group.returnsFailed' : 'group.noReturns')}</p>
-            </BlockText>
+            <BlockNone>{t(failed ? 'group.returnsFailed' : 'group.noReturns')}</BlockNone>
           )}
           <ul className={styles.lines}>
             {rows.map((row) => (

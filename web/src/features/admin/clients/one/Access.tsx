@@ -18,7 +18,7 @@ import { giveAccess, takeAccess } from '../../client-data/api';
 import { useClient } from '../../client-data/use-client';
 import { PersonalLinkButton } from '../../returns/link/PersonalLinkButton';
 import { formatReturn } from '../../returns/shared/words';
-import { Block, BlockText } from './Block';
+import { Block, BlockNone } from './Block';
 import lines from './ClientPage.module.css';
 
 const nameOf = ({ name, email }: ClientAccount): string => name || email;
@@ -55,11 +55,7 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
   };
   return (
     <Block id="access" title={t('access.title')}>
-      {accounts.length === 0 && (
-        <BlockText>
-          <p className="muted">{t('access.none')}</p>
-        </BlockText>
-      )}
+      {accounts.length === 0 && <BlockNone>{t('access.none')}</BlockNone>}
       <ul className={lines.lines}>
         {accounts.map((account) => (
           <li key={account._id}>

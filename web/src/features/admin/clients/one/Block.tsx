@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../components/button/Button';
+import { t } from '../../../../i18n/en/admin/client-work';
+import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import styles from './Block.module.css';
+import page from './ClientPage.module.css';
 
 interface BlockProps {
   readonly id: string;
@@ -14,7 +18,6 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-/** A section of a client's page: a head, then ruled lines or a text. */
 export const Block = ({ id, title, count, aside, unprinted, children }: BlockProps) => (
   <section className={cx('card', styles.block, unprinted && 'noprint')} aria-labelledby={id}>
     <header>
@@ -31,3 +34,31 @@ export const Block = ({ id, title, count, aside, unprinted, children }: BlockPro
 export const BlockText = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.text}>{children}</div>
 );
+
+/** The line of a block that has nothing to show. */
+export const BlockNone = ({ children }: { readonly children: string }) => (
+  <BlockText>
+    <p className="muted">{children}</p>
+  </BlockText>
+);
+
+const FIRST_ROWS = 6;
+
+/**
+ * The first of a block's rows, and what stands below them: a button that shows all, and afterwards a line if these are
+ * only the newest.
+ */
+export function useFirstRows<Row>(rows: readonly Row[]) {
+  const [isWhole, setIsWhole] = useState(false);
+  const below = (more: string, isCut = false) =>
+    isWhole
+      ? isCut && <p className={`muted small ${page.more}`}>{t('older', { number: formatNumber(rows.length) })}</p>
+      : rows.length > FIRST_ROWS && (
+          <div className={page.more}>
+            <Button small onClick={() => setIsWhole(true)}>
+              {more}
+            </Button>
+          </div>
+        );
+  return { shown: isWhole ? rows : rows.slice(0, FIRST_ROWS), below };
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t as words } from '../../../../i18n/en/admin/client';
 import { t } from '../../../../i18n/en/admin/client-work';
 import { addressOfGroup } from '../../addresses';
-import { Block, BlockText } from './Block';
+import { Block, BlockNone, BlockText } from './Block';
 import { Members, useGroup } from './Members';
 
 /** The others of the client's family or firm, each with its most urgent return. */
@@ -12,9 +12,7 @@ export function Group({ client }: { readonly client: ClientDetail }) {
   if (group) return <Grouped client={client} group={group} />;
   return (
     <Block id="group" title={words('group.title')}>
-      <BlockText>
-        <p className="muted">{words('group.none')}</p>
-      </BlockText>
+      <BlockNone>{words('group.none')}</BlockNone>
     </Block>
   );
 }

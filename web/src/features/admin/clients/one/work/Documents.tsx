@@ -1,17 +1,14 @@
 import { type ClientDocument, type ClientReturn, formLabel, limits } from '@easy-tax/contracts';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, IconLink } from '../../../../../components/button/Button';
+import { IconLink } from '../../../../../components/button/Button';
 import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber } from '../../../../../i18n/format';
 import { addressOfReturn } from '../../../addresses';
 import { Period } from '../../../returns/shared/cells';
-import { Block } from '../Block';
+import { Block, useFirstRows } from '../Block';
 import styles from '../ClientPage.module.css';
-
-const SHOWN = 6;
 
 interface DocumentsProps {
   readonly documents: readonly ClientDocument[];
@@ -20,14 +17,14 @@ interface DocumentsProps {
 
 /** The newest drafts, computations and acknowledgements that the office gave; nothing without one. */
 export function Documents({ documents, returns }: DocumentsProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { shown, below } = useFirstRows(documents);
   if (documents.length === 0) return null;
   const number = formatNumber(documents.length);
   const isCut = documents.length >= limits.clientRows;
   return (
     <Block id="documents" title={t('documents.title')} count={isCut ? undefined : number}>
       <ul className={styles.lines}>
-        {(isWhole ? documents : documents.slice(0, SHOWN)).map((document) => {
+        {shown.map((document) => {
           const of = returns.get(document.returnId);
           const kind = one(`documents.kinds.${document.kind}`);
           const name = document.version > 1 ? t('documents.version', { kind, version: document.version }) : kind;
@@ -57,14 +54,7 @@ export function Documents({ documents, returns }: DocumentsProps) {
           );
         })}
       </ul>
-      {documents.length > SHOWN && !isWhole && (
-        <div className={styles.more}>
-          <Button small onClick={() => setIsWhole(true)}>
-            {t(isCut ? 'documents.newest' : 'documents.all', { number })}
-          </Button>
-        </div>
-      )}
-      {isWhole && isCut && <p className={`muted small ${styles.more}`}>{t('older', { number })}</p>}
+      {below(t(isCut ? 'documents.newest' : 'documents.all', { number }), isCut)}
     </Block>
   );
 }

@@ -32,10 +32,8 @@ import { FilePick } from '../../../returns/one/write/FilePick';
 import { Period } from '../../../returns/shared/cells';
 import { PaperNames } from '../../../returns/shared/PaperNames';
 import { useAskedClose } from '../../../use-asked-close';
-import { Block, BlockText } from '../Block';
+import { Block, BlockNone, useFirstRows } from '../Block';
 import styles from '../ClientPage.module.css';
-
-const SHOWN = 6;
 
 interface PapersProps {
   readonly papers: ClientWork['papers'];
@@ -43,9 +41,9 @@ interface PapersProps {
   readonly onShow: (paper: ClientPaper) => void;
 }
 
-/** The newest papers: what each is, its return, when and by which way it came. */
 export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { shown, below } = useFirstRows(rows);
+  const isCut = total.value > rows.length;
   return (
     <Block
       id="papers"
@@ -57,13 +55,9 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
         </Button>
       }
     >
-      {rows.length === 0 && (
-        <BlockText>
-          <p className="muted">{t('papers.none')}</p>
-        </BlockText>
-      )}
+      {rows.length === 0 && <BlockNone>{t('papers.none')}</BlockNone>}
       <ul className={styles.lines}>
-        {(isWhole ? rows : rows.slice(0, SHOWN)).map((paper) => (
+        {shown.map((paper) => (
           <li key={paper._id}>
             <span>
               <button
@@ -84,16 +78,7 @@ export function Papers({ papers: { rows, total }, onAdd, onShow }: PapersProps) 
           </li>
         ))}
       </ul>
-      {rows.length > SHOWN && !isWhole && (
-        <div className={styles.more}>
-          <Button small onClick={() => setIsWhole(true)}>
-            {t(total.value > rows.length ? 'papers.newest' : 'papers.all', { number: formatNumber(rows.length) })}
-          </Button>
-        </div>
-      )}
-      {isWhole && total.value > rows.length && (
-        <p className={`muted small ${styles.more}`}>{t('older', { number: formatNumber(rows.length) })}</p>
-      )}
+      {below(t(isCut ? 'papers.newest' : 'papers.all', { number: formatNumber(rows.length) }), isCut)}
     </Block>
   );
 }

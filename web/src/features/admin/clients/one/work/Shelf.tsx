@@ -20,7 +20,7 @@ import { useFormNames } from '../../../../../lib/http/office-rules';
 import { addressOfReturn, addressOfReturns } from '../../../addresses';
 import { iconOfStep } from '../../../returns/shared/cells';
 import { daysLate, formatPeriod } from '../../../returns/shared/words';
-import { Block, BlockText } from '../Block';
+import { Block, BlockNone } from '../Block';
 import styles from './Shelf.module.css';
 import type { ShelfCell, ShelfLine, ShelfYear } from './shelf';
 
@@ -40,11 +40,7 @@ export function Shelf({ years, clientId }: { readonly years: readonly ShelfYear[
         )
       }
     >
-      {years.length === 0 && (
-        <BlockText>
-          <p className="muted">{t('shelf.none')}</p>
-        </BlockText>
-      )}
+      {years.length === 0 && <BlockNone>{t('shelf.none')}</BlockNone>}
       {years.map((of, at) => (
         <details key={of.year} className={styles.year} open={at === 0 || of.lines.some(hasOpen)}>
           <summary>

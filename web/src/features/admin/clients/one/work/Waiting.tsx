@@ -1,6 +1,5 @@
 import { type ClientReturn, formLabel, isOwnForm, staffActorOf, waitsForPapers } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCircleDotted, IconReceipt, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { t } from '../../../../../i18n/en/admin/client-work';
@@ -14,13 +13,11 @@ import { type Act, labelOf } from '../../../returns/acts/acts';
 import { PersonalLinkButton } from '../../../returns/link/PersonalLinkButton';
 import { describeAct, formatPeriod, isPaperMissing, stepDayOf } from '../../../returns/shared/words';
 import type { ChosenForm } from '../../../returns/start/StartFields';
-import { Block, BlockText } from '../Block';
+import { Block, BlockNone, useFirstRows } from '../Block';
 import styles from '../ClientPage.module.css';
 import { openFeesOf } from './Fees';
 import type { NotBegun, nextOpening } from './shelf';
 import { type NotBegunWaiting, type WaitingLine, waitingOf } from './waiting-lines';
-
-const SHOWN = 6;
 
 interface WaitingProps {
   readonly work: readonly ClientReturn[];
@@ -35,7 +32,6 @@ interface WaitingProps {
 /** Everything that waits for the office or for the client, late first, open fees last. */
 export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) {
   const { user } = useSession();
-  const [isWhole, setIsWhole] = useState(false);
   const nameOf = useFormNames();
   const today = dayOf(new Date());
   const lines = waitingOf(work, today, staffActorOf(user), notBegun);
@@ -69,12 +65,11 @@ export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) 
       </li>
     )),
   ];
+  const { shown, below } = useFirstRows(all);
   if (all.length === 0)
     return (
       <Block id="waiting" title={t('waiting.title')}>
-        <BlockText>
-          <p className="muted">{next ? t('waiting.nextOpens', describeNext(next, nameOf)) : t('waiting.nothing')}</p>
-        </BlockText>
+        <BlockNone>{next ? t('waiting.nextOpens', describeNext(next, nameOf)) : t('waiting.nothing')}</BlockNone>
       </Block>
     );
   return (
@@ -83,14 +78,8 @@ export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) 
       title={t('waiting.title')}
       aside={<span className="muted small tabular">{t('waiting.sides', { ours, theirs })}</span>}
     >
-      <ul className={`${styles.lines} ${styles.waits}`}>{isWhole ? all : all.slice(0, SHOWN)}</ul>
-      {all.length > SHOWN && !isWhole && (
-        <div className={styles.more}>
-          <Button small onClick={() => setIsWhole(true)}>
-            {t('waiting.more', { count: all.length - SHOWN })}
-          </Button>
-        </div>
-      )}
+      <ul className={`${styles.lines} ${styles.waits}`}>{shown}</ul>
+      {below(t('waiting.more', { count: all.length - shown.length }))}
     </Block>
   );
 }
