@@ -15,6 +15,7 @@ import { Chip } from '../../../components/data-table/toolbar/FilterPanel';
 import { DateRange } from '../../../components/data-table/toolbar/Toolbar';
 import { Chips } from '../../../components/navigation/Chips';
 import { Empty, Skeleton } from '../../../components/ui/Loading';
+import { TableHead } from '../../../components/ui/TableHead';
 import { t as admin } from '../../../i18n/en/admin/admin';
 import { t } from '../../../i18n/en/admin/operations';
 import { formatDateTime } from '../../../i18n/format';
@@ -121,15 +122,7 @@ function AuditRows({ audit, rows }: { readonly audit: Audit; readonly rows: read
   const heads = ['when', 'who', 'action', 'what', 'where', 'detail'] as const;
   return (
     <Table busy={audit.stale}>
-      <thead className={styles.columnTitles}>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {t(`audit.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead of={heads.map((head) => t(`audit.${head}`))} className={styles.columnTitles} />
       <tbody>
         {rows.map((row) => (
           <Entry key={row._id} row={row} audit={audit} />

@@ -9,6 +9,7 @@ import row from '../../../components/data-table/Table.module.css';
 import { Field, Input } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Skeleton } from '../../../components/ui/Loading';
+import { TableHead } from '../../../components/ui/TableHead';
 import { t as admin } from '../../../i18n/en/admin/admin';
 import { invitations as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
@@ -53,18 +54,11 @@ export function Invitations() {
       {data?.length === 0 && <p className={styles.note}>{t('none')}</p>}
       {data && data.length > 0 && (
         <Table>
-          <thead className={styles.columnTitles}>
-            <tr>
-              {([t('email'), t('role'), t('by'), t('sent'), t('until')] as const).map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t('acts')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            of={[t('email'), t('role'), t('by'), t('sent'), t('until')]}
+            acts={t('acts')}
+            className={styles.columnTitles}
+          />
           <tbody>
             {data.map((invitation) => (
               <Row key={invitation._id} invitation={invitation} onChanged={refresh} onRevoked={revoked} />

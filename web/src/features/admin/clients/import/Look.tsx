@@ -9,6 +9,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
+import { TableHead } from '../../../../components/ui/TableHead';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
@@ -125,17 +126,7 @@ export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: Look
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t('look.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('look.row')}</th>
-              <th scope="col">{t('look.becomes')}</th>
-              {fields.map((field) => (
-                <th key={field} scope="col">
-                  {t(`fields.${field}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead of={[t('look.row'), t('look.becomes'), ...fields.map((field) => t(`fields.${field}`))]} />
           <tbody>
             {order.slice(0, most).map(({ index }) => (
               <JudgedRow

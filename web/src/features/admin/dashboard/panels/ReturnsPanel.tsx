@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExportButton } from '../../../../components/data-table/toolbar/ExportMenu';
 import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Skeleton } from '../../../../components/ui/Loading';
+import { TableHead } from '../../../../components/ui/TableHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { returnsPanel as t } from '../../../../i18n/en/admin/dashboard';
 import { t as list } from '../../../../i18n/en/admin/returns/list';
@@ -66,16 +67,7 @@ function Steps({ data }: { readonly data: ReturnsOverview }) {
   return (
     <table className={figures.table}>
       <caption className="visually-hidden">{t('caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{list('fields.assignee')}</th>
-          {openSteps.map((step) => (
-            <th key={step} scope="col">
-              {returns(`steps.${step}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead of={[list('fields.assignee'), ...openSteps.map((step) => returns(`steps.${step}`))]} />
       <tbody>
         {office?.assignees.map(({ assignee, steps }) => (
           <Row key={assignee?._id ?? ''} assignee={assignee} steps={steps} />

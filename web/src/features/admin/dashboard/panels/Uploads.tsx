@@ -1,6 +1,7 @@
 import type { FilingsOverview } from '@easy-tax/contracts';
 import { atLeast } from '../../../../components/data-table/state/use-table';
 import { Skeleton } from '../../../../components/ui/Loading';
+import { TableHead } from '../../../../components/ui/TableHead';
 import { t } from '../../../../i18n/en/admin/admin';
 import { formatDate, formatNumber, formatSize } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
@@ -8,7 +9,6 @@ import type { OverviewPart } from '../../overview/use-overview';
 import { Failed, Panel } from './Panel';
 import styles from './Uploads.module.css';
 
-/** Papers received per day: bars, and a table with the same data. */
 export function Uploads({ filings }: { readonly filings: OverviewPart<FilingsOverview> }) {
   const days = filings.data?.days;
   return (
@@ -57,12 +57,7 @@ function Days({ days }: Pick<FilingsOverview, 'days'>) {
       <details className={styles.details}>
         <summary>{t('uploads.table')}</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('uploads.day')}</th>
-              <th scope="col">{t('uploads.count')}</th>
-            </tr>
-          </thead>
+          <TableHead of={[t('uploads.day'), t('uploads.count')]} />
           <tbody>
             {days.toReversed().map(({ day, count, exact: whole }) => (
               <tr key={day}>
@@ -112,7 +107,6 @@ function Bars({ values, label }: { readonly values: readonly number[]; readonly 
   );
 }
 
-/** Stored size of clients' papers. */
 export function Storage({ filings }: { readonly filings: OverviewPart<FilingsOverview> }) {
   return (
     <Panel title={t('storage.title')}>

@@ -1,4 +1,5 @@
 import type { StaffReturn } from '@easy-tax/contracts';
+import { TableHead } from '../../../../components/ui/TableHead';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
@@ -85,13 +86,7 @@ export function FilingList({ rows, done, numbers }: FilingListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
     <section className={styles.filings} tabIndex={0} aria-label={t('paste.return')}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('paste.return')}</th>
-            <th scope="col">{t('paste.number')}</th>
-            <th scope="col">{t('paste.step')}</th>
-          </tr>
-        </thead>
+        <TableHead of={[t('paste.return'), t('paste.number'), t('paste.step')]} />
         <tbody>
           {shown.map((row) => (
             <tr key={row._id}>

@@ -14,6 +14,7 @@ import { Button, ButtonAnchor, Icon, IconLink } from '../../../../../components/
 import { Drawer } from '../../../../../components/data-table/record/Drawer';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
+import { TableHead } from '../../../../../components/ui/TableHead';
 import { Tag } from '../../../../../components/ui/Tag';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDateTime, formatNumber } from '../../../../../i18n/format';
@@ -57,16 +58,7 @@ export function Papers({ taxReturn, onAct, onShow }: PapersProps) {
         <p className={`muted ${styles.none}`}>{t('papers.none')}</p>
       ) : (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('papers.paper')}</th>
-              <th scope="col">{t('papers.kind')}</th>
-              <th scope="col">{t('papers.seen')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('papers.actions')}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead of={[t('papers.paper'), t('papers.kind'), t('papers.seen')]} acts={t('papers.actions')} />
           <tbody>
             {taxReturn.papers.map((paper) => (
               <Row
@@ -132,7 +124,6 @@ function Row({ taxReturn, paper, isOfAnother, onShow }: RowProps) {
   );
 }
 
-/** Opened by staff or not; valid or rejected. */
 function PaperState({ taxReturn, paper }: { readonly taxReturn: StaffReturnDetail; readonly paper: ReturnPaper }) {
   const sentBack = sentBackState(paper, taxReturn);
   if (sentBack)
