@@ -15,7 +15,6 @@ interface TableKeysProps {
   readonly canDelete: boolean;
 }
 
-/** The table's keyboard shortcuts, and the button that lists them. */
 export function TableKeys({ onMove, canDelete }: TableKeysProps) {
   const [asked, setAsked] = useState(false);
   const keys = useMemo(
@@ -87,7 +86,6 @@ function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
           ))}
         </dl>
         <OptionField
-          type="checkbox"
           name="single-keys"
           label={t('keys.single')}
           note={t('keys.singleNote')}

@@ -32,7 +32,7 @@ export function Checkbox({ label, checked, partly = false, tabIndex, onToggle }:
 
 interface OptionFieldProps {
   readonly name: string;
-  readonly type?: 'radio' | 'checkbox';
+  readonly type?: 'checkbox' | 'radio';
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly disabled?: boolean;
@@ -43,9 +43,9 @@ interface OptionFieldProps {
   readonly describedBy?: string;
 }
 
-/** A radio button or checkbox with an explanation. */
+/** A checkbox or radio button with an explanation. */
 export function OptionField(props: OptionFieldProps) {
-  const { name, type = 'radio', checked, disabled, onChoose, label, note, invalid, describedBy } = props;
+  const { name, type = 'checkbox', checked, disabled, onChoose, label, note, invalid, describedBy } = props;
   return (
     <label className={styles.choice}>
       <input

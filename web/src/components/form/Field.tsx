@@ -83,6 +83,14 @@ export function Select({ className, dense, ...rest }: ComponentProps<'select'> &
   return <select {...rest} className={cx(styles.input, styles.select, dense && styles.dense, className)} />;
 }
 
+/** Values and words to choose from, in a `Select`. */
+export const Options = ({ of }: { readonly of: readonly (readonly [value: string, words: string])[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
 /** A password with a button that shows it. */
 export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);

@@ -80,6 +80,7 @@ interface Action<Name extends string> {
 }
 
 interface ActionMenuProps<Name extends string> {
+  readonly icon?: Glyph;
   readonly button: ReactNode;
   readonly actions: readonly Action<Name>[];
   /** Text below the actions. */
@@ -90,9 +91,10 @@ interface ActionMenuProps<Name extends string> {
 }
 
 /** A button with a menu of actions. */
-export function ActionMenu<Name extends string>({ button, actions, note, busy, onChoose }: ActionMenuProps<Name>) {
+export function ActionMenu<Name extends string>(props: ActionMenuProps<Name>) {
+  const { icon, button, actions, note, busy, onChoose } = props;
   const trigger = (
-    <Button small busy={busy}>
+    <Button icon={icon} small busy={busy}>
       {button}
     </Button>
   );

@@ -54,7 +54,6 @@ export function SecondStepForm({ second, heading, onToken, onBack }: SecondStepF
         onBack={() => onBack()}
       >
         <OptionField
-          type="checkbox"
           name="trust"
           checked={trust}
           onChoose={() => setTrust(!trust)}

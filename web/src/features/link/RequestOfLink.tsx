@@ -210,6 +210,7 @@ function DontHave({ requestId, title, askedBy, onLater, onSent }: DontHaveProps)
           <legend className="visually-hidden">{t('why')}</legend>
           {REASONS.map((each) => (
             <OptionField
+              type="radio"
               key={each}
               name={`reason-${requestId}`}
               checked={reason === each}

@@ -1,3 +1,4 @@
+import { TableFormat } from '@easy-tax/contracts';
 import {
   type Icon as Glyph,
   IconCalendarMonth,
@@ -11,7 +12,8 @@ import { formatNumber } from '../../../i18n/format';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useAct } from '../../../lib/hooks/use-act';
-import { Button, Icon } from '../../button/Button';
+import { useCan } from '../../../lib/session/use-can';
+import { Button } from '../../button/Button';
 import { ActionMenu } from '../../menu/Menu';
 import { atLeast, type TablePage } from '../state/use-table';
 
@@ -78,11 +80,8 @@ export function ExportMenu<F extends Format>({ formats, what, prepare, also }: E
   return (
     <ActionMenu<F | 'also'>
       busy={busy}
-      button={
-        <>
-          <Icon of={IconDownload} /> {tables('export.button')}
-        </>
-      }
+      icon={IconDownload}
+      button={tables('export.button')}
       actions={[
         ...formats.map((name) => ({ name, icon: icons[name], label: labels[name], note: what })),
         ...(also ? [{ name: 'also' as const, icon: IconCalendarMonth, label: also.label, note: also.note }] : []),
@@ -92,3 +91,7 @@ export function ExportMenu<F extends Format>({ formats, what, prepare, also }: E
     />
   );
 }
+
+/** The same for lists, which not all staff may export. */
+export const ListExport = (props: Omit<ExportMenuProps<TableFormat>, 'formats'>) =>
+  useCan('exports.make') && <ExportMenu formats={TableFormat.options} {...props} />;

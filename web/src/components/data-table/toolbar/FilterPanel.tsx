@@ -6,7 +6,7 @@ import { t } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { Button, Icon } from '../../button/Button';
 import { OptionField } from '../../form/Checkbox';
-import { Field, Input, Select } from '../../form/Field';
+import { Field, Input, Options, Select } from '../../form/Field';
 import { ChipButton } from '../../navigation/Chips';
 import { type TableAddress, type TableQuery, withFilter, withFilters } from '../state/table-query';
 import styles from './FilterPanel.module.css';
@@ -16,12 +16,13 @@ import { Disclosure } from './Toolbar';
 type Values = TableQuery['filters'];
 
 /**
- * A filter of a list. With `options` it is a choice of one, the first being none; else a day, or on or off. With `find`
- * there are more than can be listed: `options` are those that are always offered, and the chosen one.
+ * A filter of a list. With `options` it is a choice of one, or of none by the word `any`; else a day, or on or off. With
+ * `find` there are more than can be listed: `options` are those that are always offered, and the chosen one.
  */
 export interface Filter {
   readonly name: string;
   readonly label: string;
+  readonly any?: string;
   readonly options?: readonly Option[];
   readonly find?: FindOptions;
   readonly isDay?: true;
@@ -53,9 +54,10 @@ export function FilterPanel<Column extends string>({
     <>
       <Disclosure
         label={t('filters.label')}
+        icon={IconFilter}
         button={
           <>
-            <Icon of={IconFilter} /> {t('filters.button')}
+            {t('filters.button')}
             {isSet.length > 0 && <span className={styles.number}>{formatNumber(isSet.length)}</span>}
           </>
         }
@@ -108,7 +110,7 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
   };
   return (
     <>
-      {filters.map(({ name, label, options, find, isDay }) =>
+      {filters.map(({ name, label, any, options, find, isDay }) =>
         find ? (
           <FoundChoice
             key={name}
@@ -139,18 +141,14 @@ function Draft({ filters, values, describe, onApply }: DraftProps): ReactNode {
                 value={draft[name] ?? ''}
                 onChange={({ target }) => choose(name, target.value)}
               >
-                {options.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
+                <option value="">{any}</option>
+                <Options of={options} />
               </Select>
             )}
           </Field>
         ) : (
           <OptionField
             key={name}
-            type="checkbox"
             name={`${id}-${name}`}
             label={label}
             checked={draft[name] === 'true'}

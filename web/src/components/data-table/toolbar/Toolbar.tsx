@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
+import { type Icon as Glyph, IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { t } from '../../../i18n/en/admin/admin';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatDate } from '../../../i18n/format';
-import { Button, Icon } from '../../button/Button';
+import { Button } from '../../button/Button';
 import { OptionField } from '../../form/Checkbox';
 import { Field, Input, Select } from '../../form/Field';
 import { type Column, densities, type TableLook } from '../state/columns';
@@ -39,20 +39,12 @@ interface ViewMenuProps<Row, Name extends string> {
 export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuProps<Row, Name>) {
   const id = useId();
   return (
-    <Disclosure
-      label={t('view.label')}
-      button={
-        <>
-          <Icon of={IconAdjustmentsHorizontal} /> {t('view.button')}
-        </>
-      }
-    >
+    <Disclosure label={t('view.label')} icon={IconAdjustmentsHorizontal} button={t('view.button')}>
       <fieldset>
         <legend>{t('view.columns')}</legend>
         {columns.map((column) => (
           <OptionField
             key={column.name}
-            type="checkbox"
             name={`${id}-${column.name}`}
             label={column.label}
             checked={look.shows(column)}
@@ -65,6 +57,7 @@ export function ViewMenu<Row, Name extends string>({ columns, look }: ViewMenuPr
         <legend>{t('view.density')}</legend>
         {densities.map((density) => (
           <OptionField
+            type="radio"
             key={density}
             name={id}
             label={t(`view.densities.${density}`)}
@@ -131,14 +124,7 @@ interface DateRangeProps extends Days {
 /** A range of days, inclusive; either end may be open. */
 export function DateRange({ label, from, until, onChange }: DateRangeProps) {
   return (
-    <Disclosure
-      label={label}
-      button={
-        <>
-          <Icon of={IconCalendar} /> {formatDays(from, until)}
-        </>
-      }
-    >
+    <Disclosure label={label} icon={IconCalendar} button={formatDays(from, until)}>
       <DayField label={tables('dates.from')} day={from} max={until} onDay={(day) => onChange({ from: day })} />
       <DayField label={tables('dates.until')} day={until} min={from} onDay={(day) => onChange({ until: day })} />
       {(from || until) && (
@@ -197,6 +183,7 @@ function DayField({ label, day, min, max, onDay }: DayFieldProps) {
 }
 
 interface DisclosureProps {
+  readonly icon: Glyph;
   readonly button: ReactNode;
   /** The panel's accessible name. */
   readonly label: string;
@@ -204,10 +191,14 @@ interface DisclosureProps {
 }
 
 /** A button with a panel of fields that stays open while they change; Escape and leaving close it. */
-export function Disclosure({ button, label, children }: DisclosureProps) {
+export function Disclosure({ icon, button, label, children }: DisclosureProps) {
   // The panel stays in the landmark of its button.
   const container = useRef<HTMLSpanElement>(null);
-  const trigger = <Button small>{button}</Button>;
+  const trigger = (
+    <Button icon={icon} small>
+      {button}
+    </Button>
+  );
   return (
     <Popover.Root>
       <Popover.Trigger render={trigger} />

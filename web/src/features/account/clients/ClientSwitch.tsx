@@ -2,7 +2,7 @@ import { type MyClients, myClientCalls } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
-import { Field, Select } from '../../../components/form/Field';
+import { Field, Options, Select } from '../../../components/form/Field';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { clients as t } from '../../../i18n/en/account/returns';
 import { useSession } from '../../../lib/session/session';
@@ -29,11 +29,7 @@ export function ClientSwitch() {
       {(control) => (
         <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => show(target.value)}>
           <option value="">{t('switch.all')}</option>
-          {clients.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options of={clients.map(({ _id, name }) => [_id, name])} />
         </Select>
       )}
     </Field>

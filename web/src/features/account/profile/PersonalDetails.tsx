@@ -2,7 +2,7 @@ import { defaultOccupation, Language, Occupation, type SessionUser } from '@easy
 import { type Icon as Glyph, IconChevronDown, IconEye, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../components/button/Button';
-import { Select } from '../../../components/form/Field';
+import { Options, Select } from '../../../components/form/Field';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/account/account';
@@ -161,11 +161,7 @@ function OccupationField({ user }: { readonly user: SessionUser }) {
   return (
     <Fact label={<label htmlFor={id}>{t('personal.occupation')}</label>}>
       <Select id={id} value={occupation} onChange={(event) => choose(event.target.value)}>
-        {Occupation.options.map((option) => (
-          <option key={option} value={option}>
-            {t(`personal.occupations.${option}`)}
-          </option>
-        ))}
+        <Options of={Occupation.options.map((option) => [option, t(`personal.occupations.${option}`)])} />
       </Select>
     </Fact>
   );

@@ -1,7 +1,7 @@
 import { type CalendarForm, CellFilter, calendarForms, NOBODY, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon, IconButton } from '../../../components/button/Button';
+import { IconButton } from '../../../components/button/Button';
 import { atLeast } from '../../../components/data-table/state/use-table';
 import { FilterPanel } from '../../../components/data-table/toolbar/FilterPanel';
 import { Disclosure, TableSearch } from '../../../components/data-table/toolbar/Toolbar';
@@ -19,7 +19,6 @@ import { nameSpan, useNameForm } from './words';
 export const FILTERS = 'calendar-filters';
 const MOST_OF_YEAR = 3;
 
-/** Month or year, forms, filters and search. */
 export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly onLeave: () => void }) {
   return (
     <div className={`${styles.toolbar} noprint`}>
@@ -51,14 +50,7 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
   const all = [...calendarForms, ...own.map((each) => each.form)];
   const toggle = (form: CalendarForm) => choose(all.filter((each) => (each === form) !== forms.includes(each)));
   return (
-    <Disclosure
-      label={t('forms.label')}
-      button={
-        <>
-          <Icon of={IconListCheck} /> {forms.length === 0 ? t('forms.all') : name}
-        </>
-      }
-    >
+    <Disclosure label={t('forms.label')} icon={IconListCheck} button={forms.length === 0 ? t('forms.all') : name}>
       <fieldset className={styles.forms}>
         <legend>{isYear ? t('forms.most') : t('forms.label')}</legend>
         {all
@@ -66,7 +58,6 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
           .map((form) => (
             <OptionField
               key={form}
-              type="checkbox"
               name={`${id}-${form}`}
               label={nameForm(form)}
               checked={forms.includes(form)}
@@ -93,13 +84,14 @@ function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
         {
           name: 'step',
           label: t('filters.step'),
-          options: [['', t('filters.anyStep')], ...CellFilter.options.map((step) => [step, stepName(step)] as const)],
+          any: t('filters.anyStep'),
+          options: CellFilter.options.map((step) => [step, stepName(step)]),
         },
         {
           name: 'assignee',
           label: t('filters.assignee'),
+          any: t('filters.anyone'),
           options: [
-            ['', t('filters.anyone')],
             [ME, t('filters.me')],
             ...colleagues.map(({ _id, name }) => [_id, name] as const),
             [NOBODY, t('filters.nobody')],
@@ -109,10 +101,8 @@ function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
         {
           name: 'by',
           label: t('filters.by'),
-          options: [
-            ['', t('filters.clients')],
-            ['group', t('filters.groups')],
-          ],
+          any: t('filters.clients'),
+          options: [['group', t('filters.groups')]],
         },
       ]}
       describe={async ({ step, assignee, group }) => {

@@ -11,7 +11,7 @@ import {
   rhythmsOf,
   usualRhythm,
 } from '@easy-tax/contracts';
-import { Field, Select } from '../../../components/form/Field';
+import { Field, Options, Select } from '../../../components/form/Field';
 import { t } from '../../../i18n/en/admin/clients';
 import { dayOf } from '../../../i18n/format';
 import { type DueRules, useDueRules } from '../../../lib/http/office-rules';
@@ -38,11 +38,7 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
         <Field label={t('terms.rhythm')}>
           {(control) => (
             <Select {...control} value={rhythm} onChange={({ target }) => chooseRhythm(target.value)}>
-              {rhythms.map((each) => (
-                <option key={each} value={each}>
-                  {t(`rhythms.${each}`)}
-                </option>
-              ))}
+              <Options of={rhythms.map((each) => [each, t(`rhythms.${each}`)])} />
             </Select>
           )}
         </Field>
@@ -57,11 +53,7 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
                 onChange({ ...filed, dueClass: classes.find((each) => each === target.value) ?? null })
               }
             >
-              {classes.map((each) => (
-                <option key={each} value={each}>
-                  {t(`terms.classes.${each}`)}
-                </option>
-              ))}
+              <Options of={classes.map((each) => [each, t(`terms.classes.${each}`)])} />
             </Select>
           )}
         </Field>
@@ -74,11 +66,7 @@ export function FormTerms({ filed, onChange }: FormTermsProps) {
             onChange={({ target }) => onChange({ ...filed, from: target.value || null })}
           >
             <option value="">{t('terms.asTheyCome')}</option>
-            {firstPeriodsOf(filed).map((period) => (
-              <option key={period} value={period}>
-                {periodLabel(period)}
-              </option>
-            ))}
+            <Options of={firstPeriodsOf(filed).map((period) => [period, periodLabel(period)])} />
           </Select>
         )}
       </Field>

@@ -1,6 +1,5 @@
-import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor, TableFormat } from '@easy-tax/contracts';
+import { type Enquiry, EnquiryStatus, enquiryFields, fieldsFor } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPoint } from '@tabler/icons-react';
-import { Icon } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import { type BulkState, useBulk } from '../../../components/data-table/bulk/use-bulk';
 import { OneLine, OpenRecord } from '../../../components/data-table/Cells';
@@ -16,7 +15,7 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { describeSelection, describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { describeSelection, describeView, ListExport } from '../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../components/layout/PageHead';
 import { ActionMenu } from '../../../components/menu/Menu';
 import { Tag } from '../../../components/ui/Tag';
@@ -55,7 +54,6 @@ export default function ContactDataPage() {
   });
   const bulk = useBulk(table, { ...records, nameOf: ({ name }) => name });
   const counted = useCounts(table, countEnquiries);
-  const canExport = useCan('exports.make');
   const confirmDelete = useCan('enquiries.delete') ? records.confirmDelete : null;
   const deleteOf = (enquiry: Enquiry) => confirmDelete && (() => confirmDelete(enquiry));
 
@@ -96,19 +94,12 @@ export default function ContactDataPage() {
           count: counted(value),
         }))}
         all={counted('all')}
-        bulk={{
-          selection: bulk.selection,
-          nameOf: bulk.nameOf,
-          acts: <EnquiryBulkActs bulk={bulk} />,
-        }}
+        bulk={{ ...bulk, acts: <EnquiryBulkActs bulk={bulk} /> }}
         exporting={
-          canExport && (
-            <ExportMenu
-              formats={TableFormat.options}
-              what={describeView(table.page)}
-              prepare={(format) => downloadEnquiries(format, { view: table.view })}
-            />
-          )
+          <ListExport
+            what={describeView(table.page)}
+            prepare={(format) => downloadEnquiries(format, { view: table.view })}
+          />
         }
         selected={records.open?._id ?? null}
         acts={{
@@ -157,27 +148,17 @@ const EnquiryTag = ({ status }: { readonly status: EnquiryStatus }) => (
 
 function EnquiryBulkActs({ bulk }: { readonly bulk: BulkState }) {
   const { ids } = bulk.selection;
-  const canExport = useCan('exports.make');
   const canDelete = useCan('enquiries.delete');
   return (
     <>
       <ActionMenu
         busy={bulk.busy}
-        button={
-          <>
-            <Icon of={IconCircleCheck} /> {tables('bulk.setStatus')}
-          </>
-        }
+        icon={IconCircleCheck}
+        button={tables('bulk.setStatus')}
         actions={EnquiryStatus.options.map((name) => ({ name, label: t(`enquiries.statuses.${name}`) }))}
         onChoose={(status) => void bulk.change((some) => changeEnquiries(some, status))}
       />
-      {canExport && (
-        <ExportMenu
-          formats={TableFormat.options}
-          what={describeSelection(ids.length)}
-          prepare={(format) => downloadEnquiries(format, { ids })}
-        />
-      )}
+      <ListExport what={describeSelection(ids.length)} prepare={(format) => downloadEnquiries(format, { ids })} />
       {canDelete && <BulkDelete onAsk={bulk.confirmDelete} />}
     </>
   );

@@ -16,7 +16,7 @@ import { Button, Icon } from '../../../components/button/Button';
 import { Drawer, DrawerFoot } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { OptionField } from '../../../components/form/Checkbox';
-import { Select } from '../../../components/form/Field';
+import { Options, Select } from '../../../components/form/Field';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Fact, Facts } from '../../../components/ui/Facts';
@@ -42,7 +42,6 @@ interface EnquiryDrawerProps {
   readonly onStatus: (status: EnquiryStatus) => void;
 }
 
-/** A whole enquiry: sender, time and text. */
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
   const [isBecoming, setBecoming] = useState(false);
   const { data } = useSWR(['client-of', enquiry.email], ([, email]) => findClientByEmail(email), noRetry);
@@ -65,11 +64,7 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
             value={enquiry.status}
             onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
           >
-            {EnquiryStatus.options.map((status) => (
-              <option key={status} value={status}>
-                {t(`enquiries.statuses.${status}`)}
-              </option>
-            ))}
+            <Options of={EnquiryStatus.options.map((status) => [status, t(`enquiries.statuses.${status}`)])} />
           </Select>
         </section>
         <section className={styles.facts}>
@@ -175,7 +170,6 @@ function InviteDialog({ enquiry, onDone, onClose }: InviteDialogProps) {
       <form ref={boxFirst} className="stack wide dialog-body" onSubmit={send} noValidate method="post">
         <p className="muted">{invitation('line', { email: enquiry.email })}</p>
         <OptionField
-          type="checkbox"
           name="opens"
           checked={opens}
           onChoose={() => setOpens(!opens)}

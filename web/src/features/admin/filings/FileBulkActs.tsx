@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { BulkDelete } from '../../../components/data-table/bulk/BulkBar';
 import type { BulkState } from '../../../components/data-table/bulk/use-bulk';
 import { describeSelection, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
-import { Field, Select } from '../../../components/form/Field';
+import { Field, Options, Select } from '../../../components/form/Field';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog } from '../../../components/overlay/Dialog';
 import { t } from '../../../i18n/en/admin/admin';
@@ -117,11 +117,7 @@ function ChooseReturn({ client, onChoose, onClose }: ChooseReturnProps) {
         {(control) => (
           <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{returns('sort.choose')}</option>
-            {rows.map((row) => (
-              <option key={row._id} value={row._id}>
-                {nameReturn(row)}, {row.reference}
-              </option>
-            ))}
+            <Options of={rows.map((row) => [row._id, `${nameReturn(row)}, ${row.reference}`])} />
           </Select>
         )}
       </Field>

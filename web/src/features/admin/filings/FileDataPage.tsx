@@ -1,4 +1,4 @@
-import { FilingStatus, fieldsFor, filingFields, type StaffFiling, TableFormat } from '@easy-tax/contracts';
+import { FilingStatus, fieldsFor, filingFields, type StaffFiling } from '@easy-tax/contracts';
 import { IconFolderQuestion } from '@tabler/icons-react';
 import { Navigate } from 'react-router-dom';
 import { useBulk } from '../../../components/data-table/bulk/use-bulk';
@@ -15,7 +15,7 @@ import { useRecords } from '../../../components/data-table/record/use-records';
 import { columnsOf } from '../../../components/data-table/state/columns';
 import { oneOf } from '../../../components/data-table/state/table-query';
 import { useCounts, useTable } from '../../../components/data-table/state/use-table';
-import { describeView, ExportMenu } from '../../../components/data-table/toolbar/ExportMenu';
+import { describeView, ListExport } from '../../../components/data-table/toolbar/ExportMenu';
 import { FilterToggle } from '../../../components/data-table/toolbar/FilterPanel';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Tag } from '../../../components/ui/Tag';
@@ -69,7 +69,6 @@ const rules = {
 };
 const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 
-/** All papers of clients. */
 function FilingTable() {
   const table = useTable('filings', rules, listFilings);
   const records = useRecords(table, {
@@ -81,7 +80,6 @@ function FilingTable() {
   });
   const bulk = useBulk(table, { ...records, nameOf: ({ name }) => name });
   const counted = useCounts(table, countFilings);
-  const canExport = useCan('exports.make');
   const confirmDelete = useCan('filings.delete') ? records.confirmDelete : null;
   const mark = (filing: StaffFiling, status: FilingStatus) =>
     filing.status === status ? undefined : records.change(() => changeFiling(filing._id, { status }));
@@ -146,19 +144,12 @@ function FilingTable() {
             <CertainPapers />
           </>
         }
-        bulk={{
-          selection: bulk.selection,
-          nameOf: bulk.nameOf,
-          acts: <FileBulkActs bulk={bulk} rows={records.rows} />,
-        }}
+        bulk={{ ...bulk, acts: <FileBulkActs bulk={bulk} rows={records.rows} /> }}
         exporting={
-          canExport && (
-            <ExportMenu
-              formats={TableFormat.options}
-              what={describeView(table.page)}
-              prepare={(format) => downloadFilings(format, { view: table.view })}
-            />
-          )
+          <ListExport
+            what={describeView(table.page)}
+            prepare={(format) => downloadFilings(format, { view: table.view })}
+          />
         }
         selected={records.open?._id ?? null}
         acts={{

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { OptionField } from '../../../components/form/Checkbox';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { TableHead } from '../../../components/ui/TableHead';
 import { t } from '../../../i18n/en/admin/batches';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
@@ -46,13 +47,7 @@ export function BatchDialog({ next: begun, onClose }: { readonly next: NextBatch
           {t('preview.line', { count: clients })} {describeOpening(day)} {t('preview.facts')}
         </p>
         <table className={styles.forms}>
-          <thead>
-            <tr>
-              <th scope="col">{t('preview.form')}</th>
-              <th scope="col">{t('preview.opensFor')}</th>
-              <th scope="col">{t('preview.returns')}</th>
-            </tr>
-          </thead>
+          <TableHead of={[t('preview.form'), t('preview.opensFor'), t('preview.returns')]} />
           <tbody>
             {forms.map((form) => (
               <FormRow key={`${form.form} ${form.period}`} day={day} form={form} mayManage={mayManage} />
@@ -106,13 +101,7 @@ function FormRow({ day, form: row, mayManage }: FormRowProps) {
     <tr className={isOut ? styles.out : undefined}>
       <th scope="row">
         {mayManage ? (
-          <OptionField
-            type="checkbox"
-            name={`opens-${form}`}
-            label={nameForm(form)}
-            checked={!isOut}
-            onChoose={toggle}
-          />
+          <OptionField name={`opens-${form}`} label={nameForm(form)} checked={!isOut} onChoose={toggle} />
         ) : (
           nameForm(form)
         )}

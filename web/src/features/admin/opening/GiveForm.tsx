@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../components/button/Button';
 import { inChunks } from '../../../components/data-table/bulk/use-bulk';
-import { Field, Select } from '../../../components/form/Field';
+import { Field, Options, Select } from '../../../components/form/Field';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { LoadFailed } from '../../../components/ui/Loading';
 import { t } from '../../../i18n/en/admin/batches';
@@ -74,11 +74,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
                   if (form) setChosen(usualTerms(form, rules));
                 }}
               >
-                {[...taxFormNames, ...own].map((each) => (
-                  <option key={each} value={each}>
-                    {nameForm(each)}
-                  </option>
-                ))}
+                <Options of={[...taxFormNames, ...own].map((each) => [each, nameForm(each)])} />
               </Select>
             )}
           </Field>

@@ -86,6 +86,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               </p>
             )}
             <OptionField
+              type="radio"
               name="role"
               checked={role === 'user'}
               onChoose={() => setRole('user')}
@@ -94,6 +95,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             />
             {change.role === 'user' && <OpenReturns assignee={user._id} />}
             <OptionField
+              type="radio"
               name="role"
               checked={role === 'admin'}
               onChoose={() => setRole('admin')}
@@ -111,7 +113,6 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
             <legend>{t('account')}</legend>
             <OptionField
               name="blocked"
-              type="checkbox"
               checked={blocked}
               onChoose={() => setBlocked(!blocked)}
               label={t('blocked')}
@@ -211,7 +212,6 @@ function ResetLogin({ user: { _id, name }, onClose }: { readonly user: User; rea
             {(login.app || login.passkeys > 0) && (
               <OptionField
                 name="removesFactors"
-                type="checkbox"
                 checked={removesFactors}
                 onChoose={() => setRemovesFactors(!removesFactors)}
                 label={t('reset.factors')}

@@ -13,6 +13,7 @@ export function StaffRoles({ chosen, onChoose }: StaffRolesProps) {
     .toReversed()
     .map((role) => (
       <OptionField
+        type="radio"
         key={role}
         name="staffRole"
         checked={chosen === role}

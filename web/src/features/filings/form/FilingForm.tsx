@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSWRConfig } from 'swr';
 import { Button, Icon } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
-import { Field, Select, Textarea } from '../../../components/form/Field';
+import { Field, Options, Select, Textarea } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { formLabel, returnTitle } from '../../../i18n/client-texts';
@@ -192,11 +192,12 @@ function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly 
       {(control) => (
         <Select {...control} value={id} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('which.none')}</option>
-          {options.map((one) => (
-            <option key={one._id} value={one._id}>
-              {t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer })}
-            </option>
-          ))}
+          <Options
+            of={options.map((one) => [
+              one._id,
+              t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer }),
+            ])}
+          />
         </Select>
       )}
     </Field>

@@ -168,7 +168,6 @@ function ConfirmAndApprove({ taxReturn, draft, consent }: ConfirmAndApproveProps
           )}
           <div ref={box} className={cx(styles.consent, missing && styles.bad)}>
             <OptionField
-              type="checkbox"
               name="consent"
               checked={ticked}
               onChoose={() => {

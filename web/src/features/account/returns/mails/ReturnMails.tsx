@@ -30,7 +30,6 @@ export function ReturnMails({ forStaff = false }: { readonly forStaff?: boolean 
         {kinds.map((kind) => (
           <OptionField
             key={kind}
-            type="checkbox"
             name={kind}
             checked={choice[kind]}
             onChoose={() => void toggle(kind)}

@@ -2,7 +2,7 @@ import type { CalendarCell, CalendarRow, CalendarTotals } from '@easy-tax/contra
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/button/Button';
-import { Select } from '../../../../components/form/Field';
+import { Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { useMedia } from '../../../../lib/hooks/use-device';
 import type { Calendar, Shown } from '../use-calendar';
@@ -135,11 +135,7 @@ function ColumnChoice({ columns, chosen, today, onChoose }: ColumnChoiceProps) {
         onClick={() => step(-1)}
       />
       <Select dense aria-label={t('phone.form')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {columns.map((column) => (
-          <option key={column.key} value={column.key}>
-            {nameColumnChoice(column, columns, today)}
-          </option>
-        ))}
+        <Options of={columns.map((column) => [column.key, nameColumnChoice(column, columns, today)])} />
       </Select>
       <IconButton
         icon={IconChevronRight}

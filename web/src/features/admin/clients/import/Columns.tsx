@@ -1,7 +1,8 @@
 import { type Cell, type ColumnMeaning, columnMeanings, isField, type OwnForm, textOfCell } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Select } from '../../../../components/form/Field';
+import { Options, Select } from '../../../../components/form/Field';
+import { TableHead } from '../../../../components/ui/TableHead';
 import { importing as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
@@ -44,13 +45,7 @@ export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: Colum
       </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.theirs')}</th>
-              <th scope="col">{t('columns.ours')}</th>
-              <th scope="col">{t('columns.example')}</th>
-            </tr>
-          </thead>
+          <TableHead of={[t('columns.theirs'), t('columns.ours'), t('columns.example')]} />
           <tbody>
             {list.headings.map((written, index) => {
               const heading = written || t('columns.noHeading', { number: formatNumber(index + 1) });
@@ -68,11 +63,7 @@ export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: Colum
                       onChange={({ target }) => choose(index, target.value)}
                     >
                       <option value="">{t('columns.leaveOut')}</option>
-                      {all.map((meaning) => (
-                        <option key={meaning} value={meaning}>
-                          {nameOf(meaning)}
-                        </option>
-                      ))}
+                      <Options of={all.map((meaning) => [meaning, nameOf(meaning)])} />
                     </Select>
                   </td>
                   <td className="muted tabular">{examplesOf(list.rows.map((cells) => cells[index]))}</td>

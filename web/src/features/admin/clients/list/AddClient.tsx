@@ -12,7 +12,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/clients';
@@ -147,11 +147,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
           {(control) => (
             <Select {...control} value={kind || (suggestedKind ?? '')} onChange={({ target }) => setKind(target.value)}>
               <option value="">{t('dialog.kindUnknown')}</option>
-              {ClientKind.options.map((each) => (
-                <option key={each} value={each}>
-                  {t(`kinds.${each}`)}
-                </option>
-              ))}
+              <Options of={ClientKind.options.map((each) => [each, t(`kinds.${each}`)])} />
             </Select>
           )}
         </Field>
@@ -160,12 +156,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
             <Select {...control} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
               <option value="">{t('nobodyYet')}</option>
               <option value={me}>{t('filters.me')}</option>
-              {canAssignOthers &&
-                colleagues.map(({ _id, name: colleague }) => (
-                  <option key={_id} value={_id}>
-                    {colleague}
-                  </option>
-                ))}
+              {canAssignOthers && <Options of={colleagues.map(({ _id, name: colleague }) => [_id, colleague])} />}
             </Select>
           )}
         </Field>

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { AfterLine } from '../../../../components/data-table/bulk/BulkBar';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t as list, clientsMany as t } from '../../../../i18n/en/admin/clients';
@@ -72,7 +72,7 @@ function Assign({ acts: { busy, selected, run }, onClose }: DialogProps) {
   const others = useCan('returns.assign-others') ? colleagues : [];
   const people = [
     [user?._id ?? '', list('filters.me')],
-    ...others.map(({ _id, name }) => [_id, name]),
+    ...others.map(({ _id, name }) => [_id, name] as const),
     ['', list('nobodyYet')],
   ] as const;
   const [chosen, setChosen] = useState(user?._id ?? '');
@@ -88,11 +88,7 @@ function Assign({ acts: { busy, selected, run }, onClose }: DialogProps) {
         <Field label={list('fields.assigneeName')}>
           {(control) => (
             <Select {...control} ref={focusFirst} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              {people.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={people} />
             </Select>
           )}
         </Field>

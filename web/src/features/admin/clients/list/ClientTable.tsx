@@ -1,4 +1,4 @@
-import { type Client, type FormOfClient, limits, TableFormat } from '@easy-tax/contracts';
+import { type Client, type FormOfClient, limits } from '@easy-tax/contracts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useMatching } from '../../../../components/data-table/bulk/use-matching
 import { DataTable } from '../../../../components/data-table/DataTable';
 import { columnsOf, describeUnmatched } from '../../../../components/data-table/state/columns';
 import { atLeast, useTable } from '../../../../components/data-table/state/use-table';
-import { describeSelection, describeView, ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { describeSelection, describeView, ListExport } from '../../../../components/data-table/toolbar/ExportMenu';
 import { FilterPanel } from '../../../../components/data-table/toolbar/FilterPanel';
 import { Tag } from '../../../../components/ui/Tag';
 import { t as batches } from '../../../../i18n/en/admin/batches';
@@ -21,7 +21,6 @@ import { cx } from '../../../../lib/cx';
 import { messageOf } from '../../../../lib/http/api';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient } from '../../addresses';
 import { downloadClients, listClients } from '../../client-data/api';
 import { withMyId } from '../../my-id';
@@ -40,7 +39,6 @@ const shown = ['name', 'pan', 'mobile', 'groupName', 'forms', 'assigneeName', 'l
 export function ClientTable() {
   const { user } = useSession();
   const me = user?._id ?? '';
-  const canExport = useCan('exports.make');
   const list = (query: Record<string, string>, options?: Parameters<typeof listClients>[1]) =>
     listClients(withMyId(query, me), options);
   const table = useTable<Client, ClientColumn>('clients', clientRules, list);
@@ -135,24 +133,15 @@ export function ClientTable() {
             <>
               <ClientBulkActs acts={acts} />
               <FileAForm ids={selected.map(({ _id }) => _id)} selection={selection} />
-              {canExport && (
-                <ExportMenu
-                  formats={exportFormats}
-                  what={matching?.isOn ? matching.words.chosen : describeSelection(selection.ids.length)}
-                  prepare={(format) => downloadClients(format, matching?.isOn ? { view } : { ids: selection.ids })}
-                />
-              )}
+              <ListExport
+                what={matching?.isOn ? matching.words.chosen : describeSelection(selection.ids.length)}
+                prepare={(format) => downloadClients(format, matching?.isOn ? { view } : { ids: selection.ids })}
+              />
             </>
           ),
         }}
         exporting={
-          canExport && (
-            <ExportMenu
-              formats={exportFormats}
-              what={describeView(table.page)}
-              prepare={(format) => downloadClients(format, { view })}
-            />
-          )
+          <ListExport what={describeView(table.page)} prepare={(format) => downloadClients(format, { view })} />
         }
         selected={null}
         acts={{
@@ -187,8 +176,6 @@ function FileAForm({ ids, selection }: { readonly ids: readonly string[]; readon
   );
 }
 
-const exportFormats = TableFormat.options;
-
 /** Forms that a row names; the others are counted. */
 const SHOWN_FORMS = 2;
 
@@ -201,7 +188,6 @@ const ClientName = ({ row, to }: { readonly row: Client; readonly to: string }) 
   </span>
 );
 
-/** The first forms as tags, and how many more there are. */
 function Forms({ forms }: { readonly forms: readonly FormOfClient[] }) {
   const nameOf = useFormNames();
   const names = forms.map(({ form }) => nameOf(form));

@@ -48,8 +48,8 @@ export function useClientFilters({ group, importId }: Readonly<Record<string, st
     {
       name: 'assignee',
       label: t('fields.assigneeName'),
+      any: t('filters.anyone'),
       options: [
-        ['', t('filters.anyone')],
         [ME, t('filters.me')],
         ...colleagues.map(({ _id, name }) => [_id, name] as const),
         [NOBODY, t('nobodyYet')],
@@ -58,21 +58,20 @@ export function useClientFilters({ group, importId }: Readonly<Record<string, st
     {
       name: 'form',
       label: t('fields.forms'),
-      options: [
-        ['', t('filters.anyForm')],
-        ...[...taxFormNames, ...own.map(({ form }) => form)].map((form) => [form, nameOf(form)] as const),
-      ],
+      any: t('filters.anyForm'),
+      options: [...taxFormNames, ...own.map(({ form }) => form)].map((form) => [form, nameOf(form)]),
     },
     {
       name: 'kind',
       label: t('fields.kind'),
-      options: [['', t('filters.anyKind')], ...ClientKind.options.map((kind) => [kind, t(`kinds.${kind}`)] as const)],
+      any: t('filters.anyKind'),
+      options: ClientKind.options.map((kind) => [kind, t(`kinds.${kind}`)]),
     },
     {
       name: 'activity',
       label: t('filters.activity'),
+      any: t('filters.active'),
       options: [
-        ['', t('filters.active')],
         ['archived', t('filters.archived')],
         ['all', t('filters.everyone')],
       ],
@@ -84,10 +83,8 @@ export function useClientFilters({ group, importId }: Readonly<Record<string, st
           {
             name: 'importId',
             label: t('filters.import'),
-            options: [
-              ['', t('filters.anyImport')],
-              [importId, t('filters.thisImport')],
-            ] as const,
+            any: t('filters.anyImport'),
+            options: [[importId, t('filters.thisImport')]] as const,
           },
         ]
       : []),

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button, Icon } from '../../../../components/button/Button';
+import { Button } from '../../../../components/button/Button';
 import { Crumbs } from '../../../../components/layout/PageHead';
 import { ActionMenu } from '../../../../components/menu/Menu';
 import { t as admin } from '../../../../i18n/en/admin/admin';
@@ -35,7 +35,6 @@ interface HeadProps {
   readonly onMerge: () => void;
 }
 
-/** The client's name, ways to reach them, and what can be done. */
 export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadProps) {
   const canMerge = useCan('clients.merge');
   const canErase = useCan('clients.erase') && !client.isActive;
@@ -66,11 +65,8 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
           {t('ask')}
         </Button>
         <ActionMenu
-          button={
-            <>
-              <Icon of={IconDots} /> {t('more')}
-            </>
-          }
+          icon={IconDots}
+          button={t('more')}
           actions={[
             { name: 'edit', icon: IconPencil, label: t('edit') },
             ...(canMerge ? [{ name: 'merge', icon: IconArrowMerge, label: words('open') } as const] : []),

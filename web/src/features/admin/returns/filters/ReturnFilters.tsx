@@ -66,24 +66,20 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
           {
             name: 'step',
             label: t('fields.step'),
-            options: [
-              ['', t('filters.anyStep')],
-              ...ReturnStep.options.map((step) => [step, returns(`steps.${step}`)] as const),
-            ],
+            any: t('filters.anyStep'),
+            options: ReturnStep.options.map((step) => [step, returns(`steps.${step}`)]),
           },
           {
             name: 'unfinished',
             label: t('fields.state'),
-            options: [
-              ['', t('filters.anyState')],
-              ['true', t('filters.unfinished')],
-            ],
+            any: t('filters.anyState'),
+            options: [['true', t('filters.unfinished')]],
           },
           {
             name: 'assignee',
             label: t('fields.assignee'),
+            any: t('filters.anyone'),
             options: [
-              ['', t('filters.anyone')],
               [ME, t('filters.me')],
               ...[...colleagues, ...former].map(({ _id, name }) => [_id, name] as const),
               [NOBODY, t('nobodyYet')],
@@ -92,36 +88,28 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
           {
             name: 'waitsFor',
             label: t('fields.waitsFor'),
-            options: [
-              ['', t('filters.anySide')],
-              ...WaitsFor.options.map((side) => [side, t(`filters.${side}`)] as const),
-            ],
+            any: t('filters.anySide'),
+            options: WaitsFor.options.map((side) => [side, t(`filters.${side}`)]),
           },
           {
             name: 'form',
             label: t('fields.form'),
-            options: [
-              ['', t('filters.anyForm')],
-              ...[...returnForms, ...own.map(({ form }) => form)].map((form) => [form, nameForm(form)] as const),
-            ],
+            any: t('filters.anyForm'),
+            options: [...returnForms, ...own.map(({ form }) => form)].map((form) => [form, nameForm(form)]),
           },
           {
             name: 'period',
             label: t('fields.period'),
-            options: [
-              ['', t('filters.anyPeriod')],
-              ...periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label] as const),
-            ],
+            any: t('filters.anyPeriod'),
+            options: periodsFor('unknown', dayOf(new Date())).map(({ period, label }) => [period, label]),
           },
           ...(clientId
             ? [
                 {
                   name: 'client',
                   label: t('fields.client'),
-                  options: [
-                    ['', t('filters.anyClient')],
-                    [clientId, client?.name ?? t('filters.oneClient')],
-                  ] as const,
+                  any: t('filters.anyClient'),
+                  options: [[clientId, client?.name ?? t('filters.oneClient')]] as const,
                 },
               ]
             : []),
@@ -129,22 +117,19 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
           {
             name: 'filed',
             label: t('fields.filed'),
-            options: [
-              ['', t('filters.anyMonth')],
-              ...monthsUntil(dayOf(new Date())).map(
-                (month) => [month, t('filters.filedIn', { month: formatPeriod(month) })] as const,
-              ),
-            ],
+            any: t('filters.anyMonth'),
+            options: monthsUntil(dayOf(new Date())).map((month) => [
+              month,
+              t('filters.filedIn', { month: formatPeriod(month) }),
+            ]),
           },
           { name: 'filedFrom', label: t('fields.filedFrom'), isDay: true },
           { name: 'filedTo', label: t('fields.filedTo'), isDay: true },
           {
             name: 'fee',
             label: t('fields.fee'),
-            options: [
-              ['', t('filters.anyFee')],
-              ...FeeFilter.options.map((state) => [state, t(`filters.fees.${state}`)] as const),
-            ],
+            any: t('filters.anyFee'),
+            options: FeeFilter.options.map((state) => [state, t(`filters.fees.${state}`)]),
           },
         ]}
       />

@@ -1,4 +1,4 @@
-import { NOBODY, type StaffReturn, TableFormat } from '@easy-tax/contracts';
+import { NOBODY, type StaffReturn } from '@easy-tax/contracts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useMatching } from '../../../../components/data-table/bulk/use-matching
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/columns';
 import { useTable } from '../../../../components/data-table/state/use-table';
-import { describeSelection, describeView, ExportMenu } from '../../../../components/data-table/toolbar/ExportMenu';
+import { describeSelection, describeView, ListExport } from '../../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
 import { t as reminders } from '../../../../i18n/en/admin/reminders';
@@ -18,7 +18,6 @@ import { dayOf, formatShortDate } from '../../../../i18n/format';
 import { type LinkTarget, useAddress } from '../../../../lib/hooks/use-address';
 import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
 import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { useReturnAddress } from '../../addresses';
 import { ME, withMyId } from '../../my-id';
@@ -84,7 +83,6 @@ export function ReturnsView({ view }: { readonly view: 'table' | 'board' }) {
 function ReturnTable() {
   const { user } = useSession();
   const me = user?._id ?? '';
-  const canExport = useCan('exports.make');
   const table = useTable('returns', returnRules, (query, options) => listReturns(withMyId(query, me), options));
   const rows = table.page?.rows ?? [];
   const bulk = useBulkChange(table, { rows, nameOf: ({ taxpayer, form }) => `${taxpayer}, ${form}` });
@@ -130,8 +128,7 @@ function ReturnTable() {
         }}
         filters={<ReturnFilters query={table.query} show={table.show} view="table" rows={rows} />}
         bulk={{
-          selection: bulk.selection,
-          nameOf: bulk.nameOf,
+          ...bulk,
           matching,
           acts: (
             <ReturnBulkActs
@@ -144,18 +141,15 @@ function ReturnTable() {
           ),
         }}
         exporting={
-          canExport && (
-            <ExportMenu
-              formats={TableFormat.options}
-              what={describeView(table.page)}
-              prepare={(format) => downloadReturns(format, { view })}
-              also={{
-                label: t('lastMonth', { month: formatPeriod(lastMonth) }),
-                note: t('asExcel'),
-                prepare: () => downloadFiledIn(lastMonth),
-              }}
-            />
-          )
+          <ListExport
+            what={describeView(table.page)}
+            prepare={(format) => downloadReturns(format, { view })}
+            also={{
+              label: t('lastMonth', { month: formatPeriod(lastMonth) }),
+              note: t('asExcel'),
+              prepare: () => downloadFiledIn(lastMonth),
+            }}
+          />
         }
         selected={null}
         acts={{
@@ -230,17 +224,13 @@ interface ReturnBulkActsProps {
 
 /** Acts on the selected returns, and their export. */
 function ReturnBulkActs({ many, matching, ids, isAboutFees, view }: ReturnBulkActsProps) {
-  const canExport = useCan('exports.make');
   return (
     <>
       <ManyActs many={many} isAboutFees={isAboutFees} />
-      {canExport && (
-        <ExportMenu
-          formats={TableFormat.options}
-          what={matching?.isOn ? matching.words.chosen : describeSelection(ids.length)}
-          prepare={(format) => downloadReturns(format, matching?.isOn ? { view } : { ids })}
-        />
-      )}
+      <ListExport
+        what={matching?.isOn ? matching.words.chosen : describeSelection(ids.length)}
+        prepare={(format) => downloadReturns(format, matching?.isOn ? { view } : { ids })}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fitsForm, limits, ReturnForm, returnCalls, returnForms, type StaffReturn } from '@easy-tax/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
-import { Field, Select, Textarea } from '../../../../components/form/Field';
+import { Field, Options, Select, Textarea } from '../../../../components/form/Field';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { dayOf, formatNumber } from '../../../../i18n/format';
@@ -56,22 +56,14 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
           <Field label={t('paste.form')}>
             {(control) => (
               <Select {...control} value={form} onChange={({ target }) => setForm(ReturnForm.parse(target.value))}>
-                {[...returnForms, ...own.map((each) => each.form)].map((each) => (
-                  <option key={each} value={each}>
-                    {nameForm(each)}
-                  </option>
-                ))}
+                <Options of={[...returnForms, ...own.map((each) => each.form)].map((each) => [each, nameForm(each)])} />
               </Select>
             )}
           </Field>
           <Field label={t('paste.period')}>
             {(control) => (
               <Select {...control} value={chosen} onChange={({ target }) => setPeriod(target.value)}>
-                {periods.map(({ period: each, label }) => (
-                  <option key={each} value={each}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={periods.map(({ period: each, label }) => [each, label])} />
               </Select>
             )}
           </Field>

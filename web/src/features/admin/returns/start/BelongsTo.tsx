@@ -2,7 +2,7 @@ import type { StaffFiling, Suggestion } from '@easy-tax/contracts';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/button/Button';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
 import { newIdempotencyKey } from '../../../../lib/http/api';
@@ -76,16 +76,8 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
                 {suggested?.taxReturn?._id === destination ? nameReturn(suggested.taxReturn) : '…'}
               </option>
             )}
-            {rows.map((row) => (
-              <option key={row._id} value={row._id}>
-                {nameReturn(row)}, {row.reference}
-              </option>
-            ))}
-            {clients.map(({ _id, name }) => (
-              <option key={_id} value={OF_CLIENT + _id}>
-                {t('paper.ofClient', { name })}
-              </option>
-            ))}
+            <Options of={rows.map((row) => [row._id, `${nameReturn(row)}, ${row.reference}`])} />
+            <Options of={clients.map(({ _id, name }) => [OF_CLIENT + _id, t('paper.ofClient', { name })])} />
           </Select>
         )}
       </Field>

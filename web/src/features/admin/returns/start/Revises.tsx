@@ -1,5 +1,5 @@
 import type { ReturnForm } from '@easy-tax/contracts';
-import { Field, Select } from '../../../../components/form/Field';
+import { Field, Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { useReturnsOf } from '../shared/api';
 import { formatReturn } from '../shared/words';
@@ -21,11 +21,7 @@ export function Revises({ client, form, chosen, onChoose }: RevisesProps) {
       {(control) => (
         <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
           <option value="">{t('dialog.revisesNone')}</option>
-          {filed.map((row) => (
-            <option key={row._id} value={row._id}>
-              {formatReturn(row)}, {row.reference}
-            </option>
-          ))}
+          <Options of={filed.map((row) => [row._id, `${formatReturn(row)}, ${row.reference}`])} />
         </Select>
       )}
     </Field>

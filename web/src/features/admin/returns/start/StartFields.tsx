@@ -1,6 +1,6 @@
 import { type Choosable, isOwnForm, monthsOfYear, ReturnForm, returnForms, searchFrom } from '@easy-tax/contracts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { focusFirst } from '../../../../components/overlay/Dialog';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { dayOf } from '../../../../i18n/format';
@@ -162,11 +162,7 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
         <Field label={t('dialog.form')} error={errors.form}>
           {(control) => (
             <Select {...control} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>
-              {[...returnForms, ...own.map((each) => each.form)].map((each) => (
-                <option key={each} value={each}>
-                  {nameOf(each)}
-                </option>
-              ))}
+              <Options of={[...returnForms, ...own.map((each) => each.form)].map((each) => [each, nameOf(each)])} />
             </Select>
           )}
         </Field>
@@ -181,11 +177,7 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
               value={period}
               onChange={(event) => onChoose({ ...chosen, period: event.target.value })}
             >
-              {periods.map(({ period, label }) => (
-                <option key={period} value={period}>
-                  {label}
-                </option>
-              ))}
+              <Options of={periods.map(({ period, label }) => [period, label])} />
             </Select>
           )}
         </Field>

@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { OptionField } from '../../../../components/form/Checkbox';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
@@ -43,7 +43,6 @@ interface StartReturnProps {
 type Errors = Readonly<Record<string, string>>;
 const NOBODY = '';
 
-/** Opens a return: client, form, period, papers, assignee. */
 export function StartReturn({ client: initialClient, of, paper, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
   const me = user?._id ?? '';
@@ -155,12 +154,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
             <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
               <option value={NOBODY}>{t('nobodyYet')}</option>
               <option value={me}>{t('filters.me')}</option>
-              {canAssignOthers &&
-                colleagues.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
+              {canAssignOthers && <Options of={colleagues.map(({ _id, name }) => [_id, name])} />}
             </Select>
           )}
         </Field>
@@ -205,7 +199,6 @@ function Papers({ papers, failed, ticks, setTicks }: PapersProps) {
       {papers.map((paper) => (
         <OptionField
           key={paper._id}
-          type="checkbox"
           name="papers"
           checked={isTicked(paper, ticks)}
           onChoose={() => setTicks({ ...ticks, [paper._id]: !isTicked(paper, ticks) })}

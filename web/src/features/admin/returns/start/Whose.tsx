@@ -1,6 +1,6 @@
 import type { Choosable } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { Field, Select } from '../../../../components/form/Field';
+import { Field, Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { useClientsOf } from '../shared/api';
 
@@ -32,11 +32,7 @@ export const Whose = ({ account, clients, chosen, onChoose, error }: WhoseProps)
     {(control) => (
       <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{t('dialog.whoseChoose')}</option>
-        {clients.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={clients.map(({ _id, name }) => [_id, name])} />
         <option value={account._id}>{t('dialog.whoseOwn', { name: account.name })}</option>
       </Select>
     )}

@@ -17,7 +17,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Icon } from '../../../../components/button/Button';
 import { OptionField } from '../../../../components/form/Checkbox';
-import { Field, Input, Select } from '../../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { extensions as t } from '../../../../i18n/en/admin/settings-lists';
@@ -82,12 +82,11 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('title')} medium onClose={leave}>
       <form className="stack wide dialog-body" onSubmit={submit} noValidate method="post">
-        <Options legend={t('forms')} error={errors.forms}>
+        <CheckGroup legend={t('forms')} error={errors.forms}>
           {(invalid) =>
             taxFormNames.map((form) => (
               <OptionField
                 key={form}
-                type="checkbox"
                 name="forms"
                 label={formLabel({ form, formName: null })}
                 checked={forms.includes(form)}
@@ -96,14 +95,13 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
               />
             ))
           }
-        </Options>
+        </CheckGroup>
         {near.length > 0 && (
-          <Options legend={t('periods')} error={errors.periods}>
+          <CheckGroup legend={t('periods')} error={errors.periods}>
             {(invalid) =>
               near.map((period) => (
                 <OptionField
                   key={period}
-                  type="checkbox"
                   name="periods"
                   label={periodLabel(period)}
                   checked={periods.includes(period)}
@@ -112,18 +110,14 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
                 />
               ))
             }
-          </Options>
+          </CheckGroup>
         )}
         {groups.length > 1 && (
           <Field label={t('whom')} error={errors.only}>
             {(control) => (
               <Select {...control} value={only ?? ''} onChange={({ target }) => change({ only: target.value })}>
                 <option value="">{t('everybody')}</option>
-                {groups.map((group) => (
-                  <option key={group} value={group}>
-                    {t(`only.${group}`)}
-                  </option>
-                ))}
+                <Options of={groups.map((group) => [group, t(`only.${group}`)])} />
               </Select>
             )}
           </Field>
@@ -144,7 +138,6 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
           )}
         </Field>
         <OptionField
-          type="checkbox"
           name="tellsClients"
           label={t('tell')}
           note={t('tellNote')}
@@ -162,14 +155,14 @@ export function NewExtension({ onClose }: { readonly onClose: () => void }) {
 
 const beforeText = (days: readonly string[]): string => t('dayBefore', { days: days.map(formatDate).join(', ') });
 
-interface OptionsProps {
+interface CheckGroupProps {
   readonly legend: string;
   readonly error: string | undefined;
   readonly children: (invalid: { readonly invalid?: true; readonly describedBy?: string }) => ReactNode;
 }
 
 /** A group of checkboxes with one error. */
-function Options({ legend, error, children }: OptionsProps) {
+function CheckGroup({ legend, error, children }: CheckGroupProps) {
   const id = useId();
   return (
     <fieldset>

@@ -12,7 +12,7 @@ import { IconArrowBackUp, IconDeviceFloppy, IconPencil, IconPlus, IconTrash } fr
 import { type FormEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, Icon } from '../../../../components/button/Button';
-import { Field, Input, Select, Textarea } from '../../../../components/form/Field';
+import { Field, Input, Options, Select, Textarea } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { Tag } from '../../../../components/ui/Tag';
@@ -166,11 +166,7 @@ function EditOwnForm({ form, onClose }: { readonly form: OwnForm | null; readonl
           <Field label={t('rhythm')} error={errors.rhythm}>
             {(control) => (
               <Select {...control} {...bind('rhythm')}>
-                {rhythms.map((rhythm) => (
-                  <option key={rhythm} value={rhythm}>
-                    {t(`rhythms.${rhythm}`)}
-                  </option>
-                ))}
+                <Options of={rhythms.map((rhythm) => [rhythm, t(`rhythms.${rhythm}`)])} />
               </Select>
             )}
           </Field>

@@ -75,7 +75,6 @@ function ReadsPapers() {
   if (!values) return null;
   return (
     <OptionField
-      type="checkbox"
       name="readsPapers"
       checked={values.readsPapers}
       onChoose={() => void toggle('readsPapers')}
@@ -166,7 +165,6 @@ export function Reminders() {
         {ReminderKind.options.map((kind) => (
           <OptionField
             key={kind}
-            type="checkbox"
             name={kind}
             checked={values[switchOf[kind]]}
             onChoose={() => void toggle(switchOf[kind]).then(() => reloadNext())}

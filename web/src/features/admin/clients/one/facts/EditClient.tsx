@@ -2,7 +2,7 @@ import { ClientChange, type ClientDetail, type ClientForm, ClientKind, type Form
 import { IconArrowMerge } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../../../components/button/Button';
-import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
+import { Field, Input, Options, Select, Textarea } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { NoticeLine } from '../../../../../components/ui/Notice';
@@ -103,11 +103,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
             {(control) => (
               <Select {...control} {...bind('kind')}>
                 <option value="">{list('dialog.kindUnknown')}</option>
-                {ClientKind.options.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {list(`kinds.${kind}`)}
-                  </option>
-                ))}
+                <Options of={ClientKind.options.map((kind) => [kind, list(`kinds.${kind}`)])} />
               </Select>
             )}
           </Field>

@@ -84,7 +84,6 @@ export function Forms({ forms, error, onChange }: FormsProps) {
           return (
             <div key={form}>
               <OptionField
-                type="checkbox"
                 name={`form-${form}`}
                 label={nameOf(form)}
                 checked={filed !== undefined}

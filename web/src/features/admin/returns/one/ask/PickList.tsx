@@ -62,7 +62,6 @@ export function PickList({ taxReturn, title, papers, first, onTick, ...reasons }
             <div className={styles.pick}>
               <OptionField
                 name={paper.title}
-                type="checkbox"
                 checked={ticked}
                 onChoose={() => onTick([paper.title], !ticked)}
                 label={paper.title}

@@ -8,7 +8,6 @@ import {
 } from '@easy-tax/contracts';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../../../components/button/Button';
 import { Crumbs } from '../../../../../components/layout/PageHead';
 import { ActionMenu } from '../../../../../components/menu/Menu';
 import { NoBreak } from '../../../../../components/ui/NoBreak';
@@ -30,7 +29,6 @@ import styles from './Head.module.css';
 
 type HeadProps = { readonly taxReturn: StaffReturnDetail; readonly onAct: (act: Act) => void };
 
-/** A return's client, reference, due date and assignee; and rarer acts. */
 export function Head({ taxReturn, onAct }: HeadProps) {
   const { user } = useSession();
   const client = useClient(taxReturn.keptUntil ? null : taxReturn.client._id);
@@ -63,11 +61,8 @@ export function Head({ taxReturn, onAct }: HeadProps) {
         {client.data && <Reach {...client.data} />}
         {rareActs.length > 0 && (
           <ActionMenu
-            button={
-              <>
-                <Icon of={IconDots} /> {t('head.more')}
-              </>
-            }
+            icon={IconDots}
+            button={t('head.more')}
             actions={rareActs.map((name) => ({ name, icon: acts[name].icon, label: labelOf(name, taxReturn) }))}
             onChoose={onAct}
           />

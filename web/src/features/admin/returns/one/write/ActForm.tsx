@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { OptionField } from '../../../../../components/form/Checkbox';
-import { Field, Input, Select, Textarea } from '../../../../../components/form/Field';
+import { Field, Input, Options, Select, Textarea } from '../../../../../components/form/Field';
 import { FormButtons } from '../../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/returns/return';
@@ -61,14 +61,14 @@ const preventDefault = (event: FormEvent) => event.preventDefault();
 export const focusFirstField = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector<HTMLElement>('textarea, select, input:not([type="file"])') ?? null);
 
-interface Options {
+interface FormOptions {
   readonly onDone?: () => void;
   /** Shown in a card of the page. */
   readonly dense?: boolean;
 }
 
 /** The form of an act, in a dialog or card: spread `form` on <form>, put `inside` into it and a button below. */
-export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone, dense = false }: Options = {}) {
+export function useActForm(taxReturn: StaffReturnDetail, act: ActForm, { onDone, dense = false }: FormOptions = {}) {
   // Forms in cards are always open: they only show refusals.
   const [begun] = useState(taxReturn);
   const write = useWrite(taxReturn);
@@ -126,7 +126,6 @@ interface FieldsProps {
   readonly dense?: boolean;
 }
 
-/** Controls of an act, with hints and errors. */
 export const ActFields = ({ fields, ...props }: FieldsProps) =>
   Object.entries(fields).map(([name, field]) => <ActField key={name} {...props} name={name} field={field} />);
 
@@ -167,15 +166,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
   // A shown error disappears as soon as it is fixed.
   const choose = (chosen: boolean | File) => setValue(name, chosen, { shouldValidate: error !== undefined });
   if (field.as === 'tick')
-    return (
-      <OptionField
-        name={name}
-        type="checkbox"
-        checked={value === true}
-        onChoose={() => choose(!value)}
-        label={field.label}
-      />
-    );
+    return <OptionField name={name} checked={value === true} onChoose={() => choose(!value)} label={field.label} />;
   if (field.as === 'file')
     return (
       <FilePick
@@ -199,11 +190,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
         if (field.as === 'choice')
           return (
             <Select {...registered} dense={dense}>
-              {field.options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={field.options} />
             </Select>
           );
         const { as, digits, papersOf } = field;
