@@ -128,7 +128,7 @@ describe('messages without Hindi', () => {
   const forPrograms = 'badCursor badId duplicate formNeeded keyReused unsupportedType'.split(' ');
   const forStaff = `
     accessAccepted accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
-    acknowledgementLetters addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
+    acknowledgementLetters addressConfirmed addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
     batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
     changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientErasureBegun clientHere
     clientKeyLost clientKindUnknown clientMerged clientNameless clientUnknown clientsFull contactsMany day

@@ -40,15 +40,13 @@ export class EmailAddressController {
   /** Sends the confirming link again. 202 also where the address is confirmed. */
   @Handles(calls.resendVerification)
   async resend({ by }: InputOf<typeof calls.resendVerification>) {
-    await this.verification.resendLink(by);
-    return ok(messages.verificationSent);
+    return ok(await this.verification.resendLink(by));
   }
 
   /** Sends a client the confirming link, for staff who can't show a draft before. */
   @Handles(calls.askToConfirm)
   async askToConfirm({ params: { id }, by }: InputOf<typeof calls.askToConfirm>) {
-    await this.verification.sendToClient(id, by);
-    return ok(messages.reminded);
+    return ok(await this.verification.sendToClient(id, by));
   }
 
   /** Sends a link to the new address. 400 for a wrong password, 409 if the address has an account. */

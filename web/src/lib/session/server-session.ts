@@ -26,6 +26,12 @@ export async function checkSession(): Promise<SessionUser | null | undefined> {
   }
 }
 
+/** Shows the user as the server has it after a change there, such as a confirmed address. */
+export async function refreshUser(update: (user: SessionUser) => void): Promise<void> {
+  const known = await checkSession();
+  if (known) update(known);
+}
+
 /** Repeats a check that got no answer: without one, a client who has just logged in would be led to the login again. */
 async function fetchUser(pauses = PAUSES_MS, startedAt = Date.now()): Promise<SessionUser> {
   try {

@@ -154,21 +154,24 @@ describe('the mail after registering', () => {
     const { person, token: session } = await aClient(auth);
     const token = await linkToken(auth, person.email, 'login?verify');
     const sent = async () => (await auth.mailsTo(person.email)).length;
-    const resend = async () => (await auth.call('POST', '/auth/email/resend', undefined, session)).status;
-    expect(await resend()).toBe(202);
+    const resend = () => auth.call('POST', '/auth/email/resend', undefined, session);
+    expect(await resend()).toMatchObject(saying(202, messages.verificationSent));
     await until(async () => (await sent()) === 2);
     await auth.call('POST', '/auth/email/verify', { token }, session);
-    expect([await resend(), await sent()]).toEqual([202, 2]);
+    expect(await resend()).toMatchObject(saying(202, messages.emailVerified));
+    expect(await sent()).toBe(2);
   });
 
   it('can be sent by staff, only to clients', async () => {
     const { person, token: client } = await aClient(auth);
-    await linkToken(auth, person.email, 'login?verify');
+    const token = await linkToken(auth, person.email, 'login?verify');
     const owner = await auth.asOwner();
     const send = async (session: string, of: string) =>
       auth.call('POST', `/auth/users/${(await auth.me(of)).body.data?.user._id}/confirmation`, undefined, session);
     expect([await send(client, client), await send(owner, owner)]).toMatchObject([{ status: 403 }, { status: 404 }]);
     expect(await send(owner, client)).toMatchObject(saying(202, messages.reminded));
     await linkToken(auth, person.email, 'login?verify');
+    await auth.call('POST', '/auth/email/verify', { token }, client);
+    expect(await send(owner, client)).toMatchObject(saying(202, messages.addressConfirmed));
   });
 });

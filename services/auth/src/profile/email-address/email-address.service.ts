@@ -25,7 +25,9 @@ export class VerificationService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.requests.sendBy('verify', (account) => this.sendLink(account));
+    this.requests.sendBy('verify', async (account) => {
+      await this.sendLink(account);
+    });
   }
 
   /**
@@ -40,29 +42,33 @@ export class VerificationService implements OnModuleInit {
 
   /**
    * Sends a client the link on behalf of staff: drafts stay closed until the address is confirmed.
+   * @returns the message to show
    * @throws NotFound, TooMany
    */
-  async sendToClient(id: string, { _id, address }: Actor): Promise<void> {
+  async sendToClient(id: string, { _id, address }: Actor): Promise<string> {
     await this.limits.consume('verify', { address, account: _id });
     const account = await this.accounts.findById(id);
     if (account?.role !== 'user') throw new NotFound();
-    await this.sendLink(account);
+    return (await this.sendLink(account)) ? messages.reminded : messages.addressConfirmed;
   }
 
   /**
    * Sends the link again, unless the address is confirmed.
+   * @returns the message to show
    * @throws TooMany
    */
-  async resendLink({ _id, address }: Actor): Promise<void> {
+  async resendLink({ _id, address }: Actor): Promise<string> {
     await this.limits.consume('verify', { address, account: _id });
     const account = await this.accounts.findById(_id);
     if (!account) throw new NotFound();
-    await this.sendLink(account);
+    return (await this.sendLink(account)) ? messages.verificationSent : messages.emailVerified;
   }
 
-  private async sendLink(account: Account): Promise<void> {
-    if (account.emailVerified) return;
+  /** False: the address is confirmed, so no mail goes out. */
+  private async sendLink(account: Account): Promise<boolean> {
+    if (account.emailVerified) return false;
     await this.mails.send(account.email, confirmAddressMail(account, await this.links.issueLink('verify', account)));
+    return true;
   }
 }
 

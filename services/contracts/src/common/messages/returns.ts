@@ -92,6 +92,7 @@ export const remindedToday = 'This mail was sent again within the last 24 hours.
 export const remindNothing = 'The client has answered everything that was asked for.';
 export const mailUnwanted = 'The client has switched this mail off. Write a message, or call.';
 export const confirmFirst = 'Confirm your email address first. The link is in the mail that we sent you.';
+export const addressConfirmed = 'The client has confirmed this address already.';
 export const addressUnconfirmed = 'The client has not confirmed this address, so no mail goes there.';
 export const paperOfAnother = 'This paper belongs to another client.';
 export const paperOfAnotherPan = 'This paper has another person’s PAN. Sort it by itself.';

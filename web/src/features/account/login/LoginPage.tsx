@@ -26,6 +26,7 @@ import {
   readWaitingPage,
 } from '../../../lib/session/waiting-page';
 import { AuthLayout } from './AuthLayout';
+import type { Run } from './mail-links';
 
 /** Lazy: few visitors come by that link. */
 const ConfirmErasure = lazy(() =>
@@ -130,6 +131,7 @@ function useLoginArrival(): LoginArrival {
   const { state, search, key } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const { isAuthenticated, update } = useSession();
   const handledKey = useRef('');
   const [why, setWhy] = useState<ReactNode>(null);
   useEffect(() => {
@@ -137,14 +139,13 @@ function useLoginArrival(): LoginArrival {
     handledKey.current = key;
     const goTo = (path: string) => navigate(path, { replace: true });
     const link = linkIn(search);
-    if (link) return openMailLink(link, goTo, setWhy);
+    if (link) return openMailLink(link, { goTo, update }, setWhy);
     const { message, ...rest } = readLoginState(state);
     if (message === null) return;
     navigate(`/login${search}`, { replace: true, state: rest });
     toast.info(message);
-  }, [state, search, key, navigate]);
+  }, [state, search, key, navigate, update]);
   const { waiting, email } = readLoginState(state);
-  const { isAuthenticated } = useSession();
   useEffect(() => {
     if (isAuthenticated && waiting !== null) navigate(waiting, { replace: true });
   }, [isAuthenticated, waiting, navigate]);
@@ -153,7 +154,8 @@ function useLoginArrival(): LoginArrival {
 }
 
 /** Lazy: few visitors come by a link. */
-function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: ReactNode) => void): void {
+function openMailLink(link: MailLink, run: Omit<Run, 'isFree'>, say: (why: ReactNode) => void): void {
+  const { goTo } = run;
   const isStranger = readToken() === null;
   const waiting = readOwnWaitingPage();
   // A new address ends the session: from here, as the guard would ask to log in on any page of the desk.
@@ -162,12 +164,12 @@ function openMailLink(link: MailLink, goTo: (path: string) => void, say: (why: R
     forgetWaitingPage(next, null);
     goTo(next);
   }
-  const retry = () => openMailLink(link, goTo, say);
+  const retry = () => openMailLink(link, run, say);
   import('./mail-links')
     .then(({ loginNotice, runMailLink }) =>
       isStranger
         ? say(loginNotice(link, retry))
-        : runMailLink(link, { goTo, isFree: () => waiting === null && location.pathname === '/' }),
+        : runMailLink(link, { ...run, isFree: () => waiting === null && location.pathname === '/' }),
     )
     .catch((error: unknown) => {
       toast.error(messageOf(error));

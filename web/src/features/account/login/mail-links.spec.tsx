@@ -2,7 +2,7 @@ import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openGooglePopup } from '../../../components/google/google-popup';
 import { readToken, storeToken } from '../../../lib/http/token';
-import { SessionProvider } from '../../../lib/session/session';
+import { SessionProvider, useSession } from '../../../lib/session/session';
 import { rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { type Answers, answering, deferred, ok, refused, siteConfig } from '../../../testing/answers';
 import { anOwner, aUser, checkedAs } from '../../../testing/logged-in';
@@ -31,6 +31,7 @@ const askForOld =
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(google), ...answers });
 const open = (search: string) => visit(page, { pathname: '/login', search });
+const Confirmed = () => <p>{useSession().user?.emailVerified ? 'Confirmed' : 'Not confirmed'}</p>;
 /** The notice above the fields. */
 const notice = async (text: string) => (await screen.findByText(text)).closest('form [role="status"]');
 /** Dispatches the storage event of a login in another tab. */
@@ -69,6 +70,20 @@ describe('the link of a mail that confirms an email address', () => {
     expect(await screen.findByText(messages.emailVerified)).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: /Dashboard/ })).toBeTruthy();
     expect(asked.filter(({ path }) => path === '/auth/email/verify')).toHaveLength(1);
+  });
+
+  it('lets the page that follows know it', async () => {
+    const checked = [false, true].map((emailVerified) => ok({ data: { user: aUser({ emailVerified }) } }));
+    storeToken(mine);
+    withConfig({ 'GET /auth/checkauth': checked, [VERIFY]: done(messages.emailVerified) });
+    const together = (
+      <SessionProvider>
+        <LoginPage />
+        <Confirmed />
+      </SessionProvider>
+    );
+    visit(together, { pathname: '/login', search: '?verify=tok' });
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
   });
 
   it.each([

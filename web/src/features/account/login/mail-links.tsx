@@ -1,4 +1,4 @@
-import { accountCalls } from '@easy-tax/contracts';
+import { accountCalls, type SessionUser } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { mutate } from 'swr';
@@ -25,8 +25,10 @@ const linkActions = {
 export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNode =>
   createElement(LoginFirst, { name, onContinue });
 
-interface Run {
+export interface Run {
   readonly goTo: (path: string) => void;
+  /** Of the session. */
+  readonly update: (user: SessionUser) => void;
   /** No other page waits for the login, or was gone to meanwhile. */
   readonly isFree: () => boolean;
 }
@@ -35,12 +37,16 @@ interface Run {
  * Runs the link's action as the logged-in user. After an ended session, leads back to log in and try again. A confirmed address
  * may bring offers of access: then leads to them.
  */
-export async function runMailLink({ name, token }: MailLink, { goTo, isFree }: Run): Promise<void> {
+export async function runMailLink({ name, token }: MailLink, { goTo, update, isFree }: Run): Promise<void> {
   const session = readToken();
   try {
     toast.success(await linkActions[name](token));
-    if (name === 'newEmail') goTo('/login');
-    else if ((await hasOffers()) && isFree()) goTo('/profile?client=offers');
+    if (name === 'newEmail') return goTo('/login');
+    // Pages that were opened meanwhile have read what an unconfirmed account sees.
+    void mutate(() => true);
+    const { refreshUser } = await import('../../../lib/session/server-session');
+    await refreshUser(update);
+    if ((await hasOffers()) && isFree()) goTo('/profile?client=offers');
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     if (readToken() === session) forgetToken();

@@ -1,8 +1,10 @@
+import { messages } from '@easy-tax/contracts';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { Button, Icon } from '../../../components/button/Button';
 import { t } from '../../../i18n/en/account/account';
 import { toast } from '../../../lib/browser/toast';
 import { useAct } from '../../../lib/hooks/use-act';
+import { useSession } from '../../../lib/session/session';
 import { resendVerification } from './api';
 import styles from './ConfirmEmail.module.css';
 
@@ -16,8 +18,16 @@ interface ConfirmEmailProps {
 /** Shown until the address is confirmed. */
 export function ConfirmEmail({ line, send = t('confirm.again') }: ConfirmEmailProps) {
   const { busy: sending, act } = useAct();
+  const { update } = useSession();
   const resendLink = async () => {
-    await act(async () => toast.success(await resendVerification()));
+    await act(async () => {
+      const message = await resendVerification();
+      toast.success(message);
+      // Confirmed on another device meanwhile.
+      if (message !== messages.emailVerified) return;
+      const { refreshUser } = await import('../../../lib/session/server-session');
+      await refreshUser(update);
+    });
   };
   return (
     <section className={styles.confirm} aria-label={t('confirm.title')}>

@@ -69,8 +69,7 @@ export function useFactorsRefresh(): () => Promise<void> {
   return async () => {
     await refreshLists();
     // A chunk of its own, as every page loads it first.
-    const { checkSession } = await import('../../../lib/session/server-session');
-    const known = await checkSession();
-    if (known) update(known);
+    const { refreshUser } = await import('../../../lib/session/server-session');
+    await refreshUser(update);
   };
 }
