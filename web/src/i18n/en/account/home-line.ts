@@ -5,6 +5,7 @@ export const t = catalogue({
   needed: 'Needed from you: {{what}}',
   late_one: '{{count}} day past the last day: {{what}}',
   late_other: '{{count}} days past the last day: {{what}}',
+  lateUpTo: 'Up to {{count}} days past the last day: {{what}}',
   papers_one: '{{number}} paper',
   papers_other: '{{number}} papers',
   approval_one: '{{number}} approval',

@@ -5,6 +5,7 @@ export const t = catalogue({
   needed: 'आपसे चाहिए: {{what}}',
   late_one: 'अंतिम तारीख को {{count}} दिन बीत गया: {{what}}',
   late_other: 'अंतिम तारीख को {{count}} दिन बीत गए: {{what}}',
+  lateUpTo: 'अंतिम तारीख बीत चुकी है, {{count}} दिन तक: {{what}}',
   papers_one: '{{number}} कागज़',
   papers_other: '{{number}} कागज़',
   approval_one: '{{number}} स्वीकृति',

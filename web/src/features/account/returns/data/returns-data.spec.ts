@@ -89,17 +89,26 @@ describe('needs', () => {
   const gst = { form: 'GSTR-3B', period: '2026-10' } as const;
   const approval = aReturn({ ...gst, step: 'prepared', dueOn: '2026-11-20', approveBy: '2026-12-01' });
 
-  it('counts papers and approvals, with the first day by which one is wanted', () => {
-    const needs = needsOf([papers, aReturn(), { ...approval, dueOn: '2026-12-20' }], today);
-    expect(needs).toMatchObject({
-      counts: { papers: 2, approval: 1, verification: 0 },
-      day: '2026-11-30',
-      daysLate: 0,
-    });
+  const nothing = { papers: 0, approval: 0, verification: 0 };
+  const inTime = { ...approval, dueOn: '2026-12-20' };
+
+  it.each([
+    ['only what is wanted by the first day', [papers, aReturn(), inTime], { ...nothing, papers: 1 }, '2026-11-30'],
+    [
+      'all that is wanted by the first day',
+      [papers, { ...inTime, approveBy: '2026-11-30' }],
+      { ...nothing, papers: 1, approval: 1 },
+      '2026-11-30',
+    ],
+    ['only what is late', [papers, approval], { ...nothing, approval: 1 }, null],
+    ['all without a day', [{ ...inTime, approveBy: null }], { ...nothing, approval: 1 }, null],
+  ])('counts %s', (_, returns, counts, day) => {
+    expect(needsOf(returns, today)).toMatchObject({ counts, day });
   });
 
   it.each([
     ['the most overdue return', [papers, approval], today, 7],
+    ['the most overdue of several returns', [approval, { ...approval, dueOn: '2026-11-25' }], today, 7],
     ['a return before the law’s day has passed', [{ ...papers, ...gst, dueOn: '2026-11-15' }], '2026-11-18', 0],
     ['a return that waits for the office', [aReturn({ dueOn: '2026-11-01' })], today, 0],
   ])('counts the days of %s', (_, returns, now, days) => {

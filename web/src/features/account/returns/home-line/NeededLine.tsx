@@ -15,7 +15,7 @@ import styles from './NeededLine.module.css';
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat(tag).format(texts);
 
-/** On Home: all that is needed from a client, with the way to it; nothing if nothing is. */
+/** On Home: the most urgent that is needed from a client, with the way to it; nothing if nothing is. */
 export function NeededLine() {
   const { data = [] } = useSWR('my-returns', fetchMyReturns, { shouldRetryOnError: false });
   const needs = needsOf(data, dayOf(new Date()));
@@ -29,7 +29,7 @@ export function NeededLine() {
       <span>
         <b>
           {isLate
-            ? t('late', { count: needs.daysLate, what: whatIsNeeded(needs) })
+            ? t(needs.isEquallyLate ? 'late' : 'lateUpTo', { count: needs.daysLate, what: whatIsNeeded(needs) })
             : t('needed', { what: whatIsNeeded(needs) })}
         </b>
         <span className="small">{another ? forWhom(needs) : forWhich(needs)}</span>
@@ -56,23 +56,31 @@ function until(what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>)
 }
 
 interface Needs {
-  /** Returns that wait for the client. */
+  /** Returns that wait for the client: the late ones; without one, those of `day`. */
   readonly returns: readonly MyReturn[];
+  /** What they need. The line says of all of it that it is late, or wanted by the day. */
   readonly counts: Readonly<Record<ClientAction, number>>;
-  /** The day by which the first is wanted. */
+  /** The first day by which something is wanted; null if that is known of nothing, or a return is late. */
   readonly day: string | null;
   /** Days since the last day to file of the most overdue one; 0 if none is overdue. */
   readonly daysLate: number;
+  /** The others are as late. */
+  readonly isEquallyLate: boolean;
 }
 
-/** All that is needed from a client now. @param today in India */
+/** The most urgent that is needed from a client now. @param today in India */
 export function needsOf(all: readonly MyReturn[], today: string): Needs {
-  const returns = all.filter(clientActionFor);
+  const waiting = all.filter(clientActionFor);
+  const late = waiting.filter((one) => daysLate(one, today) > 0);
+  const [day = null] = late.length > 0 ? [] : waiting.flatMap((one) => clientDeadline(one) ?? []).sort();
+  const ofDay = waiting.filter((one) => day === null || clientDeadline(one) === day);
+  const returns = late.length > 0 ? late : ofDay;
   const counts = { papers: 0, approval: 0, verification: 0 };
   for (const one of returns) {
     const action = clientActionFor(one);
-    if (action) counts[action] += action === 'papers' ? openRequests(one).length : 1;
+    const papers = openRequests(one).filter(({ dueOn }) => day === null || dueOn === day);
+    if (action) counts[action] += action === 'papers' ? papers.length : 1;
   }
-  const [day = null] = returns.flatMap((one) => clientDeadline(one) ?? []).sort();
-  return { returns, counts, day, daysLate: Math.max(0, ...returns.map((one) => daysLate(one, today))) };
+  const days = new Set(returns.map((one) => daysLate(one, today)));
+  return { returns, counts, day, daysLate: Math.max(0, ...days), isEquallyLate: days.size <= 1 };
 }
