@@ -44,9 +44,12 @@ export function RouteGuard() {
   return <Settling settled missing={decision.kind === 'not-found'} />;
 }
 
-/** A shared file does not survive the login: the form asks for it again. */
+/**
+ * Without a shared file, which does not survive the login: the form asks for it again. Without the language of a mail's link,
+ * which may be changed before the login.
+ */
 const waitingPage = (path: string, search: string, hash: string) =>
-  plainPath(path) + (search === '?shared' ? '' : search) + hash;
+  plainPath(path) + (search === '?shared' ? '' : search.replace(/&lang=\w+/, '')) + hash;
 
 /** Admin pages are English alone: the front door chooses the language of the page that comes next. */
 const leavesAdmin = (from: string, to: string) => from.startsWith('/admin') && !to.startsWith('/admin');

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import { type Addressee, accountMail, dayAndTime, greeting } from './account-mail.js';
 
 const english = {
@@ -34,7 +34,7 @@ export const clientInvitationMail = (invited: Invited, by: string, token: string
     // Nobody has confirmed the address: a stranger may have typed it, with any text as a name.
     block.text(greeting[language]({ ...invited, name: '', emailVerified: false })),
     block.text(t.invites(by)),
-    block.button(t.choose, `${publicUrl}/register?invite=${token}${language === 'en' ? '' : `&lang=${language}`}`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/register?invite=${token}`)),
     block.text(t.until(new Date(invited.expiresAt))),
     block.note(t.otherwise),
   ]);

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { block, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 
 const english = {
   subject: 'You are off the list',
@@ -32,7 +32,12 @@ export const newsletterFarewellMail =
       language,
       subject: t.subject,
       preview: t.preview,
-      blocks: [block.text(t.greeting), block.text(t.ended(to)), block.text(t.back), block.button(t.open, publicUrl)],
+      blocks: [
+        block.text(t.greeting),
+        block.text(t.ended(to)),
+        block.text(t.back),
+        block.button(t.open, pageIn(language, `${publicUrl}/`)),
+      ],
       reason: t.reason,
     };
   };

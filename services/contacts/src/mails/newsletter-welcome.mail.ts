@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { block, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 import { endingBy } from './newsletter-ending.js';
 
 const english = {
@@ -39,7 +39,7 @@ export const newsletterWelcomeMail =
         block.text(t.greeting),
         block.text(t.monthly),
         block.text(t.dates),
-        block.button(t.open, `${publicUrl}/blogs`),
+        block.button(t.open, pageIn(language, `${publicUrl}/blogs`)),
       ],
       reason: t.reason,
       ending: endingBy(end, language),

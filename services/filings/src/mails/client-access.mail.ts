@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { block, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 
 interface Offer {
   /** Name of the client. */
@@ -47,7 +47,7 @@ export const clientAccessMail =
         block.text(t.greeting),
         block.text(t.offered(client, givenBy)),
         block.text(t.steps),
-        block.button(t.confirm, `${publicUrl}/profile?client=offers`),
+        block.button(t.confirm, pageIn(language, `${publicUrl}/profile?client=offers`)),
         block.text(t.stranger),
       ],
       reason: t.reason,

@@ -32,6 +32,11 @@ export const block = {
   facts: (rows: readonly (readonly [label: string, value: string])[]) => ({ kind: 'facts', rows }) as const,
   button: (label: string, url: string) => ({ kind: 'button', label, url }) as const,
 };
+
+/** The page in the mail's language, whatever that of the device is: somebody without an account keeps it from then on. */
+export const pageIn = (language: Language, url: string): string =>
+  language === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+
 export type MailBlock = ReturnType<(typeof block)[keyof typeof block]>;
 
 /** The content of a mail. Both of its parts are made from this, so that they never disagree. */

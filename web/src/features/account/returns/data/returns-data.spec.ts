@@ -107,12 +107,12 @@ describe('needs', () => {
   });
 
   it.each([
-    ['the most overdue return', [papers, approval], today, 7],
-    ['the most overdue of several returns', [approval, { ...approval, dueOn: '2026-11-25' }], today, 7],
-    ['a return before the law’s day has passed', [{ ...papers, ...gst, dueOn: '2026-11-15' }], '2026-11-18', 0],
-    ['a return that waits for the office', [aReturn({ dueOn: '2026-11-01' })], today, 0],
-  ])('counts the days of %s', (_, returns, now, days) => {
-    expect(needsOf(returns, now).daysLate).toBe(days);
+    ['the most overdue return', [papers, approval], today, 7, true],
+    ['the most overdue of several returns', [approval, { ...approval, dueOn: '2026-11-25' }], today, 7, false],
+    ['a return before the law’s day has passed', [{ ...papers, ...gst, dueOn: '2026-11-15' }], '2026-11-18', 0, true],
+    ['a return that waits for the office', [aReturn({ dueOn: '2026-11-01' })], today, 0, true],
+  ])('counts the days of %s', (_, returns, now, days, isEquallyLate) => {
+    expect(needsOf(returns, now)).toMatchObject({ daysLate: days, isEquallyLate });
   });
 
   it('is nothing for a return that waits for the office', () => {
