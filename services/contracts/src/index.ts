@@ -71,7 +71,7 @@ export {
   rhythmOfPeriod,
   spanOf,
 } from './compliance/periods.js';
-export { dueWordsInEnglish, dueWordsInHindi, type PublicDueRule } from './compliance/public-dates.js';
+export { dueWordsInEnglish, dueWordsInHindi, nameBasisInHindi, type PublicDueRule } from './compliance/public-dates.js';
 export {
   type DueClass,
   dueClassesOf,

@@ -39,6 +39,15 @@ export const dueWordsInEnglish = {
 } as const satisfies Partial<Record<DueRuleId, DueWords>>;
 export type PublicDueRule = keyof typeof dueWordsInEnglish;
 
+/** The legal basis of a due date in Hindi. English has it as it is. */
+export const nameBasisInHindi = (basis: string): string =>
+  basis
+    .replace(/^Section ([\dA-Z()]+)/, 'धारा $1')
+    .replace(/^Rule (\d+[A-Z]*)/, 'नियम $1')
+    .replace('CGST Rules', 'CGST नियम')
+    .replace('Income-tax Rules', 'आयकर नियम')
+    .replace('Income-tax Act, 2025', 'आयकर अधिनियम, 2025');
+
 /** In Hindi; apart, because a page loads one of them. */
 export const dueWordsInHindi: Readonly<Record<PublicDueRule, DueWords>> = {
   'advance-tax': { what: 'अग्रिम कर', who: 'जिन पर कटे हुए कर से ऊपर कर बनता है' },

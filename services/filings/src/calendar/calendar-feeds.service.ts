@@ -14,6 +14,7 @@ import {
   MINUTE,
   messages,
   type NewCalendarFeed,
+  nameBasisInHindi,
   type Person,
   type PublicDueRule,
   periodInFull,
@@ -22,7 +23,7 @@ import {
 import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/platform/access';
 import { Clock, type CommonConfig, InjectConfig, PromiseCache, projectionOf } from '@easy-tax/platform/core';
 import { Conflict, Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, People } from '@easy-tax/platform/office';
+import { Audit, People, pageIn } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { wordsIn } from '../mails/return-words.js';
@@ -33,7 +34,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
 import type { OwnerId } from '../storage/object-store.js';
 import { CalendarFeedsRepository, type StoredFeed } from './calendar-feeds.repository.js';
-import { type CalendarEntry, datesOfOffice, datesOfReturn, writeCalendar } from './calendar-file.js';
+import { type CalendarEntry, datesOfOffice, datesOfReturn, fullStop, writeCalendar } from './calendar-file.js';
 
 /** An account's calendar addresses: a digest and times, which are not exported. */
 @Injectable()
@@ -168,11 +169,13 @@ const rules = Object.keys(dueWordsInEnglish) as PublicDueRule[];
 
 const texts = {
   en: {
-    moved: (day: string) => `Until now: ${day}.`,
+    basis: (source: string) => source,
+    moved: (day: string) => `Until now: ${day}`,
     decides: 'A reminder: the department’s notification decides.',
   },
   hi: {
-    moved: (day: string) => `पहले: ${day}।`,
+    basis: nameBasisInHindi,
+    moved: (day: string) => `पहले: ${day}`,
     decides: 'यह तारीख याद दिलाने के लिए है: अंतिम रूप से विभाग की अधिसूचना मान्य है।',
   },
 } as const satisfies Record<Language, unknown>;
@@ -214,14 +217,16 @@ export class PublicDates {
     const instalment = 'instalments' in dueRules[rule].when ? `-${(movedFrom ?? day).slice(5)}` : '';
     // Moved alone, some forms have an entry of their own; that of the others stays.
     const alone = movedFrom && forms ? `-${forms.join('-')}` : '';
-    const notes = [`${who}.`, ...(movedFrom ? [t.moved(dayIn(movedFrom, 'plain'))] : []), `${source}.`, t.decides];
+    const notes = [who, ...(movedFrom ? [t.moved(dayIn(movedFrom, 'plain'))] : []), t.basis(source)].map(
+      (note) => note + fullStop[language],
+    );
     return {
       uid: `${rule}-${period.replace(' ', '-')}${instalment}${alone}@easy-tax`,
       sequence: Math.floor((now.getTime() - Date.UTC(2026, 0)) / HOUR),
       day,
       title: `${forms ? `${what} (${forms.join(', ')})` : what}, ${name}`,
-      description: notes.join(' '),
-      url: `${this.config.PUBLIC_URL}/blogs`,
+      description: [...notes, t.decides].join(' '),
+      url: pageIn(language, `${this.config.PUBLIC_URL}/blogs`),
     };
   }
 }

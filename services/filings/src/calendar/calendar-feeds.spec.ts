@@ -111,8 +111,8 @@ it('says whose the day is to somebody with several clients, in Hindi too', async
   }
   const titles = (await entriesIn(await read(await feedOf(ravi, 'client')))).map(({ title }) => title);
   expect(titles.toSorted()).toEqual([
-    'अंतिम दिन: GSTR-3B, अक्टूबर 2099 · Ravi Mishra',
-    'अंतिम दिन: GSTR-3B, अक्टूबर 2099 · मिश्रा ब्रदर्स',
+    'अंतिम तारीख: GSTR-3B, अक्टूबर 2099 · Ravi Mishra',
+    'अंतिम तारीख: GSTR-3B, अक्टूबर 2099 · मिश्रा ब्रदर्स',
   ]);
 });
 
@@ -202,6 +202,8 @@ it('the public due dates of a year are a calendar in both languages, each entry 
   const tax = await publicDates('tax=income-tax&lang=hi');
   expect(new Set([...gst, ...tax].map(({ uid }) => uid)).size).toBe(gst.length + tax.length);
   expect(tax.filter(({ summary }) => summary.startsWith('अग्रिम कर')).length).toBeGreaterThanOrEqual(4);
+  // The firm's name and years apart, nothing is English.
+  for (const { description } of tax) expect(description).not.toMatch(/[.]|Section|Rule|Act/);
   for (const { day } of [...gst, ...tax]) expect(day >= addDays(today, -31) && day <= addDays(today, 366)).toBe(true);
   expect(headersOf(await sendPublicDates('tax=gst'))).toEqual([CALENDAR, 'public, max-age=3600']);
   expect((await sendPublicDates('tax=wealth')).status).toBe(400);

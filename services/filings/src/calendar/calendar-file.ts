@@ -64,6 +64,8 @@ export function writeCalendar({ name, language, now }: CalendarHead, entries: re
   return calendar.toString();
 }
 
+export const fullStop = { en: '.', hi: '।' } as const satisfies Record<Language, string>;
+
 const texts = {
   en: {
     papers: (what: string) => `Papers for ${what}`,
@@ -75,9 +77,9 @@ const texts = {
   hi: {
     papers: (what: string) => `${what}: कागज़ देने हैं`,
     approval: (what: string) => `${what}: स्वीकृति देनी है`,
-    last: (what: string) => `अंतिम दिन: ${what}`,
-    verify: (what: string) => `${what}: e-verify करना है`,
-    office: 'दफ़्तर ने आपको इससे पहले का दिन बताया हो सकता है। साइट पर जो दिखता है, वही मान्य है।',
+    last: (what: string) => `अंतिम तारीख: ${what}`,
+    verify: (what: string) => `${what}: ई-सत्यापन करना है`,
+    office: 'हो सकता है कि दफ़्तर ने आपको इससे पहले का दिन बताया हो। साइट पर जो दिखता है, वही मान्य है।',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -115,7 +117,7 @@ export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: Clie
             sequence: revision,
             day,
             title,
-            description: [months && `${months}.`, t.office].filter(Boolean).join(' '),
+            description: [months && months + fullStop[language], t.office].filter(Boolean).join(' '),
             url: `${publicUrl}/profile?return=${_id}`,
           },
         ]
