@@ -67,15 +67,15 @@ export class NewsletterService {
     await this.send(joined.email, templates.newsletterWelcomeMail(end, joined.language ?? 'en'));
   }
 
-  /** @throws Malformed if we never sent this link */
+  /** @throws Malformed for a link that we never sent, or that a newer mail has replaced */
   async checkEndLink(token: string): Promise<void> {
-    if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.linkSpent);
+    if (!(await this.subscriptions.byEndDigest(digestOf(token)))) throw new Malformed(messages.newsletterEndSpent);
   }
 
-  /** @throws Malformed if we never sent this link */
+  /** @throws Malformed for a link that we never sent, or that a newer mail has replaced */
   async end(token: string): Promise<void> {
     const { known, left } = await this.subscriptions.end(digestOf(token));
-    if (!known) throw new Malformed(messages.linkSpent);
+    if (!known) throw new Malformed(messages.newsletterEndSpent);
     if (left) await this.send(left.email, templates.newsletterFarewellMail(left.language ?? 'en'));
   }
 

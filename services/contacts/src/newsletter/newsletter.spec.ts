@@ -77,6 +77,8 @@ it('makes an older link invalid by a newer one', async () => {
   await subscribe('asha@example.com');
   const newer = await linksOfMail(2);
   expect((await press(older.confirm)).status).toBe(400);
+  const stopped = await press(older.end);
+  expect([stopped.status, await stopped.text()]).toEqual([400, expect.stringContaining(messages.newsletterEndSpent)]);
   expect((await press(newer.confirm)).status).toBe(200);
 });
 

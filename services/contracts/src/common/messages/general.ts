@@ -104,6 +104,8 @@ export const typedIsKept = 'Go back with your browser’s own button: what you t
 export const newsletterSent = 'Please confirm by the link that we have sent.';
 export const newsletterConfirmed = 'You will get one mail a month.';
 export const remindersStopped = 'You will get no more reminders of this kind by mail.';
+export const newsletterEndSpent =
+  'This link no longer works. Either you get no mails from this list, or a newer mail from us has the link that works.';
 export const newsletterEnded = 'You will get no more mails from this list.';
 export const pleaseLogin = 'Please login first to continue';
 export const sessionEnded = 'Your session has ended. Please log in again.';

@@ -74,6 +74,8 @@ export const hindiPageMessages = {
   'Page Not Found !!': 'पृष्ठ नहीं मिला !!',
   'Go back with your browser’s own button: what you typed is still there.':
     'अपने ब्राउज़र के बटन से पीछे जाएँ: आपका लिखा हुआ वहीं है।',
+  'This link no longer works. Either you get no mails from this list, or a newer mail from us has the link that works.':
+    'यह लिंक अब काम नहीं करता। या तो इस सूची से आपको कोई मेल नहीं आता, या काम करने वाला लिंक हमारे किसी नए मेल में है।',
   'You will get one mail a month.': 'आपको हर महीने एक मेल मिलेगा।',
   'You will get no more mails from this list.': 'अब इस सूची से आपको कोई मेल नहीं आएगा।',
   'You will get no more reminders of this kind by mail.': 'अब आपको मेल से ऐसी याद नहीं दिलाई जाएगी।',
