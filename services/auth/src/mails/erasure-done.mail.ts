@@ -17,10 +17,10 @@ const texts = {
   hi: {
     subject: 'आपका खाता मिटा दिया गया है',
     preview: 'इस मेल में बताई गई चीज़ों को छोड़कर इस साइट पर उसका कुछ भी नहीं बचा है।',
-    askedByYou: (at) => `जैसा आपने ${onDayAtTime.hi(at)} कहा था`,
-    askedOfOffice: (at) => `हमारे दफ़्तर ने यह काम ${onDayAtTime.hi(at)} शुरू किया था`,
+    askedByYou: (at) => `आपने इसके लिए ${onDayAtTime.hi(at)} कहा था।`,
+    askedOfOffice: (at) => `हमारे दफ़्तर ने यह काम ${onDayAtTime.hi(at)} शुरू किया था।`,
     erased: (email, asked) =>
-      `${email} का खाता मिटा दिया गया है, ${asked}: आपकी प्रोफ़ाइल, आपके लॉग इन और आपकी फ़ाइलें। इस पते से अब नया खाता बन सकता है।`,
+      `${email} का खाता मिटा दिया गया है: आपकी प्रोफ़ाइल, आपके लॉग इन और आपकी फ़ाइलें। ${asked} इस पते से अब नया खाता बन सकता है।`,
     last: 'यह आपके लिए हमारा आख़िरी मेल था।',
   },
 } satisfies Record<Language, typeof english>;

@@ -191,7 +191,7 @@ export const t = catalogue({
     log: 'संदेश, पुराने पहले',
     you: 'आप',
     meta: '{{name}} · {{time}}',
-    metaAbout: '{{name}} · {{time}} · {{title}} के बारे में',
+    metaAbout: '{{name}} · {{time}} · विषय: {{title}}',
     write: '{{name}} को लिखें',
     office: 'दफ़्तर',
     send: 'भेजें',

@@ -112,7 +112,7 @@ export const t = catalogue({
     title: 'आपकी तारीखें',
     papers_one: '{{form}} के लिए एक कागज़',
     papers_other: '{{form}} के लिए {{words}} कागज़',
-    askedBy: '{{name}} ने माँगे',
+    askedBy: 'किसने माँगा: {{name}}',
     approval: '{{form}} पर आपकी स्वीकृति',
     approvalLine: 'ताकि हम समय रहते दाखिल कर सकें',
     verify: '{{form}} का ई-सत्यापन',

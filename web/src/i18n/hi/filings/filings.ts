@@ -108,7 +108,7 @@ export const sendFile = catalogue({
   takePhoto: 'फ़ोटो लें<name>: {{title}}</name>',
   chooseFile: 'फ़ाइल चुनें<name>: {{title}}</name>',
   severalPages: 'कई पन्ने<name>: {{title}}</name>',
-  instead: 'दूसरी फ़ाइल भेजें<name>, {{file}} की जगह</name>',
+  instead: 'दूसरी फ़ाइल भेजें<name>, इसके बदले: {{file}}</name>',
   send: 'भेजें',
 } satisfies Translation<typeof en.sendFile.words>);
 
