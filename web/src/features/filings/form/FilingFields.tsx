@@ -107,7 +107,7 @@ function spokenOf({ papers, problem }: PaperQueue): string {
     return notice === null ? [] : [`${nameOf(paper)}: ${notice}`];
   });
   const lines = [taken > 0 && words('papers', { count: taken }), problem, ...notices];
-  return lines.flatMap((line) => (line ? [line.replace(/[.।]?$/, '. ')] : [])).join('');
+  return lines.flatMap((line) => (line ? [/[.।]$/.test(line) ? `${line} ` : `${line}. `] : [])).join('');
 }
 
 function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {
