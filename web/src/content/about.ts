@@ -1,12 +1,14 @@
 import first from '../assets/art/client-1.svg';
 import second from '../assets/art/client-2.svg';
 import third from '../assets/art/client-3.svg';
+import stamp from '../assets/art/stamp-10-years.svg';
 
 export const about = {
   line: 'An office for income tax, GST and accounts, with ten years of paper behind it.',
   title: 'A tax office you can walk into, or write to at night',
   text: 'We prepare and file returns for salaried people, freelancers, shopkeepers and small firms. Papers come by phone or across the desk; the care is the same.',
-  /** Text of the stamp beside the drawing. */
+  /** Beside the drawing, and its text. */
+  stamp,
   badge: '10 years of experience',
   mission:
     'To file every return correctly and on time, and to explain it in words the person who signs it understands.',

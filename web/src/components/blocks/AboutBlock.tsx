@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import drawing from '../../assets/art/about.svg';
-import stamp from '../../assets/art/stamp-10-years.svg';
 import { about, figures } from '../../content/about';
 import { t } from '../../i18n/en/site';
 import { formatMobile, formatNumber } from '../../i18n/format';
@@ -26,7 +25,7 @@ export function AboutBlock() {
       <div className="wrap split">
         <div className={styles.picture}>
           <img src={drawing} width="560" height="480" alt={t('about.drawing')} loading="lazy" />
-          <img className={styles.stamp} src={stamp} width="160" height="160" alt={about.badge} loading="lazy" />
+          <img className={styles.stamp} src={about.stamp} width="160" height="160" alt={about.badge} loading="lazy" />
         </div>
         <div className="stack">
           <h2 className="total">{about.title}</h2>
