@@ -14,7 +14,8 @@ import { drill, restore } from './data/backup/restore.js';
 import { readOptions, UsageError, withSecrets } from './data/command-line.js';
 import { wasClaimed } from './data/copy/copy-folder.js';
 import { keygen } from './data/copy/sealing.js';
-import { compact, keptServices, migrate, verify } from './data/maintenance.js';
+import { keptServices, lostServices } from './data/databases.js';
+import { compact, migrate, verify } from './data/maintenance.js';
 import { exportAll, importAll } from './data/moving/moving.js';
 import { rotateKeys } from './data/rotate-keys.js';
 import { seed } from './data/seed.js';
@@ -121,7 +122,8 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
   if (!command) throw new Error(`there is no command ${name}`);
   const dataDir = env.DATA_DIR ?? '';
   // A claim leaves its file: not in a folder that is DATA_DIR by mistake.
-  if (!beside.has(name) && !making.has(name) && !wasClaimed(dataDir)) keptServices(env);
+  if (!beside.has(name) && !making.has(name) && !wasClaimed(dataDir) && (await lostServices(env)).length === 0)
+    keptServices(env);
   const claim = beside.has(name) ? null : await claimDataFolder(dataDir);
   try {
     if (!filling.has(name) && name !== 'read') refuseUnfinished(dataDir);

@@ -21,6 +21,8 @@ import {
 } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { backupConfigOf } from './backups/backup-schedule.js';
+import { withSecrets } from './data/command-line.js';
+import { makeDatabases } from './data/databases.js';
 
 const flag = z
   .enum(['0', '1'], '0 or 1')
@@ -114,7 +116,8 @@ export interface EmbeddedProduct {
  *
  * @param onFirstAdmin gets the generated password of the first administrator as soon as there is one: the rest of the
  * start may fail, and the next one makes none
- * @throws DataRefused if another product runs on the folder or a newer one wrote it; ConfigError naming each odd variable
+ * @throws DataRefused if another product runs on the folder, a newer one wrote it, or a database is lost; ConfigError naming
+ * each odd variable
  */
 export async function startEmbedded(
   env: Env,
@@ -136,6 +139,7 @@ export async function startEmbedded(
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });
+    await makeDatabases(withSecrets(env));
     // Starts auth first, because the others call it.
     const trails: Record<string, AuditEventsRepository> = {};
     const others: { contacts?: ContactsPersonalData; filings?: FilingsPersonalData; returns?: InvitedReturns } = {};

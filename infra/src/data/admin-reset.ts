@@ -1,6 +1,6 @@
 import { resetOwner } from '@easy-tax/auth';
 import type { Env } from '@easy-tax/platform/core';
-import { refuseMissing } from './maintenance.js';
+import { refuseMissing } from './databases.js';
 
 /** `admin reset`: gives a locked-out owner a new password. */
 export async function adminReset(env: Env): Promise<boolean> {

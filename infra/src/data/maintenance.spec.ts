@@ -1,16 +1,22 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { filingsDefinition } from '@easy-tax/filings';
 import { loadConfig } from '@easy-tax/platform/core';
-import { DataRefused, type Stored } from '@easy-tax/platform/data';
+import { DataRefused, makeSqlite, type Stored } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
+import { startEmbedded } from '../embedded.js';
 import { folderForEach, inFolder, logged, placeIn } from '../testing/folder.js';
 import { adminReset } from './admin-reset.js';
 import { backup } from './backup/backup.js';
+import { makeDatabases } from './databases.js';
 import { compact, migrate, verify } from './maintenance.js';
 import { exportAll } from './moving/moving.js';
 import { rotateKeys } from './rotate-keys.js';
 import { seed } from './seed.js';
-import { inService, type ServiceName } from './stored.js';
+import { inService, type ServiceName, services } from './stored.js';
+
+const fail = () => {
+  throw new Error('an administrator was made');
+};
 
 folderForEach();
 
@@ -37,19 +43,41 @@ async function aPlaceWithout(...missing: readonly ServiceName[]) {
   return env;
 }
 
-it('verify checks the databases that are there, and names the others', async () => {
-  expect(await verify(await aPlaceWithout('auth', 'contacts'))).toBe(true);
-  expect(databases()).toEqual(['filings.db']);
-  expect(logged.filter((line) => line.endsWith('nothing has been kept yet'))).toHaveLength(2);
+describe.each(services)('a folder that was used and has lost the database of %s', (service) => {
+  const words = `${service}: its database is lost`;
+  it('is refused by the start, backup and seed, and named by verify, which checks the others', async () => {
+    const env = await aPlaceWithout(service);
+    const kept = databases();
+    const nowhere = { webRoot: 'nowhere', docsRoot: 'nowhere' };
+    await expect(startEmbedded({ ...env, PORT: '0' }, nowhere, fail)).rejects.toThrow(words);
+    await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow(words);
+    await expect(seed(env, ['--filings', '1'])).rejects.toThrow(words);
+    expect(databases()).toEqual(kept);
+    expect(await verify(env)).toBe(false);
+    expect(logged.filter((line) => line.includes('is lost'))).toEqual([expect.stringContaining(words)]);
+    expect(logged.filter((line) => line.endsWith(' …'))).toHaveLength(2);
+    expect(databases()).toEqual(kept);
+  });
 });
 
-it('verify finds a database that is lost beside its files, and no backup is made without it', async () => {
-  const env = await aPlaceWithout('filings');
-  expect(await verify(env)).toBe(false);
-  expect(logged).toContain('filings: its files are there, but its database is lost');
-  await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow(/its database is lost/);
-  expect(logged.join()).not.toContain('filings: nothing');
-  expect(databases()).toEqual(['auth.db', 'contacts.db']);
+it('a folder with the key, or a document, and no database has lost all', async () => {
+  const env = await aPlaceWithout(...services);
+  for (const left of ['secrets.key', 'objects']) {
+    writeFileSync(inFolder('seeded/secrets.key'), 'the key');
+    if (left === 'objects') rmSync(inFolder('seeded/secrets.key'));
+    expect(await verify(env)).toBe(false);
+    await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow('its database is lost');
+  }
+  rmSync(inFolder('seeded/objects'), { recursive: true });
+  await expect(verify(env)).rejects.toThrow('Nothing has been kept');
+});
+
+it('a first start that was killed between two databases goes on', async () => {
+  const env = placeIn('new', { PORT: '0' });
+  writeFileSync(inFolder('new/auth.db'), '');
+  await makeSqlite({ dataDir: inFolder('new'), service: 'contacts' });
+  await makeDatabases(env);
+  expect(await verify(env)).toBe(true);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { verifyFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
-import { compactSqlite, DataRefused, hasSqlite } from '@easy-tax/platform/data';
+import { compactSqlite, DataRefused } from '@easy-tax/platform/data';
 import { megabytes, Progress, timed } from './command-line.js';
-import { findAnyKey } from './copy/objects.js';
+import { keptServices, lostServices, wordsOfLoss } from './databases.js';
 import { inService, type ServiceName, services } from './stored.js';
 
 /** Compares every record with its derived data, and every filing with its object. @returns true without findings */
@@ -13,12 +13,13 @@ export async function verify(env: Env): Promise<boolean> {
     console.log(what);
   };
   const readable = new Set<ServiceName>();
-  const kept = keptServices(env);
+  const lost = await lostServices(env);
+  const kept = lost.length === services.length ? [] : keptServices(env);
   for (const service of services) {
     if (kept.includes(service)) {
       if (await verifyRecords(service, env, finding)) readable.add(service);
-    } else if (await isLost(service, env)) finding(lost(service));
-    else console.log(notYet(service));
+    } else if (lost.includes(service)) finding(wordsOfLoss(service, env));
+    else console.log(`${service}: nothing has been kept yet`);
   }
   if (readable.has('filings')) await verifyObjects(env, finding);
   console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
@@ -74,35 +75,6 @@ async function compactFile(service: ServiceName, env: Env): Promise<void> {
     ({ before, after }) => `${megabytes(before)} before, ${megabytes(after)} now,`,
   );
 }
-
-/**
- * The services whose database is there: a folder may be seeded and never started. On MongoDB, all of them.
- * @throws DataRefused if none is
- */
-export function keptServices({ DATA_DIR = '', MONGO_URL }: Env): readonly ServiceName[] {
-  if (MONGO_URL) return services;
-  const kept = services.filter((service) => hasSqlite({ dataDir: DATA_DIR, service }));
-  if (kept.length === 0)
-    throw new DataRefused(`Nothing has been kept in ${DATA_DIR} yet (and MONGO_URL names no MongoDB).`);
-  return kept;
-}
-
-/** For a command that would make the databases that it opens. @throws DataRefused if one of these services has none */
-export function refuseMissing(env: Env, needed: readonly ServiceName[]): void {
-  const kept = keptServices(env);
-  const missing = needed.filter((service) => !kept.includes(service));
-  if (missing.length > 0)
-    throw new DataRefused(
-      `There is no database of ${missing.join(' and ')} in ${env.DATA_DIR}. If it is lost, restore a backup; else start Easy Tax once.`,
-    );
-}
-
-/** True if a service without a database has had one: its files are there. */
-export const isLost = async (service: ServiceName, env: Env): Promise<boolean> =>
-  service === 'filings' && (await findAnyKey(env)) !== null;
-
-export const lost = (service: ServiceName): string => `${service}: its files are there, but its database is lost`;
-export const notYet = (service: ServiceName): string => `${service}: nothing has been kept yet`;
 
 /** `migrate`: updates all records to this release. It can be stopped and run again. @throws DataRefused */
 export async function migrate(env: Env): Promise<boolean> {

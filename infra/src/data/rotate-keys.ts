@@ -4,7 +4,7 @@ import type { Env } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
 import type { Resealed } from '@easy-tax/platform/office';
 import { readOptions } from './command-line.js';
-import { refuseMissing } from './maintenance.js';
+import { refuseMissing } from './databases.js';
 
 /** Replaces the key that signs logins; `--at-once` ends existing logins. `--secrets`: replaces the encryption key. */
 export async function rotateKeys(env: Env, args: readonly string[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { DataRefused } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { enquiries, filings, returns, tenYears } from '../seed/drafts.js';
 import { Progress, readOptions, UsageError } from './command-line.js';
+import { makeDatabases } from './databases.js';
 import { inService, type ServiceName } from './stored.js';
 
 const YEAR = 365 * DAY;
@@ -30,6 +31,7 @@ type Store<T> = (env: Env, drafts: Iterable<T>) => Promise<number>;
  */
 export async function seed(env: Env, args: readonly string[]): Promise<boolean> {
   const wanted = readWanted(args);
+  await makeDatabases(env);
   if (!wanted.besideRealPeople) await refuseRealPeople(env);
   const old: string[] = [];
   const fill = async <T>(name: string, store: Store<T>, drafts: Iterable<T>) => {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform/core';
-import { claimDataFolder, countSqlite, DataRefused, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
+import { claimDataFolder, countSqlite, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { folderIn, optionsOf, timed } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
@@ -9,8 +9,8 @@ import { lockFile } from '../copy/copy-folder.js';
 import type { Manifest, RecordsPart } from '../copy/manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter } from '../copy/objects.js';
 import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
-import { isLost, keptServices, lost, notYet } from '../maintenance.js';
-import { holdingTypes, inService, type ServiceName, services } from '../stored.js';
+import { keptServices, refuseLost } from '../databases.js';
+import { holdingTypes, inService, type ServiceName } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
 export async function backup(env: Env, args: readonly string[]): Promise<boolean> {
@@ -31,11 +31,8 @@ const besideDatabase = ['-wal', '-shm', '-mark'];
  */
 async function writeDatabases(to: CopyTo, env: Env) {
   const dataDir = env.DATA_DIR ?? '';
+  await refuseLost(env);
   const kept = keptServices(env);
-  for (const service of services.filter((each) => !kept.includes(each))) {
-    if (await isLost(service, env)) throw new DataRefused(`${lost(service)}. A backup would lack it.`);
-    console.log(notYet(service));
-  }
   const write = async (snapshots: string) => {
     for (let isErased = true; isErased; ) {
       const since = new Date().toISOString();

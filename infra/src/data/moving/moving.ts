@@ -15,7 +15,7 @@ import {
   refuseUsed,
 } from '../copy/opened-copy.js';
 import { valuesOf } from '../copy/parts.js';
-import { refuseMissing } from '../maintenance.js';
+import { refuseMissing } from '../databases.js';
 import { inService, services } from '../stored.js';
 
 /** `export --to FOLDER`: everything that is stored, independent of the database. Never encrypted. */

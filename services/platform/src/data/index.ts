@@ -11,6 +11,8 @@ export {
   countSqlite,
   hasSqlite,
   isInSqlite,
+  makeSqlite,
   snapshotSqlite,
+  wasFilled,
 } from './sqlite/on-disk/database.js';
 export { adviceOnOwner } from './sqlite/on-disk/owner.js';

@@ -58,9 +58,9 @@ export function flushFolder(path: string): void {
 }
 
 /** @throws EngineUnavailable */
-function attempt(path: string, work: () => void): void {
+export function attempt<R>(path: string, work: () => R): R {
   try {
-    work();
+    return work();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new EngineUnavailable(`${path} can't be used: ${reason}${adviceOnOwner(path)}`, { cause });

@@ -1,8 +1,8 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataRefused, EngineUnavailable, ForeignData, NewerData } from '../../port/errors.js';
 import { tables } from '../schema.js';
-import { preparePrivateFile } from './data-folder.js';
+import { attempt, preparePrivateFile } from './data-folder.js';
 import { damaged } from './driver.js';
 import { SqliteFile } from './file.js';
 
@@ -126,26 +126,38 @@ export async function compactSqlite(database: Database): Promise<{ before: numbe
   });
 }
 
-export const hasSqlite = (database: Database): boolean => existsSync(pathOf(database));
+/** False for an empty file, as a kill leaves one. @throws EngineUnavailable if this user may not look into the folder */
+export const hasSqlite = (database: Database): boolean => attempt(database.dataDir, () => sizeOf(pathOf(database)) > 0);
+
+/** Makes an empty database. */
+export const makeSqlite = async (database: Database): Promise<void> => (await openSqliteFile(pathOf(database))).close();
+
+/** True if anything is stored, or was: in a file that can't be read, too. @throws EngineUnavailable */
+export const wasFilled = (database: Database): Promise<boolean> =>
+  beside(database, (file) => number(file, 'user_version') > 0 && countIn(file) > 0).catch((error: unknown) => {
+    if (error instanceof DataRefused) return true;
+    throw error;
+  });
 
 export const isInSqlite = (database: Database, type: string, id: string): Promise<boolean> =>
   beside(database, (file) => file.get(`SELECT 1 FROM ${tables({ name: type }).main} WHERE _id = ?`, id) !== undefined);
 
 /** Counts all types, deleted records included. */
-export const countSqlite = (database: Database): Promise<number> =>
-  beside(database, (file) => {
-    // Releases before this one had a row without a name.
-    const types = file.all<{ name: string }>("SELECT name FROM record_types WHERE name <> ''");
-    const counts = types.map((type) => file.get<{ n: number }>(`SELECT count(*) AS n FROM ${tables(type).main}`)?.n);
-    return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  });
+export const countSqlite = (database: Database): Promise<number> => beside(database, countIn);
+
+function countIn(file: SqliteFile): number {
+  // Releases before this one had a row without a name.
+  const types = file.all<{ name: string }>("SELECT name FROM record_types WHERE name <> ''");
+  const counts = types.map((type) => file.get<{ n: number }>(`SELECT count(*) AS n FROM ${tables(type).main}`)?.n);
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
 
 const pathOf = ({ dataDir, service }: Database): string => join(dataDir, `${service}.db`);
 
 /** Works over a connection of its own, beside other users. @throws DataRefused if there is none */
 async function beside<R>(database: Database, work: (file: SqliteFile) => R): Promise<R> {
   const path = pathOf(database);
-  if (!existsSync(path))
+  if (!hasSqlite(database))
     throw new DataRefused(`${path} is not there: nothing has been kept in ${database.dataDir} yet.`);
   const file = await openBeside(path);
   try {
