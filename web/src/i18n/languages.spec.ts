@@ -139,7 +139,7 @@ describe('messages without Hindi', () => {
     formNameMissing formRhythm formTwice formUnknown groupLong groupMissing groupTaken gstinCheck gstinForm
     gstinPan gstinState gstinsMany importDone importGone importUnderWay importUndone importWorked
     invitationsFull inviteOpen inviteRevoked invited languageUnknown lastFactor lastOwner linkAsksNothing
-    linkMade linkMailed linkMailedAsFile linkRevoked loginAddressChanged loginResetSent mailUnwanted
+    linkMade linkMailed linkMailedAsFile linkRevoked loginAddressChanged loginResetAsFile loginResetSent mailUnwanted
     mailedToday markTakenBack markedReminded markedToday mergeMany mergeNotes mergeOver mergePans mergeSame
     mergeUnconfirmed mergeUnderWay mergeUndone merged mergedSince mobileCut nobodyActs notApprovedYet
     notReminded noteSaved notesFull officeLineLong officePhone otherTaxForm ownFormDay ownFormMonths ownFormTwice

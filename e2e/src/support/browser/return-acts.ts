@@ -21,7 +21,7 @@ export const office = {
       .getByRole('checkbox', { name: /^Open a return/ })
       .click();
     await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await shows(page, messages.invited);
+    await shows(page, messages.keptAsFile);
   },
 
   async startReturn(page: Page, { name, email }: Person): Promise<void> {

@@ -115,7 +115,7 @@ export class InvitationsController {
   /** Invites an address by mail. 409 if it has an account, or an open invitation. */
   @Handles(calls.invite)
   async invite({ body, by }: InputOf<typeof calls.invite>) {
-    return { ...ok(messages.invited), data: await this.invitations.inviteStaff(body, by) };
+    return { ...ok(this.invitations.sentWords), data: await this.invitations.inviteStaff(body, by) };
   }
 
   /** Invites the writer of an enquiry, for contacts. */
@@ -127,7 +127,7 @@ export class InvitationsController {
   /** Sends it again; the earlier link ends. 404 once accepted or revoked, 409 if the address has an account. */
   @Handles(calls.resendInvitation)
   async resend({ params: { id }, by }: InputOf<typeof calls.resendInvitation>) {
-    return { ...ok(messages.invited), data: await this.invitations.resendInvitation(id, by) };
+    return { ...ok(this.invitations.sentWords), data: await this.invitations.resendInvitation(id, by) };
   }
 
   /** 404 once accepted or revoked. */

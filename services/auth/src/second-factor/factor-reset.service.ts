@@ -26,6 +26,11 @@ export class FactorReset {
     private readonly clock: Clock,
   ) {}
 
+  /** What a reset is answered with. */
+  get sentWords(): string {
+    return this.mails.hasServer ? messages.loginResetSent : messages.loginResetAsFile;
+  }
+
   /** The address that the link would go to, recent former ones, and the factors. @throws NotFound */
   async readLogin(userId: string): Promise<UserLogin> {
     const account = await this.accounts.findById(userId);

@@ -21,7 +21,7 @@ it('ends all sessions and prevents logins until the mailed link is used, which t
   const waiting = await waitingLogin(person);
   const before = (await auth.mailsTo(person.email)).length;
   const started = await start(id, owner, person.email);
-  expect(started).toMatchObject(saying(202, messages.loginResetSent));
+  expect(started).toMatchObject(saying(202, messages.loginResetAsFile));
   const within = Date.now() + limits.resetLinkMs;
   expect(started.body.data).toEqual({ sentTo: person.email, expiresAt: new Date(within).toISOString() });
   expect((await auth.me(token)).status).toBe(401);

@@ -28,6 +28,11 @@ export class MailedCodes {
     private readonly clock: Clock,
   ) {}
 
+  /** What a mailed code is answered with. */
+  get sentWords(): string {
+    return this.mails.hasServer ? messages.factorCodeMailed : messages.keptAsFile;
+  }
+
   /** Mails a new code and invalidates the last one. @throws TooMany */
   async sendCode({ _id, address }: Actor): Promise<void> {
     const account = await this.accounts.findById(_id);

@@ -47,7 +47,7 @@ export class TwoStepController {
   @Handles(calls.mailFactorCode)
   async mailCode({ by }: InputOf<typeof calls.mailFactorCode>) {
     await this.mailed.sendCode(by);
-    return ok(messages.factorCodeMailed);
+    return ok(this.mailed.sentWords);
   }
 
   /** A new secret for a first or another app, and recovery codes. 400 for a wrong password or code. */
@@ -100,7 +100,7 @@ export class TwoStepController {
    */
   @Handles(calls.resetUserLogin)
   async startReset({ params: { id }, body, by }: InputOf<typeof calls.resetUserLogin>) {
-    return { ...ok(messages.loginResetSent), data: await this.reset.startReset(id, body, by) };
+    return { ...ok(this.reset.sentWords), data: await this.reset.startReset(id, body, by) };
   }
 }
 

@@ -20,7 +20,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { countEach, countOf, countStatuses } from '@easy-tax/platform/data';
 import { Conflict, fingerprintOf, Idempotency, NotFound, RateLimits, requestKeyOf } from '@easy-tax/platform/http';
 import { Daily, Every } from '@easy-tax/platform/jobs';
-import { Audit, ClientInvitations, Settings } from '@easy-tax/platform/office';
+import { Audit, ClientInvitations, Mails, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { EnquiriesRepository, type StoredEnquiry } from './enquiries.repository.js';
 
@@ -195,6 +195,7 @@ export class InviteEnquirer {
     private readonly stored: EnquiriesRepository,
     private readonly invitations: ClientInvitations,
     private readonly limits: RateLimits,
+    private readonly mails: Mails,
     private readonly audit: Audit,
   ) {}
 
@@ -215,6 +216,6 @@ export class InviteEnquirer {
     });
     if (refusal !== null) throw new Conflict(refusal);
     await this.audit.record({ actor: by, action: 'enquiry.invite', subject: id });
-    return messages.invited;
+    return this.mails.hasServer ? messages.invited : messages.keptAsFile;
   }
 }

@@ -32,6 +32,11 @@ export class InvitationsService {
     private readonly clock: Clock,
   ) {}
 
+  /** What an invitation is answered with. */
+  get sentWords(): string {
+    return this.mails.hasServer ? messages.invited : messages.keptAsFile;
+  }
+
   /** Open invitations, newest first. */
   async listOpen(): Promise<Invitation[]> {
     const now = this.clock.now().toISOString();

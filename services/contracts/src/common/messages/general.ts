@@ -70,6 +70,8 @@ export const profileSaved = 'Saved';
 export const userChanged = 'Saved';
 export const userSignedOut = 'Signed out everywhere';
 export const invited = 'The invitation is on its way.';
+/** In place of 'on its way'. */
+export const keptAsFile = 'No mail server is set up: the mail is a file in DATA_DIR/mail, and nobody gets it.';
 export const inviteRevoked = 'The invitation is revoked. Its link does nothing any more.';
 export const inviteOver = 'This invitation was used or revoked, or it has expired. Ask for a new one.';
 export const inviteOpen = 'This address has an invitation already. Send it again from the list.';
@@ -132,5 +134,6 @@ export const tooMany = 'Too many tries. Please wait a moment.';
 export const tooManyMinutes = (minutes: number) => `Too many tries. Please wait ${minutes} minutes.`;
 export const tooManyHours = (hours: number) => `Too many tries. Please wait ${hours} hours.`;
 export const unavailable = 'A part of the service is not answering. Nothing was lost; try again in a minute.';
+export const fileLost = 'This file is missing or damaged. The office is looking for it; please write to the office.';
 export const broken = 'Something went wrong';
 export const unanswered = 'No answer came. Check the connection and try again.';

@@ -54,6 +54,10 @@ export const hindiMessages = {
   'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
     'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
+  'This file is missing or damaged. The office is looking for it; please write to the office.':
+    'यह फ़ाइल नहीं मिल रही है या खराब हो गई है। दफ़्तर इसे ढूँढ रहा है; कृपया दफ़्तर को लिखें।',
+  'No mail server is set up: the mail is a file in DATA_DIR/mail, and nobody gets it.':
+    'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है, और किसी को नहीं मिलती।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
   'No answer came. Check the connection and try again.': 'कोई उत्तर नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   Saved: 'सहेजा गया',

@@ -15,6 +15,8 @@ export const loginResetting =
   'The office is resetting your login. Open the link in our mail to you, or get another by "Forgot Password?".';
 export const loginAddressChanged = 'The address of this account has just changed. Open the reset again.';
 export const loginResetSent = 'The person is signed out, and gets a link by mail.';
+export const loginResetAsFile =
+  'The person is signed out. No mail server is set up: the mail with the link is a file in DATA_DIR/mail.';
 export const factorCodeMailed = 'A code is on its way to your email.';
 export const factorCodeWanted = 'Enter the code from the mail.';
 export const factorCodeWrong = 'This code is wrong or over. Type the one of the newest mail, or send another.';

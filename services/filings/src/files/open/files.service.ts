@@ -1,17 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileKindOf } from '@easy-tax/contracts';
+import { fileKindOf, messages } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { InjectLog, type Log } from '@easy-tax/platform/core';
-import { NotFound, RateLimits } from '@easy-tax/platform/http';
+import { NotFound, RateLimits, Unavailable } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import contentDisposition from 'content-disposition';
 import parseRange from 'range-parser';
-import { asObjectKey, type ByteRange, ObjectMissing, ObjectStore } from '../../storage/object-store.js';
+import {
+  asObjectKey,
+  type ByteRange,
+  ObjectMissing,
+  ObjectStore,
+  ObjectUnreadable,
+} from '../../storage/object-store.js';
 import { nameToSave } from '../../storage/stored-files/name-to-save.js';
 import { type FileToOpen, type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
-import { CheckedBytes, VerifiedObjects } from '../integrity/integrity.service.js';
+import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../integrity/integrity.service.js';
 import { SignedLinks } from '../signed-links/signed-links.service.js';
 import { heicPreview, MAX_BYTES } from './preview/heic-preview.js';
 
@@ -43,6 +49,9 @@ interface FileAnswer {
   readonly body: Readable | null;
 }
 
+/** Errors of an object that another try does not heal. */
+const lost = [ObjectMissing, ObjectUnreadable, BytesDiffer];
+
 @Injectable()
 export class FilesService {
   constructor(
@@ -56,8 +65,8 @@ export class FilesService {
 
   /**
    * Opens the file of a link, whole or a range.
-   * @throws NotFound as `SignedLinks.redeem`, or if the file is missing or not allowed; StoreUnavailable; ObjectMissing;
-   * BytesDiffer
+   * @throws NotFound as `SignedLinks.redeem`, or if there is no such file or it is not allowed; StoreUnavailable;
+   * Unavailable if its object is missing or damaged
    */
   async open(ticket: string, method: string, headers: IncomingHttpHeaders): Promise<FileAnswer> {
     const { file: filing, recordOpening } = await this.findByLink(ticket);
@@ -110,11 +119,7 @@ export class FilesService {
   }
 
   private async readPart(filing: StoredFile, range: ByteRange): Promise<Readable> {
-    try {
-      await this.objects.verify(filing);
-    } catch (error) {
-      if (!(error instanceof ObjectMissing)) throw error;
-    }
+    await this.objects.verify(filing).catch(this.refuse(filing));
     return this.read(filing, range);
   }
 
@@ -123,14 +128,17 @@ export class FilesService {
     return pipeline(await this.read(file), new CheckedBytes(file), () => undefined);
   }
 
-  private async read({ _id, objectKey }: StoredFile, range?: ByteRange): Promise<Readable> {
-    try {
-      return await this.store.get(asObjectKey(objectKey), range);
-    } catch (error) {
-      if (!(error instanceof ObjectMissing)) throw error;
-      this.log.error({ filing: _id }, 'a filing has lost its object');
+  private read(file: StoredFile, range?: ByteRange): Promise<Readable> {
+    return this.store.get(asObjectKey(file.objectKey), range).catch(this.refuse(file));
+  }
+
+  /** Has a person who waits for a file that no later try finds write to the office. */
+  private refuse({ _id }: StoredFile): (error: unknown) => never {
+    return (error) => {
+      if (error instanceof ObjectMissing) this.log.error({ filing: _id }, 'a filing has lost its object');
+      if (lost.some((kind) => error instanceof kind)) throw new Unavailable({ cause: error }, messages.fileLost);
       throw error;
-    }
+    };
   }
 }
 

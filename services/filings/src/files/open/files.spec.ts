@@ -122,7 +122,8 @@ describe('a link to a file', () => {
   it('answers 503, not 404, when the object is lost', async () => {
     const { filePath, path } = await sentTo();
     await rm(path);
-    expect((await open(filePath)).status).toBe(503);
+    const answer = await open(filePath);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(messages.fileLost)]);
     expect(service.log.join('')).toContain('a filing has lost its object');
   });
 

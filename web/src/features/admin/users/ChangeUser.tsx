@@ -180,7 +180,9 @@ function ResetLogin({ user: { _id, name }, onClose }: { readonly user: User; rea
   const send = async ({ email }: UserLogin) => {
     setState('sending');
     try {
-      setState(await resetUserLogin(_id, { email, removesFactors }));
+      const { message, data } = await resetUserLogin(_id, { email, removesFactors });
+      toast.success(message);
+      setState(data);
     } catch (error) {
       toast.error(messageOf(error));
       onClose();

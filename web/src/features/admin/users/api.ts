@@ -19,7 +19,7 @@ export const readUserLogin = (id: string) => api.data(adminCalls.userLogin, { pa
  * the address has changed since it was read.
  */
 export const resetUserLogin = (id: string, body: LoginResetInput) =>
-  api.data(adminCalls.resetUserLogin, { params: { id }, body });
+  api.call(adminCalls.resetUserLogin, { params: { id }, body });
 
 /** Starts erasing the account with the typed address. 409 for oneself and the last owner. */
 export const eraseUser = (id: string, email: string) =>

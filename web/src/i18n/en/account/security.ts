@@ -105,7 +105,7 @@ export const twoStep = catalogue({
   },
   mailed: {
     label: 'Code from the mail',
-    line: 'We sent six digits to {{email}}. They work for ten minutes.',
+    line: 'The six digits of the mail to {{email}}. They work for ten minutes.',
     again: 'Send another code',
   },
   app: {

@@ -41,7 +41,7 @@ export const changeUser = catalogue({
   resetSent: {
     title: '{{name}} is signed out and gets a link',
     link: 'Link',
-    sentTo: 'Mailed to {{email}}. Nobody else sees it.',
+    sentTo: 'In the mail to {{email}}. Nobody else sees it.',
     ends: 'Works until',
     once: '{{until}}, once',
     next: 'Next',
