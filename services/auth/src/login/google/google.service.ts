@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText, exactAddress, type Language, limits, messages, personName, SECOND } from '@easy-tax/contracts';
-import { Clock, InjectConfig } from '@easy-tax/platform/core';
+import { Clock, InjectConfig, InjectLog, type Log } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { NotFound, Unauthenticated, Unavailable } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
@@ -44,6 +44,7 @@ export class GoogleIdentity {
   constructor(
     @InjectConfig() private readonly config: AuthConfig,
     private readonly clock: Clock,
+    @InjectLog() private readonly log: Log,
   ) {}
 
   /**
@@ -73,7 +74,11 @@ export class GoogleIdentity {
       });
       return payload;
     } catch (error) {
-      if (error instanceof errors.JOSEError && !OUT_OF_REACH.has(error.code)) throw refused();
+      if (error instanceof errors.JOSEError && !OUT_OF_REACH.has(error.code)) {
+        const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined;
+        this.log.warn({ code: error.code, claim }, 'a token of Google was refused');
+        throw refused();
+      }
       throw new Unavailable({ cause: error });
     }
   }
