@@ -38,6 +38,16 @@ it('names all missing and invalid variables at once and shows no value', () => {
   expect(load).not.toThrow('hunter2');
 });
 
+it.each(['pass#word', 'pass/word', 'pass?word', 'p@ss', '25%', '1234/word'])(
+  'refuses the password %s of a mail server: the rest would be the server',
+  (word) => {
+    const load = (SMTP_URL: string) => loadConfig('contacts', schema, { ...sound, SMTP_URL });
+    expect(() => load(`smtps://office:${word}@smtp.example.com:465`)).toThrow(/SMTP_URL is odd.*%23 %25 %2F %3F %40/);
+    const SMTP_URL = `smtps://office%40example.com:${encodeURIComponent(word)}@smtp.example.com:465/`;
+    expect(load(SMTP_URL)).toMatchObject({ SMTP_URL });
+  },
+);
+
 it.each([
   'mongodb://mongo:27017',
   'mongodb://auth:secret@one:27017,two:27017,three:27017/?replicaSet=tax&authSource=easytax_auth',

@@ -92,6 +92,12 @@ const trustProxy = z
 const mongoAddress = z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/]+/, 'an address that begins with mongodb://');
 
 /** The variables that every service knows; a service extends this object in its one config file. */
+/** Other signs would end the password early: the rest of it would be the server. */
+const smtpUrl = /^smtps?:\/\/(?:(?:[^%/?#@\s]|%[\da-f]{2})+@)?[^%/?#@\s]+\/?$/i;
+const smtpWords =
+  'an address that begins with smtp:// or smtps://, with %23 %25 %2F %3F %40 in its password for # % / ? @';
+const mailServer = z.string().refine((url) => smtpUrl.test(url) && URL.canParse(url), smtpWords);
+
 export const commonConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0: any free port. */
@@ -115,7 +121,7 @@ export const commonConfig = z.object({
   INTERNAL_TOKEN: z.string().min(32, 'a secret of 32 characters or more').optional(),
   /** Base URL of auth, for containers. */
   AUTH_URL: serviceAddress.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' }).optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/, 'a sender, like Easy Tax <office@example.com>')
