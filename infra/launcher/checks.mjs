@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Problem, root } from './script.mjs';
@@ -42,12 +52,18 @@ export function checkDataFolder(folder) {
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < MIN_FREE_BYTES) throw new Error('less than 32 MB are free');
   } catch (error) {
-    const advice = isUsed(folder)
-      ? 'Your data is there: make room on that disk, or make it writable. Another folder would be an empty office.'
-      : 'Choose another folder: DATA_DIR=/path/to/folder npm start';
+    const advice = isForeign(folder, error)
+      ? 'It belongs to another user: give it to the one who runs Easy Tax (chown).'
+      : isUsed(folder)
+        ? 'Your data is there: make room on that disk, or make it writable. Another folder would be an empty office.'
+        : 'Choose another folder: DATA_DIR=/path/to/folder npm start';
     throw new Problem(`The folder ${folder} can't be used (${error.message}). ${advice}`);
   }
 }
+
+/** This user may not even see what is in it. */
+const isForeign = (folder, { code }) =>
+  code === 'EACCES' && existsSync(folder) && statSync(folder).uid !== process.getuid?.();
 
 const isUsed = (folder) =>
   ['auth.db', 'contacts.db', 'filings.db', 'objects'].some((name) => existsSync(join(folder, name)));

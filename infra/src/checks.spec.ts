@@ -20,6 +20,20 @@ it('passes on an error that the user of the shell can’t fix', () => {
   expect(addressProblem('127.0.0.1', 8080, error)).toBe(error);
 });
 
+it('has the folder of another user, whose content it may not see, given to this one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'easy-tax-'));
+  jest.spyOn(fs, 'openSync').mockImplementation(() => {
+    throw systemError('EACCES');
+  });
+  expect(() => checkDataFolder(folder)).toThrow('Choose another folder');
+  jest.spyOn(process, 'getuid').mockReturnValue(12_345);
+  expect(() => checkDataFolder(folder)).toThrow(
+    'It belongs to another user: give it to the one who runs Easy Tax (chown)',
+  );
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
 describe('a full disk', () => {
   let folder: string;
   beforeEach(() => {
