@@ -79,7 +79,8 @@ class Supervisor {
 
   #isReady({ url }) {
     this.#everReady = true;
-    console.log(`Easy Tax is ready at ${url}`);
+    const isEverywhere = EVERYWHERE.includes(this.#env.HOST);
+    console.log(`Easy Tax is ready at ${isEverywhere ? this.#env.PUBLIC_URL : url}`);
   }
 
   #hasEnded(end) {
@@ -149,9 +150,12 @@ function productEnv(env, settings) {
   };
 }
 
+/** People can't open these. */
+const EVERYWHERE = ['0.0.0.0', '::'];
+
 /** The address that people open. Undefined where it can't be known: on every address, or behind a proxy. */
 function addressOf(env, { host, port }) {
-  if (['0.0.0.0', '::'].includes(host) || env.TRUST_PROXY === '1') return undefined;
+  if (EVERYWHERE.includes(host) || env.TRUST_PROXY === '1') return undefined;
   return `${env.TLS_CERT ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port ?? 0}`;
 }
 
