@@ -27,7 +27,7 @@ describe('npm run data -- verify', () => {
     writeFileSync(first.replace(/.{4}$/, '0000'), 'left by a crash');
     const [code, output] = await outcomeOf(['verify'], { DATA_DIR });
     expect([code, output]).toEqual([1, expect.stringContaining('3 checked, 1 missing, 1 damaged, 1 left over')]);
-    const named = [...output.matchAll(/^(missing|damaged): the file of (\S+)$/gm)];
+    const named = [...output.matchAll(/^(missing|damaged): the file of (\S+)/gm)];
     expect(named.map(([, kind]) => kind)).toEqual(['missing', 'damaged']);
     expect(references).toEqual(expect.arrayContaining(named.map(([, , reference]) => reference)));
   });

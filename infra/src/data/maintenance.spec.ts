@@ -1,4 +1,5 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { filingsDefinition } from '@easy-tax/filings';
 import { loadConfig } from '@easy-tax/platform/core';
 import { DataRefused, makeSqlite, type Stored } from '@easy-tax/platform/data';
@@ -7,6 +8,7 @@ import { startEmbedded } from '../embedded.js';
 import { folderForEach, inFolder, logged, placeIn } from '../testing/folder.js';
 import { adminReset } from './admin-reset.js';
 import { backup } from './backup/backup.js';
+import { drill } from './backup/restore.js';
 import { makeDatabases } from './databases.js';
 import { compact, migrate, verify } from './maintenance.js';
 import { exportAll } from './moving/moving.js';
@@ -72,6 +74,16 @@ it('a folder with the key, or a document, and no database has lost all', async (
   await expect(verify(env)).rejects.toThrow('Nothing has been kept');
 });
 
+it('a backup without a folder of data makes nothing, and a drill without copies says so', async () => {
+  const env = { ...placeIn('there'), DATA_DIR: inFolder('nowhere') };
+  await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow('Nothing has been kept');
+  await expect(drill({ ...env, BACKUP_TO: inFolder('nowhere') }, [])).rejects.toThrow('There is no finished copy');
+  await expect(drill(env, ['--from', inFolder('there'), '--in', inFolder('nowhere')])).rejects.toThrow(
+    'There is no folder',
+  );
+  expect(readdirSync(inFolder(''))).toEqual(['there']);
+});
+
 it('a first start that was killed between two databases goes on', async () => {
   const env = placeIn('new', { PORT: '0' });
   writeFileSync(inFolder('new/auth.db'), '');
@@ -89,6 +101,23 @@ it.each([
   const env = await aPlaceWithout(missing);
   await expect(command(env, args())).rejects.toThrow(`no database of ${missing}`);
   expect(databases()).not.toContain(`${missing}.db`);
+});
+
+it('verify compares what it can beside a damaged record, and backup names the damaged file, not its copy', async () => {
+  const env = placeIn('seeded');
+  await seed(env, ['--filings', '2']);
+  const file = inFolder('seeded/filings.db');
+  const bytes = readFileSync(file);
+  bytes.write('X', bytes.indexOf('"fileName":"') + '"fileName":"'.length);
+  writeFileSync(file, bytes);
+  const objects = inFolder('seeded/objects');
+  for (const name of readdirSync(objects)) if (name !== 'incoming') rmSync(join(objects, name), { recursive: true });
+  logged.length = 0;
+  expect(await verify(env)).toBe(false);
+  const found = logged.filter((line) => /damaged|missing:/.test(line)).join('\n');
+  expect(found).toMatch(/missing: the file of ET-\S+ \(objects\/..\/\S+\)/);
+  expect(found).toContain('not all could be compared, because a record is damaged');
+  await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow(`${file} is damaged`);
 });
 
 it('keys rotate --secrets without the old key makes no new one, which would hide that clients need the old one', async () => {

@@ -1,6 +1,6 @@
 import { verifyFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
-import { compactSqlite, DataRefused } from '@easy-tax/platform/data';
+import { compactSqlite, DataRefused, type Finding } from '@easy-tax/platform/data';
 import { megabytes, Progress, timed } from './command-line.js';
 import { keptServices, lostServices, wordsOfLoss } from './databases.js';
 import { inService, type ServiceName, services } from './stored.js';
@@ -21,20 +21,15 @@ export async function verify(env: Env): Promise<boolean> {
     } else if (lost.includes(service)) finding(wordsOfLoss(service, env));
     else console.log(`${service}: nothing has been kept yet`);
   }
-  if (readable.has('filings')) await verifyObjects(env, finding);
+  if (readable.has('filings')) await orFinding('filings', finding, () => verifyObjects(env, finding));
   console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
   return found === 0;
 }
 
-/** False if the records can't be opened or read completely. */
-async function verifyRecords(service: ServiceName, env: Env, finding: (what: string) => void): Promise<boolean> {
+/** False if the work finds records that can't be opened or read completely. */
+async function orFinding(service: ServiceName, finding: Finding, work: () => Promise<void>): Promise<boolean> {
   try {
-    console.log(`${service} …`);
-    const progress = new Progress(`${service}: records checked`);
-    await inService(service, env, (stored) =>
-      stored.verify(finding, progress.step, (what) => console.log(`${service}: ${what}`)),
-    );
-    progress.end();
+    await work();
     return true;
   } catch (error) {
     if (!(error instanceof DataRefused)) throw error;
@@ -43,13 +38,25 @@ async function verifyRecords(service: ServiceName, env: Env, finding: (what: str
   }
 }
 
+const verifyRecords = (service: ServiceName, env: Env, finding: Finding): Promise<boolean> =>
+  orFinding(service, finding, async () => {
+    console.log(`${service} …`);
+    const progress = new Progress(`${service}: records checked`);
+    await inService(service, env, (stored) =>
+      stored.verify(finding, progress.step, (what) => console.log(`${service}: ${what}`)),
+    );
+    progress.end();
+  });
+
 /** Reports orphans, which are no damage: a crash leaves them, and the product removes them. */
-async function verifyObjects(env: Env, finding: (what: string) => void): Promise<void> {
+async function verifyObjects(env: Env, finding: Finding): Promise<void> {
   const progress = new Progress('files read and compared');
-  const { checked, missing, damaged, orphans, unnamed, miscounted } = await verifyFilings(env, progress.step);
+  const { checked, missing, damaged, isCut, orphans, unnamed, miscounted } = await verifyFilings(env, progress.step);
   progress.end();
   for (const reference of missing) finding(`missing: the file of ${reference}`);
   for (const reference of damaged) finding(`damaged: the file of ${reference}`);
+  if (isCut)
+    finding('files: not all could be compared, because a record is damaged. Restore a backup into an empty folder.');
   for (const key of orphans) console.log(`left over: the object ${key}, of no filing`);
   for (const id of unnamed) console.log(`left over: the file ${id}, which no return names; the product removes it`);
   // A crash may leave a count outdated.

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '@easy-tax/platform/core';
-import { claimDataFolder, countSqlite, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
+import { claimDataFolder, countSqlite, DamagedData, isInSqlite, snapshotSqlite } from '@easy-tax/platform/data';
 import { z } from 'zod';
 import { folderIn, optionsOf, timed } from '../command-line.js';
 import { copyAll, writeTyped } from '../copy/copy-all.js';
@@ -9,7 +9,7 @@ import { lockFile } from '../copy/copy-folder.js';
 import type { Manifest, RecordsPart } from '../copy/manifest.js';
 import { type CopyTo, type Filing, ObjectsWriter } from '../copy/objects.js';
 import { bytesIn, measurePart, writeBytes } from '../copy/parts.js';
-import { keptServices, refuseLost } from '../databases.js';
+import { keptServices } from '../databases.js';
 import { holdingTypes, inService, type ServiceName } from '../stored.js';
 
 /** `backup --to FOLDER`, while the product runs or not. */
@@ -22,6 +22,9 @@ export async function backup(env: Env, args: readonly string[]): Promise<boolean
 export const backUp = (folder: string, env: Env): Promise<Manifest> =>
   copyAll(folder, env, 'backup', env.MONGO_URL ? writeTyped : writeDatabases);
 
+/** Unencrypted snapshots must not leave the data folder. */
+export const snapshotIn = (dataDir: string): string => join(dataDir, 'snapshot');
+
 /** Files that SQLite makes beside a database. */
 const besideDatabase = ['-wal', '-shm', '-mark'];
 
@@ -31,7 +34,6 @@ const besideDatabase = ['-wal', '-shm', '-mark'];
  */
 async function writeDatabases(to: CopyTo, env: Env) {
   const dataDir = env.DATA_DIR ?? '';
-  await refuseLost(env);
   const kept = keptServices(env);
   const write = async (snapshots: string) => {
     for (let isErased = true; isErased; ) {
@@ -47,8 +49,12 @@ async function writeDatabases(to: CopyTo, env: Env) {
     for (const service of kept) records.push(await databasePart(service, { ...to, snapshots }));
     return { records, objects };
   };
-  // Unencrypted snapshots must not leave the data folder.
-  return to.seal ? withinOwn(join(dataDir, 'snapshot'), write) : write(to.tempDir);
+  const snapshots = to.seal ? snapshotIn(dataDir) : to.tempDir;
+  return (to.seal ? withinOwn(snapshots, write) : write(snapshots)).catch((error: unknown) => {
+    // A snapshot is as damaged as its original, and is removed.
+    if (!(error instanceof DamagedData)) throw error;
+    throw new DamagedData(error.message.replaceAll(snapshots, dataDir), { cause: error });
+  });
 }
 
 const Erasing = z.object({ contactsAt: z.string().nullable(), filingsAt: z.string().nullable() });

@@ -10,6 +10,7 @@ import {
   ObjectUnreadable,
   openFolderStore,
   openObjectStore,
+  placeOf,
 } from '@easy-tax/filings';
 import { type Env, loadConfig } from '@easy-tax/platform/core';
 import { z } from 'zod';
@@ -49,7 +50,8 @@ const Filing = z.object({
   sha256: z.string(),
 });
 export type Filing = z.infer<typeof Filing>;
-const nameOf = ({ reference, _id }: Filing): string => reference ?? `document ${_id}`;
+const nameOf = ({ reference, _id, objectKey }: Filing): string =>
+  `${reference ?? `document ${_id}`}${placeOf(objectKey)}`;
 
 /** Opens the product's object store, or a copy's. */
 export const storeOf = (env: Env): Promise<ObjectStore> => openObjectStore(loadConfig('filings', filingsConfig, env));
@@ -136,7 +138,7 @@ export class ObjectsWriter {
       this.listed.push(linked ?? (await copyObject(filing.objectKey, filing, this.copying)));
       this.progress.step();
     } catch (error) {
-      if (error instanceof ObjectUnreadable) report(`unreadable: the file of ${nameOf(filing)} (${error.message})`);
+      if (error instanceof ObjectUnreadable) report(`unreadable: the file of ${nameOf(filing)}: ${error.message}`);
       else if (!(error instanceof ObjectMissing)) throw error;
       else if (!(await isThere(filing))) return null;
       else report(`missing: the file of ${nameOf(filing)}`);

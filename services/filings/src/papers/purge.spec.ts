@@ -42,7 +42,7 @@ describe('cleanup', () => {
       expect(await actionsOn(gone._id)).toEqual(['filing.upload', 'filing.delete', 'filing.purge']);
     });
     expect(await service.objects()).toBe(1);
-    const none = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+    const none = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [], isCut: false };
     expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...none });
     await service.restart();
     expect((await service.listed(owner)).data.map(({ _id }) => _id)).toEqual([kept._id]);

@@ -29,7 +29,7 @@ it('a file whose upload was killed before its return had it is reported, kept wh
   await sweep();
   expect([await unnamed(), await service.objects()]).toEqual([0, 1]);
   later(40 * DAY);
-  const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+  const nothing = { missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [], isCut: false };
   expect(await verifyFilings(service.settings)).toEqual({ checked: 1, ...nothing });
   await service.restart();
 });

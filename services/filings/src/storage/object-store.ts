@@ -22,6 +22,9 @@ export function asObjectKey(text: string): ObjectKey {
   return text;
 }
 
+/** The place of an object in DATA_DIR and in copies: there an administrator puts an intact one. Empty for no key. */
+export const placeOf = (key: string): string => (isObjectKey(key) ? ` (objects/${key.slice(0, 2)}/${key})` : '');
+
 /** Both ends inclusive, as in HTTP. */
 export interface ByteRange {
   readonly start: number;

@@ -7,7 +7,14 @@ import { Clock, InjectConfig, InjectLog, type Log, StorageDown } from '@easy-tax
 import { Milestones, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FilingsConfig } from '../../config/filings.config.js';
-import { asObjectKey, isObjectKey, ObjectMissing, ObjectStore, ObjectUnreadable } from '../../storage/object-store.js';
+import {
+  asObjectKey,
+  isObjectKey,
+  ObjectMissing,
+  ObjectStore,
+  ObjectUnreadable,
+  placeOf,
+} from '../../storage/object-store.js';
 import { type StoredFile, StoredFiles } from '../../storage/stored-files/stored-files.js';
 
 /** The stored bytes differ from the received ones. */
@@ -86,11 +93,14 @@ export class VerifiedObjects {
 export interface Compared {
   /** Number of compared records. */
   readonly checked: number;
-  /** References of papers and ids of returns' files with a missing object. */
+  /** References of papers and ids of returns' files with a missing object, each with that object's place. */
   readonly missing: readonly string[];
   /** The same for objects with another size or SHA-256. */
   readonly damaged: readonly string[];
 }
+
+/** What was compared so far. */
+export const nothingCompared = () => ({ checked: 0, missing: [] as string[], damaged: [] as string[] });
 
 /** Compares records with their objects. */
 @Injectable()
@@ -103,17 +113,17 @@ export class IntegrityService {
   /**
    * Compares all records with their objects, also during deletes.
    * @param step awaited after each file; its error ends the comparison
+   * @param found is filled, and keeps what was compared before an error
    */
-  async compare(step: () => Promise<void>): Promise<Compared> {
-    const found = { missing: [] as string[], damaged: [] as string[] };
-    let checked = 0;
+  async compare(step: () => Promise<void>, found = nothingCompared()): Promise<Compared> {
     for await (const file of this.files.all()) {
       const state = await this.checkFile(file);
-      if (state !== 'whole' && (await this.files.has(file._id))) found[state].push(file.reference ?? file._id);
-      checked += 1;
+      if (state !== 'whole' && (await this.files.has(file._id)))
+        found[state].push(`${file.reference ?? file._id}${placeOf(file.objectKey)}`);
+      found.checked += 1;
       await step();
     }
-    return { checked, ...found };
+    return found;
   }
 
   /** Compares one stored file with its record. @throws StoreUnavailable */

@@ -77,7 +77,7 @@ describe('an object without a filing', () => {
     });
     for (const file of files) await rm(join(service.folder, file), { force: true });
     await move(aside, service.folder);
-    const whole = { checked: 2, missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [] };
+    const whole = { checked: 2, missing: [], damaged: [], orphans: [], unnamed: [], miscounted: [], isCut: false };
     expect(await verifyFilings(service.settings)).toEqual(whole);
   });
 
