@@ -21,7 +21,9 @@ import {
 } from '@easy-tax/platform/office';
 import { z } from 'zod';
 import { backupConfigOf } from './backups/backup-schedule.js';
+import { snapshotIn } from './data/backup/backup.js';
 import { withSecrets } from './data/command-line.js';
+import { removeEnded } from './data/copy/copy-folder.js';
 import { makeDatabases } from './data/databases.js';
 
 const flag = z
@@ -139,6 +141,7 @@ export async function startEmbedded(
     const options = listenerOptionsOf(env);
     const claim = await claimDataFolder(env.DATA_DIR ?? '');
     keepOpen({ close: () => claim.release() });
+    await removeEnded(snapshotIn(env.DATA_DIR ?? ''));
     await makeDatabases(withSecrets(env));
     // Starts auth first, because the others call it.
     const trails: Record<string, AuditEventsRepository> = {};

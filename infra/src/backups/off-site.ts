@@ -6,7 +6,7 @@ import { asObjectKey, openS3Folder, type S3Folder } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { DataRefused } from '@easy-tax/platform/data';
 import { folderIn, optionsOf } from '../data/command-line.js';
-import { refuseFull } from '../data/copy/copy-folder.js';
+import { newestOf, refuseFull } from '../data/copy/copy-folder.js';
 import { type Manifest, manifestFile, manifestOf, partsOf } from '../data/copy/manifest.js';
 import { CopiedObject } from '../data/copy/objects.js';
 import { eachObject } from '../data/copy/opened-copy.js';
@@ -127,7 +127,7 @@ export async function fetchCopy(env: Env, args: readonly string[]): Promise<bool
   if (!offSite) throw new DataRefused('There is no other place: BACKUP_S3_BUCKET is not set.');
   try {
     const copies = await offSite.copies();
-    const copy = options.name === undefined ? copies.at(-1) : copies.find(({ name }) => name === options.name);
+    const copy = options.name === undefined ? newestOf(copies) : copies.find(({ name }) => name === options.name);
     if (!copy) throw new DataRefused(`There is no such copy. There are: ${copies.map(({ name }) => name).join(', ')}`);
     refuseFull(folder);
     const aside = `${folder}.coming`;

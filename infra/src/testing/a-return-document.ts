@@ -5,12 +5,14 @@ import { asObjectKey } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { newId } from '@easy-tax/platform/data';
 import { storeOf } from '../data/copy/objects.js';
+import { makeDatabases } from '../data/databases.js';
 import { inService } from '../data/stored.js';
 
 const objectKey = asObjectKey('d'.repeat(32));
 
 /** Stores a document of a return: only its record names the object. */
 export async function addReturnDocument(env: Env): Promise<void> {
+  await makeDatabases(env);
   const [bytes, store, createdAt] = [Buffer.from('a draft'), await storeOf(env), new Date().toISOString()];
   await store.put(objectKey, Readable.from([bytes]));
   store.close();

@@ -1,12 +1,12 @@
-import { createWriteStream, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '@easy-tax/platform/core';
-import { claimDataFolder, DataRefused, FolderInUse, flushFolder } from '@easy-tax/platform/data';
+import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform/data';
 import { folderIn, megabytes, optionsOf, remindOfKey, timed, UsageError } from '../command-line.js';
-import { copiesIn, wasClaimed } from '../copy/copy-folder.js';
+import { copiesIn, newestOf, removeEnded } from '../copy/copy-folder.js';
 import {
   checkObjects,
   clearUnfinished,
@@ -95,6 +95,7 @@ interface Drill {
 /** @returns whether all is well @throws DataRefused if the copy can't be restored */
 export async function drillCopy(from: string, env: Env, { identity, within = tmpdir() }: Drill): Promise<boolean> {
   const started = performance.now();
+  if (!existsSync(within)) throw new DataRefused(`There is no folder ${within}.`);
   const DATA_DIR = await mkdtemp(join(within, 'drill-'));
   const claim = await claimDataFolder(DATA_DIR);
   const removeFolder = () => {
@@ -120,23 +121,14 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
 
 /** Removes the remains of killed drills from a folder: they hold all records unencrypted. */
 export async function removeEndedDrills(within: string): Promise<void> {
-  const drills = readdirSync(within).filter((name) => name.startsWith('drill-'));
-  for (const path of drills.map((name) => join(within, name)).filter(wasClaimed)) {
-    try {
-      (await claimDataFolder(path)).release();
-      remove(path);
-    } catch (error) {
-      // The drill's process is alive.
-      if (!(error instanceof FolderInUse)) throw error;
-    }
-  }
+  for (const name of readdirSync(within)) if (name.startsWith('drill-')) await removeEnded(join(within, name));
 }
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 function newestIn(folder: string | undefined): string {
   if (!folder) throw new UsageError('Name the copy: --from FOLDER, or the folder of copies in BACKUP_TO');
-  const newest = copiesIn(folder).at(-1);
+  const newest = existsSync(folder) && newestOf(copiesIn(folder));
   if (!newest) throw new DataRefused(`There is no finished copy in ${folder}.`);
   return newest.path;
 }

@@ -2,6 +2,7 @@ import { type Env, inBatches } from '@easy-tax/platform/core';
 import type { Records, Stored } from '@easy-tax/platform/data';
 import type { ServiceRecords } from '@easy-tax/platform/office';
 import { Progress } from '../command-line.js';
+import { keptServices, refuseLost } from '../databases.js';
 import { type HoldingType, holdingTypes, readingService, type ServiceName, services } from '../stored.js';
 import { earlierCopy, makeCopy } from './copy-folder.js';
 import type { Contents, Manifest, RecordsPart } from './manifest.js';
@@ -87,6 +88,8 @@ type Write = (to: CopyTo, env: Env) => Promise<Pick<Contents, 'records' | 'objec
 export async function copyAll(folder: string, env: Env, kind: Manifest['kind'], write: Write): Promise<Manifest> {
   const seal = kind === 'backup' ? sealFor(env.BACKUP_RECIPIENTS) : null;
   const recipients = seal?.recipients ?? [];
+  await refuseLost(env);
+  keptServices(env);
   const troubles: string[] = [];
   const fill = async (tempDir: string) => {
     const before = earlierCopy(folder, recipients);

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path, { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { StorageDown } from '@easy-tax/platform/core';
-import { claimDataFolder, DataRefused, flushFolder } from '@easy-tax/platform/data';
+import { claimDataFolder, DataRefused, FolderInUse, flushFolder } from '@easy-tax/platform/data';
 import { type Contents, type Manifest, manifestIn, writeManifest } from './manifest.js';
 
 /** A claim writes this file: it marks a folder that a command has made. */
@@ -27,12 +27,13 @@ export async function makeCopy(
 ): Promise<Manifest> {
   const parent = dirname(folder);
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  refuseInside(join(realpathSync(parent), basename(folder)), realpathSync(dataDir));
+  if (existsSync(dataDir)) refuseInside(join(realpathSync(parent), basename(folder)), realpathSync(dataDir));
   refuseFull(folder);
   const aside = `${folder}${unfinished}`;
-  const claim = await claimed(aside);
+  let claim: { release: () => void } | undefined;
   let manifest: Manifest;
   try {
+    claim = await claimed(aside);
     for (const name of await readdir(aside)) {
       if (!name.startsWith(lockFile)) await rm(join(aside, name), { recursive: true });
     }
@@ -40,7 +41,7 @@ export async function makeCopy(
   } catch (error) {
     throw isFull(error) ? noRoom(folder, error) : error;
   } finally {
-    claim.release();
+    claim?.release();
   }
   if (existsSync(folder)) await rmdir(folder);
   flushFolder(aside);
@@ -103,6 +104,22 @@ export function copiesIn(parent: string): Copy[] {
       return manifest ? [{ name, path: join(parent, name), manifest }] : [];
     })
     .sort((one, other) => one.manifest.createdAt.localeCompare(other.manifest.createdAt));
+}
+
+/** The newest of copies, the oldest first. One that is dated ahead, by a clock that was wrong, only if there is no other. */
+export const newestOf = <C extends Pick<Copy, 'manifest'>>(copies: readonly C[]): C | undefined =>
+  copies.filter(({ manifest }) => Date.parse(manifest.createdAt) <= Date.now()).at(-1) ?? copies.at(-1);
+
+/** Removes a folder whose command was killed: it holds records unencrypted. */
+export async function removeEnded(folder: string): Promise<void> {
+  if (!wasClaimed(folder)) return;
+  try {
+    (await claimDataFolder(folder)).release();
+    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    // The command's process is alive.
+    if (!(error instanceof FolderInUse)) throw error;
+  }
 }
 
 /** The newest finished copy that stands beside this one, in the same form; null if there is none. */

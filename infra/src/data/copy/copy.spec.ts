@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
-import { DataRefused } from '@easy-tax/platform/data';
+import { HOUR } from '@easy-tax/contracts';
+import { claimDataFolder, DataRefused } from '@easy-tax/platform/data';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { isWithin, makeCopy } from './copy-folder.js';
-import { manifestOf } from './manifest.js';
+import { isWithin, makeCopy, newestOf, removeEnded } from './copy-folder.js';
+import { type Manifest, manifestOf } from './manifest.js';
 import type { Wrap } from './parts.js';
 import { openWith, sealFor } from './sealing.js';
 
@@ -90,6 +91,25 @@ it('a copy that finds no room says whose disk is full', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const made = makeCopy(copy, data, () => Promise.reject(full));
   await expect(made).rejects.toThrow(`There is no room for the copy ${copy}.`);
+});
+
+it('the newest copy is not one that is dated ahead, unless there is no other', () => {
+  const [old, now, ahead] = [-2, -1, 1].map((hours) => ({
+    manifest: { createdAt: new Date(Date.now() + hours * HOUR).toISOString() } as Manifest,
+  }));
+  const sorted = (...copies: (typeof old)[]) => copies.flatMap((copy) => copy ?? []);
+  expect(newestOf(sorted(old, now, ahead))).toBe(now);
+  expect(newestOf(sorted(ahead))).toBe(ahead);
+});
+
+it('what a killed command left is removed, and nothing of one that runs', async () => {
+  const left = join(folder, 'snapshot');
+  const claim = await claimDataFolder(left);
+  await removeEnded(left);
+  expect(existsSync(left)).toBe(true);
+  claim.release();
+  await removeEnded(left);
+  expect(existsSync(left)).toBe(false);
 });
 
 it('a manifest may name files in its own folder, and no other', () => {

@@ -87,7 +87,9 @@ export async function digestOf(source: AsyncIterable<Buffer>): Promise<Omit<Part
 /** @throws DataRefused unless the file is as it was written */
 export async function checkPart(folder: string, { path, bytes, sha256 }: Part): Promise<void> {
   const found = await digestOf(bytesIn(folder, path)).catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'ENOENT' ? new DataRefused(`${join(folder, path)} is missing`, { cause }) : cause;
+    throw cause.code === 'ENOENT'
+      ? new DataRefused(`${join(folder, path)} is missing. Use another copy.`, { cause })
+      : cause;
   });
   if (found.bytes !== bytes || found.sha256 !== sha256) {
     throw new DataRefused(`${join(folder, path)} is damaged: its checksum is another. Use another copy.`);

@@ -49,7 +49,10 @@ const notAsMade = /no such (?:table|column|index)|already exists/;
 export function translated(error: unknown, file: string): unknown {
   const primary = primaryCode(error);
   if (primary === null) return error;
-  if (primary === code.full) return new EngineFull(`${file}: the disk is full`, { cause: error });
+  if (primary === code.full)
+    return new EngineFull(`${file}: the disk is full. Make room on it, or choose a folder on another.`, {
+      cause: error,
+    });
   const reason = unavailable.get(primary);
   const advice = denied.includes(primary) ? adviceOnOwner(file) : '';
   if (reason) return new EngineUnavailable(`${file}: ${reason}${advice}`, { cause: error });
